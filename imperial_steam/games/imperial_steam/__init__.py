@@ -1,0 +1,1 @@
+"""Imperial Steam: the rules, 2–4 players and solo against Franz."""

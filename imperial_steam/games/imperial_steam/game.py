@@ -1,0 +1,192 @@
+"""The only door to a game of Imperial Steam: decision, apply, refusals, copy."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from imperial_steam.games import protocol
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam import cities, influence, invariants, legal, rounds, scoring, storage
+from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.first_position import first_state
+from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.main_actions import (
+    build_building,
+    build_tracks,
+    buy_goods,
+    buy_locomotive,
+    charity,
+    hire_staff,
+    manipulate_share_value,
+    pass_turn,
+    produce_goods,
+    raise_funds,
+    secure_contract,
+)
+from imperial_steam.games.imperial_steam.refusals import refusals
+from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Refusal
+
+Handler = Callable[[Layout, State, int, Any, list[Event]], None]
+
+
+def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, events: list[Event]) -> None:
+    """Pay the repetition cost, place the hand, open the action (PH7-03 … PH7-06, RUL-05)."""
+    player, tile = state.players[seat], MAIN_ACTIONS.index(action.tile)
+    cost = min(player.tiles[tile], player.column)
+    events.append(Event("hand_placed", seat, {"tile": action.tile, "steps": cost}))
+    influence.lose(state, seat, cost, events)
+    player.hands -= 1
+    hands = list(player.tiles)
+    hands[tile] += 1
+    player.tiles = tuple(hands)
+    state.tile = tile
+    state.step = legal.FIRST_STEP[tile]
+    if action.tile == "A10":
+        raise_funds.carry_out(layout, state, seat, events)
+    elif tile == legal.PASS:
+        pass_turn.carry_out(layout, state, seat, events)
+
+
+def _done(layout: Layout, state: State, seat: int, action: a.Done, events: list[Event]) -> None:
+    """Finish the main action."""
+    del layout, seat, action, events
+    state.done = True
+    state.step = Step.END
+
+
+def _spend_point(layout: Layout, state: State, seat: int, action: a.SpendPoint, events: list[Event]) -> None:
+    cities.spend_point(layout, state, seat, action, events)
+    cities.settle_points(layout, state, state.players[seat])
+
+
+_HANDLERS: dict[type[a.Action], Handler] = {
+    a.Bid: lambda layout, state, seat, action, events: rounds.bid(layout, state, action, events),
+    a.PlaceHand: _place_hand,
+    a.ChooseLink: lambda layout, state, seat, action, events: build_tracks.choose_link(layout, state, seat, action),
+    a.AssignWorker: lambda layout, state, seat, action, events: build_tracks.assign_worker(state, seat, action),
+    a.PlaceTrack: lambda layout, state, seat, action, events: build_tracks.place_track(layout, state, seat, events),
+    a.HireWorker: hire_staff.hire_worker,
+    a.HireEngineer: hire_staff.hire_engineer,
+    a.BuildStation: build_building.build_station,
+    a.ChooseSite: lambda layout, state, seat, action, events: build_building.choose_site(layout, state, action),
+    a.ChooseFactory: lambda layout, state, seat, action, events: build_building.choose_type(state, action),
+    a.ChooseWorker: build_building.choose_worker,
+    a.Produce: produce_goods.produce,
+    a.Buy: buy_goods.buy,
+    a.Order: buy_goods.order,
+    a.BuyLocomotive: buy_locomotive.buy,
+    a.UpgradeLocomotive: buy_locomotive.upgrade,
+    a.TakeContract: secure_contract.take,
+    a.Charity: charity.give,
+    a.SetShareValue: manipulate_share_value.set_value,
+    a.Done: _done,
+    a.EndTurn: lambda layout, state, seat, action, events: rounds.end_turn(layout, state, events),
+    a.SellShare: lambda layout, state, seat, action, events: sell_share.sell(layout, state, seat, events),
+    a.Deliver: deliver_good.deliver,
+    a.BuyStateAccess: state_access.buy,
+    a.SpendPoint: _spend_point,
+    a.Discard: lambda layout, state, seat, action, events: storage.discard(state, action, events),
+}
+
+
+class ImperialSteam:
+    """A position of Imperial Steam; implements `protocol.Game`.
+
+    `layout` is the printed world of this game (shared by all copies), `state` the position.
+    """
+
+    __slots__ = ("_options", "layout", "state")
+
+    def __init__(self, layout: Layout, state: State | None = None) -> None:
+        self.layout = layout
+        self.state = first_state(layout) if state is None else state
+        self._options: Sequence[a.Action] | None = None
+
+    @property
+    def over(self) -> bool:
+        """True when phase 8 has ended the game (PH8-01, PH8-02)."""
+        return self.state.step == Step.OVER
+
+    @property
+    def player_count(self) -> int:
+        """Number of players (SETUP-01)."""
+        return self.layout.player_count
+
+    def options(self) -> Sequence[a.Action]:
+        """Every legal action now; empty when the game is over."""
+        if self._options is None:
+            self._options = legal.options(self.layout, self.state, self._would_end)
+        return self._options
+
+    def decision(self) -> Decision | None:
+        """Who decides what, and every legal action; None when the game is over."""
+        if self.state.step == Step.OVER:
+            return None
+        return legal.decision(self.layout, self.state, self.options())
+
+    def apply(self, action: protocol.Action) -> list[Event]:
+        """Carry out a legal action and tell what happened.
+
+        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
+        """
+        if action not in self.options():
+            raise IllegalAction(action, self.refusals(action))
+        return self._carry_out(action)
+
+    def _carry_out(self, action: protocol.Action) -> list[Event]:
+        state, events = self.state, list[Event]()
+        self._options = None
+        _HANDLERS[cast("type[a.Action]", type(action))](
+            self.layout, state, state.order[state.active], action, events
+        )
+        if state.step == Step.RECEIVE and state.overflow < 0:
+            rounds.open_round(self.layout, state, events)
+        return events
+
+    def _would_end(self, action: a.Action) -> bool:
+        """A free action, or point, would leave the chosen main action without its least effect (RUL-06)."""
+        if isinstance(action, a.SellShare) or (isinstance(action, a.Deliver) and self.state.tile != legal.HIRE):
+            return False
+        after = self.copy()
+        after._carry_out(action)
+        state = after.state
+        player = state.players[self.state.seat]
+        return not legal.POSSIBLE[state.tile](self.layout, state, player, player.column)
+
+    def refusals(self, action: protocol.Action) -> list[Refusal]:
+        """Every reason why an action cannot be done now; empty when it is legal."""
+        if action in self.options():
+            return []
+        return refusals(self.layout, self.state, cast("a.Action", action), self._would_end)
+
+    def copy(self) -> ImperialSteam:
+        """An independent copy of the position; the layout is shared."""
+        new = ImperialSteam.__new__(ImperialSteam)
+        new.layout = self.layout
+        new.state = self.state.copy()
+        new._options = self._options
+        return new
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same on every machine."""
+        text = json.dumps(self.state.plain(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def violations(self) -> list[str]:
+        """Every broken invariant of section 4, in words."""
+        return invariants.violations(self.layout, self.state)
+
+    def progress(self) -> Mapping[str, Any]:
+        """Round and seat of the player to decide, for lists of saves."""
+        state = self.state
+        seat = None if self.over else state.overflow if state.overflow >= 0 else state.seat
+        return {"round": state.round, "player": seat}
+
+    def fortunes(self) -> list[int]:
+        """Each player's final money if the game ended now, in gulden (section 12)."""
+        return scoring.fortunes(self.layout, self.state)

@@ -1,0 +1,183 @@
+"""One game's world: the board with the tiles of its setup on it, indexed for speed.
+
+A `Layout` is made once per game from `Board` and `Setup`, never changes, and is shared by all
+positions. Cities, links and sites are numbered by their place in the board data; sets are bit
+masks. Influence is in steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+
+from imperial_steam.games.imperial_steam.action_table import ActionTable
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, Board, Face, SitePrint
+from imperial_steam.games.imperial_steam.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A factory site of this game.
+
+    `name` is `<city> #<n>`, numbered in the order of the board data, road sites last; `usable` is
+    False where the site's mark excludes the player count (A3-11).
+    """
+
+    index: int
+    name: str
+    city: int
+    print: SitePrint
+    road: bool
+    usable: bool
+
+
+def bits(mask: int) -> list[int]:
+    """The indices in a mask, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+class Layout:
+    """The printed world of one game. See the attributes' comments for shapes and units."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        self.board = board
+        self.setup = setup
+        self.player_count = setup.players
+        limits, prices = board.limits, board.prices
+        self.limits = limits
+        self.prices = prices
+        self.last_column = limits.last_influence // COLUMN
+        self.last_share_row = len(prices.share_values) - 1
+        # Cities
+        self.city_names = tuple(city.name for city in board.cities)
+        self.city_index = {name: i for i, name in enumerate(self.city_names)}
+        self.hub_cities = tuple(self.city_index[name] for name in setup.hubs)
+        self.hub_of_city = {city: hub for hub, city in enumerate(self.hub_cities)}
+        self.faces: tuple[Face, ...] = tuple(self._face(i) for i in range(len(board.cities)))
+        self.start = self.city_index[board.start]
+        self.goal = self.city_index[board.goal]
+        self.effort = tuple(face.effort for face in self.faces)
+        self.influence = tuple(face.influence + city.bonus for face, city in zip(self.faces, board.cities, strict=True))
+        self.station_cost = tuple(
+            board.player_station_cost if i == self.start else face.station_cost for i, face in enumerate(self.faces)
+        )
+        self.station_sites = sum(1 << i for i, face in enumerate(self.faces) if face.station_cost is not None)
+        stacks = board.begin.business_stacks[setup.players]
+        self.tokens = tuple(stacks[face.business] if face.business else () for face in self.faces)
+        # Links
+        self.link_names = tuple(link.name for link in board.links)
+        self.link_index = {name: i for i, name in enumerate(self.link_names)}
+        for i, link in enumerate(board.links):
+            self.link_index.setdefault(f"{link.b}–{link.a}", i)
+        self.ends = tuple((self.city_index[link.a], self.city_index[link.b]) for link in board.links)
+        self.kinds = tuple(link.kind for link in board.links)
+        self.incident = tuple(
+            sum(1 << i for i, ends in enumerate(self.ends) if city in ends) for city in range(len(board.cities))
+        )
+        self.neighbours = tuple(
+            tuple((link, other) for link, (a, b) in enumerate(self.ends) for me, other in ((a, b), (b, a)) if me == city)
+            for city in range(len(board.cities))
+        )
+        self.crowns = sum(1 << self.link_index[name] for name in setup.crowns)
+        self.semmering = sum(1 << i for i, link in enumerate(board.links) if link.semmering)
+        self.bridges = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "bridge")
+        self.tunnels = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "tunnel")
+        every = (1 << len(board.links)) - 1
+        self.buildable = (
+            every & ~(self.crowns | self.bridges | self.tunnels),
+            every & ~(self.crowns | self.tunnels),
+            every & ~(self.crowns | self.bridges),
+            every & ~self.crowns,
+        )
+        """By own engineers (0 none, 1 bridge, 2 tunnel, 3 both): links open to A1 (NET-09, A1-08, A1-10)."""
+        self.link_goods = tuple(
+            {"plain": (0, 0, 0, 0), "bridge": prices.bridge_goods, "tunnel": prices.tunnel_goods}[kind]
+            for kind in self.kinds
+        )
+        """Goods each track on the link costs beside the action's own (A1-09, A1-11)."""
+        self.efforts = tuple(self._link_effort(a, b) for a, b in self.ends)
+        # Sites
+        self.sites = self._sites()
+        self.site_index = {site.name: site.index for site in self.sites}
+        self.usable_sites = sum(1 << site.index for site in self.sites if site.usable)
+        self.city_sites = tuple(
+            sum(1 << site.index for site in self.sites if site.city == city) for city in range(len(board.cities))
+        )
+        # Labour, engineers, factories
+        self.labour = tuple(
+            (hub, column + 1) for hub, columns in enumerate(board.labour[setup.players]) for column in range(columns)
+        )
+        """By labour column: (hub, number within the hub, from 1)."""
+        self.labour_index = {(HUBS[hub], number): i for i, (hub, number) in enumerate(self.labour)}
+        self.factory_rows = board.factories[setup.players]
+        self.contract = {contract.number: contract for contract in board.contracts}
+        self.locomotive = {locomotive.level: locomotive for locomotive in board.locomotives}
+        self.locomotive_index = {locomotive.level: i for i, locomotive in enumerate(board.locomotives)}
+        self.price_of_level = {locomotive.level: locomotive.price for locomotive in board.locomotives}
+        self.growth = tuple(board.growth[i] for i in setup.growth)
+        self.demand, self.spare = self._demands()
+        self.actions = ActionTable(self)
+        self._network_sites: dict[int, int] = {}
+
+    def _face(self, city: int) -> Face:
+        printed = self.board.cities[city]
+        if city in self.hub_of_city:
+            return self.board.hub_tile[self.hub_of_city[city]]
+        if printed.name in self.setup.tiles:
+            return self.board.tiles[self.setup.players][self.setup.tiles[printed.name]]
+        if printed.face is None:
+            raise ValueError(f"city '{printed.name}' has neither a tile nor a printed face")
+        return printed.face
+
+    def _link_effort(self, a: int, b: int) -> tuple[int, int, int]:
+        """Effort of a track that newly connects a, newly connects b, or connects both known (A1-13, A1-14).
+
+        A city without printed effort counts with the other city's (RUL-19).
+        """
+        of_a, of_b = self.effort[a], self.effort[b]
+        first = of_a if of_a is not None else of_b or 0
+        second = of_b if of_b is not None else of_a or 0
+        return first, second, min(first, second)
+
+    def network_sites(self, network: int) -> int:
+        """Usable factory sites in a network (mask of sites, from a mask of cities); remembered."""
+        sites = self._network_sites.get(network)
+        if sites is None:
+            sites = 0
+            for city in bits(network):
+                sites |= self.city_sites[city]
+            sites &= self.usable_sites
+            self._network_sites[network] = sites
+        return sites
+
+    def _sites(self) -> tuple[Site, ...]:
+        sites: list[Site] = []
+        for city, (printed, face) in enumerate(zip(self.board.cities, self.faces, strict=True)):
+            number = count(1)
+            for road, group in ((False, face.sites), (True, printed.road_sites)):
+                for site in group:
+                    name = f"{printed.name} #{next(number)}"
+                    usable = site.minimum_players <= self.player_count
+                    sites.append(Site(len(sites), name, city, site, road, usable))
+        return tuple(sites)
+
+    def _demands(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Masks by good of the cities with a demand space, and with a second one."""
+        first, second = [0] * len(GOODS), [0] * len(GOODS)
+        for city, face in enumerate(self.faces):
+            for demand in face.demands:
+                if demand.minimum_players <= self.player_count:
+                    bit = 1 << city
+                    second[demand.good] |= first[demand.good] & bit
+                    first[demand.good] |= bit
+        return tuple(first), tuple(second)
+
+    def other(self, link: int, city: int) -> int:
+        """The city at the other end of a link."""
+        a, b = self.ends[link]
+        return b if a == city else a

@@ -1,0 +1,179 @@
+"""The one source of legality: every legal action of a position.
+
+The same list feeds highlights, the check in `apply`, bots and tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from imperial_steam.games.imperial_steam import cities, storage
+from imperial_steam.games.imperial_steam.actions import Action
+from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.main_actions import (
+    build_building,
+    build_tracks,
+    buy_goods,
+    buy_locomotive,
+    charity,
+    hire_staff,
+    manipulate_share_value,
+    pass_turn,
+    produce_goods,
+    raise_funds,
+    secure_contract,
+)
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Decision
+
+Possible = Callable[[Layout, State, Player, int], bool]
+Options = Callable[[Layout, State, int], list[Action]]
+
+#: By main action tile: can it have its least effect now (RUL-06)?
+POSSIBLE: tuple[Possible, ...] = (
+    build_tracks.possible,
+    hire_staff.possible,
+    build_building.possible,
+    produce_goods.possible,
+    buy_goods.possible,
+    buy_locomotive.possible,
+    secure_contract.possible,
+    charity.possible,
+    manipulate_share_value.possible,
+    raise_funds.possible,
+    pass_turn.possible,
+)
+PASS = MAIN_ACTIONS.index("A11")
+HIRE = MAIN_ACTIONS.index("A2")
+
+#: By main action tile: the first decision after the hand is placed.
+FIRST_STEP: tuple[Step, ...] = (
+    Step.TRACKS, Step.HIRE, Step.BUILD, Step.PRODUCE, Step.GOODS, Step.LOCOMOTIVE, Step.CONTRACT, Step.CHARITY,
+    Step.SHARE, Step.END, Step.END,
+)  # fmt: skip
+
+#: By step: the steps of a main action.
+_ACTION_OPTIONS: dict[Step, Options] = {
+    Step.TRACKS: build_tracks.options,
+    Step.CREW: build_tracks.options,
+    Step.HIRE: hire_staff.options,
+    Step.BUILD: build_building.options,
+    Step.FACTORY: build_building.options,
+    Step.WORKER: build_building.options,
+    Step.PRODUCE: produce_goods.options,
+    Step.GOODS: buy_goods.options,
+    Step.LOCOMOTIVE: buy_locomotive.options,
+    Step.CONTRACT: secure_contract.options,
+    Step.CHARITY: charity.options,
+    Step.SHARE: manipulate_share_value.options,
+}
+#: Steps inside one atomic step of an action: no free actions there (RUL-02).
+_ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
+
+
+def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -> Sequence[Action]:
+    """Every legal action now.
+
+    `would_end(action)` tells whether a free action would leave the chosen main action without its
+    least effect; such free actions are not legal (RUL-06).
+    """
+    if state.overflow >= 0:
+        return storage.discard_options(state.players[state.overflow])
+    step, seat = state.step, state.order[state.active]
+    player = state.players[seat]
+    if state.points:
+        return point_options(layout, state, player, would_end)
+    if step == Step.BID:
+        return layout.actions.bids[: player.cash // _bid_unit(layout) + 1]
+    if step in _ATOMIC:
+        return _ACTION_OPTIONS[step](layout, state, seat)
+    if step == Step.OVER:
+        return ()
+    free = free_options(layout, state, seat)
+    if step == Step.MAIN:
+        return [*hand_options(layout, state, player), *free]
+    if step == Step.END:
+        return [layout.actions.end, *free]
+    if free and not state.done:
+        free = [action for action in free if not would_end(action)]
+    # Nothing left to do after a free action that could not be refused: the action ends without effect.
+    own = step_options(layout, state) or [layout.actions.done]
+    return [*own, *free]
+
+
+def step_options(layout: Layout, state: State) -> list[Action]:
+    """The legal next steps of the chosen main action alone."""
+    return _ACTION_OPTIONS[state.step](layout, state, state.order[state.active])
+
+
+def _bid_unit(layout: Layout) -> int:
+    bids = layout.actions.bids
+    return bids[1].amount - bids[0].amount
+
+
+def point_options(
+    layout: Layout, state: State, player: Player, would_end: Callable[[Action], bool]
+) -> Sequence[Action]:
+    """Uses of a business point; while a main action waits for its least effect, those that leave it one.
+
+    A point that has no other use is spent all the same (RUL-28).
+    """
+    uses = cities.point_options(layout, player)
+    if state.done or state.tile < 0:
+        return uses
+    return [use for use in uses if not would_end(use)] or uses
+
+
+def hand_options(layout: Layout, state: State, player: Player) -> list[Action]:
+    """Main action tiles that can be chosen: cost payable, some effect possible (PH7-05, RUL-05, RUL-06)."""
+    column, hands = player.column, layout.actions.hands
+    found: list[Action] = [
+        hands[tile]
+        for tile, cost in enumerate(player.tiles)
+        if cost <= column and POSSIBLE[tile](layout, state, player, column - cost)
+    ]
+    return found or [hands[PASS]]
+
+
+def free_options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Free actions possible now (section 10)."""
+    player = state.players[seat]
+    found = deliver_good.options(layout, state, player) if player.factories else []
+    if sell_share.possible(player):
+        found.append(layout.actions.sell)
+    if layout.crowns & player.reach & ~player.tracks:
+        found.extend(state_access.options(layout, state, seat))
+    return found
+
+
+_KINDS: dict[Step, str] = {step: step.name.lower() for step in Step}
+
+
+def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decision:
+    """The pending decision with the numbers its sentence needs."""
+    if state.overflow >= 0:
+        player = state.players[state.overflow]
+        return Decision(state.overflow, "discard", actions, {"surplus": storage.surplus(player)})
+    seat = state.order[state.active]
+    if state.points:
+        return Decision(seat, "points", actions, {"points": state.points})
+    return Decision(seat, _KINDS[state.step], actions, _values(layout, state, seat))
+
+
+def _values(layout: Layout, state: State, seat: int) -> dict[str, Any]:
+    """Numbers and names for the sentence of a decision."""
+    step, player = state.step, state.players[seat]
+    if step == Step.TRACKS:
+        return {"track": state.built + 1}
+    if step == Step.CREW:
+        return {"link": layout.link_names[state.link], "effort": state.effort, "crew": state.strength}
+    if step == Step.GOODS:
+        return {"room": buy_goods.room(layout, state, player)}
+    if step == Step.FACTORY:
+        return {"site": layout.sites[state.site].name}
+    if step == Step.WORKER:
+        return {"site": layout.sites[state.site].name, "good": GOODS[state.good]}
+    return {}

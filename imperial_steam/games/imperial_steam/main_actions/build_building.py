@@ -1,0 +1,226 @@
+"""A3 Build a building: one station or one factory."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import network
+from imperial_steam.games.imperial_steam.actions import Action, BuildStation, ChooseFactory, ChooseSite, ChooseWorker
+from imperial_steam.games.imperial_steam.board import GOODS
+from imperial_steam.games.imperial_steam.layout import Layout, bits
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.storage import change
+from imperial_steam.games.protocol import Event, Refusal
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """A station or a factory can be built."""
+    del column
+    return bool(_stations(layout, state, player, True) or _sites(layout, state, player, True))
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Station and factory sites; then the factory's type; then its worker."""
+    player, table = state.players[seat], layout.actions
+    if state.step == Step.BUILD:
+        stations, sites = _stations(layout, state, player), _sites(layout, state, player)
+        return [*(table.stations[city] for city in stations), *(table.sites[site] for site in sites)]
+    if state.step == Step.FACTORY:
+        return [table.factories[good] for good in _types(layout, state, player, state.site)]
+    return [
+        *(table.training[i] for i in (0, 1, 2) if player.training[i]),
+        *(table.working[i] for i in (0, 1, 2) if player.working[i]),
+    ]
+
+
+def _stations(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
+    """Cities in which a station can be built (A3-02 … A3-07)."""
+    if player.stations.bit_count() >= layout.limits.stations:
+        return []
+    found = []
+    for city in bits(player.network & state.station_sites):
+        if (layout.station_cost[city] or 0) <= player.cash:
+            found.append(city)
+            if first_only:
+                break
+    return found
+
+
+def free_sites(layout: Layout, state: State, player: Player) -> int:
+    """Free, usable factory sites in the network (mask, A3-11)."""
+    return layout.network_sites(player.network) & ~state.occupied
+
+
+def has_worker(player: Player) -> bool:
+    """A worker stands in the training or working area (A3-15, A3-21)."""
+    return any(player.training) or any(player.working)
+
+
+def _sites(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
+    """Sites on which some factory can be built (A3-10 … A3-15)."""
+    if not has_worker(player):
+        return []
+    cheapest = min(
+        (row.cost[k] for row, k in zip(layout.factory_rows, state.taken, strict=True) if k < len(row.cost)),
+        default=None,
+    )
+    if cheapest is None:
+        return []
+    found = []
+    for site in bits(free_sites(layout, state, player)):
+        own = site_price(layout, site)
+        if (cheapest if own is None else own) <= player.cash:
+            found.append(site)
+            if first_only:
+                break
+    return found
+
+
+def site_price(layout: Layout, site: int) -> int | None:
+    """A site's own price, or the station cost its symbol points to (A3-13, A3-14, RUL-44); else None."""
+    place = layout.sites[site]
+    if place.print.station_price:
+        return layout.station_cost[place.city]
+    return place.print.price
+
+
+def factory_cost(layout: Layout, state: State, site: int, good: int) -> int:
+    """Gulden for a factory of a type on a site (A3-12 … A3-14)."""
+    own = site_price(layout, site)
+    return layout.factory_rows[good].cost[state.taken[good]] if own is None else own
+
+
+def _types(layout: Layout, state: State, player: Player, site: int) -> list[int]:
+    rows, taken = layout.factory_rows, state.taken
+    return [
+        good
+        for good in range(len(GOODS))
+        if taken[good] < len(rows[good].cost) and factory_cost(layout, state, site, good) <= player.cash
+    ]
+
+
+def station_refusals(layout: Layout, state: State, player: Player, action: BuildStation) -> list[Refusal]:
+    """Every reason why a station cannot be built in a city."""
+    city = layout.city_index.get(action.city)
+    if city is None:
+        return [Refusal("A3-02", "no-such-city", {"city": action.city})]
+    found = []
+    if not player.network >> city & 1:
+        found.append(Refusal("A3-02", "city-not-in-network", {"city": action.city}))
+    if not layout.station_sites >> city & 1:
+        found.append(Refusal("A3-02", "no-station-site", {"city": action.city}))
+    elif not state.station_sites >> city & 1:
+        found.append(Refusal("A3-07", "station-site-taken", {"city": action.city}))
+    cost = layout.station_cost[city] or 0
+    if cost > player.cash:
+        found.append(Refusal("A3-03", "too-expensive", {"price": cost, "cash": player.cash}))
+    if player.stations.bit_count() >= layout.limits.stations:
+        found.append(Refusal("A3-05", "no-station-left", {"stations": layout.limits.stations}))
+    return found
+
+
+def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSite) -> list[Refusal]:
+    """Every reason why no factory can be built on a site."""
+    site = layout.site_index.get(action.site)
+    if site is None:
+        return [Refusal("A3-11", "no-such-site", {"site": action.site})]
+    place = layout.sites[site]
+    found = []
+    if not player.network >> place.city & 1:
+        found.append(Refusal("A3-11", "city-not-in-network", {"city": layout.city_names[place.city]}))
+    if not place.usable:
+        values = {"site": place.name, "players": place.print.minimum_players}
+        found.append(Refusal("A3-11", "site-for-more-players", values))
+    if state.occupied >> site & 1:
+        found.append(Refusal("RUL-46", "site-taken", {"site": place.name}))
+    if not has_worker(player):
+        found.append(Refusal("A3-21", "no-worker"))
+    costs = [factory_cost(layout, state, site, good) for good in _in_stock(layout, state)]
+    if not costs:
+        found.append(Refusal("RUL-42", "no-factories-left"))
+    elif min(costs) > player.cash:
+        found.append(Refusal("A3-12", "too-expensive", {"price": min(costs), "cash": player.cash}))
+    return found
+
+
+def _in_stock(layout: Layout, state: State) -> list[int]:
+    return [good for good, row in enumerate(layout.factory_rows) if state.taken[good] < len(row.cost)]
+
+
+def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFactory) -> list[Refusal]:
+    """Every reason why a factory of a type cannot be built on the chosen site."""
+    good = GOODS.index(action.good)
+    if good not in _in_stock(layout, state):
+        return [Refusal("RUL-42", "row-empty", {"good": action.good})]
+    cost = factory_cost(layout, state, state.site, good)
+    if cost > player.cash:
+        return [Refusal("A3-12", "too-expensive", {"price": cost, "cash": player.cash})]
+    return []
+
+
+def worker_refusals(player: Player, action: ChooseWorker) -> list[Refusal]:
+    """Why no worker of an area and level can be sent (A3-15)."""
+    area = player.training if action.area == "training" else player.working
+    if action.level not in (1, 2, 3) or not area[action.level - 1]:
+        return [Refusal("A3-15", f"no-worker-in-{action.area}", {"level": action.level})]
+    return []
+
+
+def build_station(layout: Layout, state: State, seat: int, action: BuildStation, events: list[Event]) -> None:
+    """Pay and open a station; it frees a warehouse floor (A3-03 … A3-07)."""
+    player, city = state.players[seat], layout.city_index[action.city]
+    cost = layout.station_cost[city] or 0
+    player.cash -= cost
+    place_station(layout, state, player, city)
+    state.done = True
+    state.step = Step.END
+    events.append(Event("station_built", seat, {"city": action.city, "price": cost}))
+
+
+def place_station(layout: Layout, state: State, player: Player, city: int) -> None:
+    """Put a station on the shared site of a city (A3-07, NET-06)."""
+    state.station_sites &= ~(1 << city)
+    network.open_station(layout, player, city)
+
+
+def choose_site(layout: Layout, state: State, action: ChooseSite) -> None:
+    """Choose the factory's site (A3-11)."""
+    state.site = layout.site_index[action.site]
+    state.step = Step.FACTORY
+
+
+def choose_type(state: State, action: ChooseFactory) -> None:
+    """Choose the factory's type (A3-10)."""
+    state.good = GOODS.index(action.good)
+    state.step = Step.WORKER
+
+
+def choose_worker(layout: Layout, state: State, seat: int, action: ChooseWorker, events: list[Event]) -> None:
+    """Send the worker and build the factory (A3-12 … A3-19)."""
+    player, site, good = state.players[seat], state.site, state.good
+    cost = factory_cost(layout, state, site, good)
+    player.cash -= cost
+    index = action.level - 1
+    area = list(player.training if action.area == "training" else player.working)
+    area[index] -= 1
+    if action.area == "training":
+        player.training = (area[0], area[1], area[2])
+    else:
+        player.working = (area[0], area[1], area[2])
+    goods = place_factory(state, player, site, good, layout.prices.goods_per_level[index])
+    state.site = state.good = -1
+    state.done = True
+    state.step = Step.END
+    values = {
+        "site": layout.sites[site].name, "city": layout.city_names[layout.sites[site].city], "good": GOODS[good],
+        "price": cost, "level": action.level, "goods": goods,
+    }  # fmt: skip
+    events.append(Event("factory_built", seat, values))
+
+
+def place_factory(state: State, player: Player, site: int, good: int, goods: int) -> int:
+    """Take the leftmost factory of a row and stock its site; returns the goods put there (A3-16, RUL-34)."""
+    goods = min(goods, state.supply[good])
+    state.supply = change(state.supply, good, -goods)
+    state.taken = change(state.taken, good, 1)
+    state.occupied |= 1 << site
+    player.factories = (*player.factories, (site, good, goods))
+    return goods

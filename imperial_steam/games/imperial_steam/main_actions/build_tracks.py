@@ -1,0 +1,270 @@
+"""A1 Build tracks: one or two tracks by one common crew."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import cities, network, storage
+from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink
+from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Four, Player, State, Step
+from imperial_steam.games.protocol import Event, Refusal
+
+LEVELS = (1, 2, 3)
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """At least one track can be built (RUL-06)."""
+    del column
+    return bool(_links(layout, state, player, first_only=True))
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Links for the next track, or workers for its crew."""
+    player = state.players[seat]
+    if state.step == Step.CREW:
+        return _crew_options(layout, state, player)
+    actions: list[Action] = [layout.actions.links[link] for link in _links(layout, state, player)]
+    if state.built:
+        actions.append(layout.actions.done)
+    return actions
+
+
+def _crew_options(layout: Layout, state: State, player: Player) -> list[Action]:
+    actions: list[Action] = []
+    if state.strength >= state.effort:
+        actions.append(layout.actions.track)
+    workers = layout.actions.workers
+    actions.extend(workers[i] for i in (0, 1, 2) if player.training[i])
+    return actions
+
+
+def goods_of(layout: Layout, state: State, link: int) -> Four:
+    """Goods to pay for a track on a link now: the first track also pays the action's (A1-07 … A1-11)."""
+    extra = layout.link_goods[link]
+    return extra if state.built else storage.plus(layout.prices.track_goods, extra)
+
+
+def effort_of(layout: Layout, player: Player, link: int) -> int:
+    """Effort a track on a link adds to the action (A1-13, A1-14, RUL-19)."""
+    a, b = layout.ends[link]
+    of_a, of_b, of_both = layout.efforts[link]
+    if not player.network >> a & 1:
+        return of_a
+    return of_both if player.network >> b & 1 else of_b
+
+
+def fee_of(layout: Layout, state: State, seat: int, link: int) -> int:
+    """Gulden due to other players for a track on a link (A1-05)."""
+    return layout.prices.fee * len(network.owners(state, link, seat))
+
+
+def crew_limit(state: State, player: Player) -> int:
+    """Experience the crew can still reach: what it has and all of the training area (A1-15, A1-16)."""
+    one, two, three = player.training
+    return state.strength + one + 2 * two + 3 * three
+
+
+def _links(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
+    """Links on which the next track can be built (A1-02 … A1-16)."""
+    if not network.has_free_track(layout, player):
+        return []
+    mask = player.reach & ~(player.tracks | player.blocked) & layout.buildable[player.engineers]
+    mask &= _affordable(layout, state, player)
+    if not mask:
+        return []
+    limit = crew_limit(state, player) - state.effort
+    taken, network_mask, ends, efforts = _other_tracks(state, player), player.network, layout.ends, layout.efforts
+    found = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        link = low.bit_length() - 1
+        a, b = ends[link]
+        if not network_mask >> a & 1:
+            effort = efforts[link][0]
+        else:
+            effort = efforts[link][2 if network_mask >> b & 1 else 1]
+        if effort > limit:
+            continue
+        if taken & low and _fee(layout, state, player, link) > player.cash:
+            continue
+        found.append(link)
+        if first_only:
+            break
+    return found
+
+
+def _affordable(layout: Layout, state: State, player: Player) -> int:
+    """Mask of the links whose goods the player holds (A1-07, A1-09, A1-11)."""
+    goods, prices = player.goods, layout.prices
+    base: Four = (0, 0, 0, 0) if state.built else prices.track_goods
+    rest = storage.minus(goods, base)
+    if min(rest) < 0:
+        return 0
+    mask = -1
+    if any(have < need for have, need in zip(rest, prices.bridge_goods, strict=True)):
+        mask &= ~layout.bridges
+    if any(have < need for have, need in zip(rest, prices.tunnel_goods, strict=True)):
+        mask &= ~layout.tunnels
+    return mask
+
+
+def _other_tracks(state: State, player: Player) -> int:
+    taken = 0
+    for other in state.players:
+        if other is not player:
+            taken |= other.tracks
+    return taken
+
+
+def _fee(layout: Layout, state: State, player: Player, link: int) -> int:
+    count = sum(1 for other in state.players if other is not player and other.tracks >> link & 1)
+    return layout.prices.fee * count
+
+
+def link_refusals(layout: Layout, state: State, seat: int, action: ChooseLink) -> list[Refusal]:
+    """Every reason why the next track cannot be built on a link."""
+    link = layout.link_index.get(action.link)
+    if link is None:
+        return [Refusal("A1-02", "no-such-link", {"link": action.link})]
+    player = state.players[seat]
+    return [
+        *place_refusals(layout, player, link),
+        *_crown_refusals(layout, link),
+        *_engineer_refusals(layout, player, link),
+        *_goods_refusals(layout, state, player, link),
+        *_crew_refusals(layout, state, player, link),
+        *_fee_refusals(layout, state, seat, link),
+        *_count_refusals(layout, state),
+    ]
+
+
+def place_refusals(layout: Layout, player: Player, link: int) -> list[Refusal]:
+    """Reasons against an own track on a link that hold for A1 and for state access alike."""
+    found = []
+    if not player.reach >> link & 1:
+        found.append(Refusal("NET-04", "not-in-network", {"link": layout.link_names[link]}))
+    if player.tracks >> link & 1:
+        found.append(Refusal("NET-03", "own-track-there", {"link": layout.link_names[link]}))
+    limit = layout.limits.tracks_per_city
+    for city in layout.ends[link]:
+        if network.is_blocked(layout, player, city):
+            values = {"city": layout.city_names[city], "tracks": limit}
+            found.append(Refusal("NET-05", "too-many-tracks-at-city", values))
+    if not network.has_free_track(layout, player):
+        found.append(Refusal("NET-11", "no-track-left", {"tracks": layout.limits.tracks}))
+    return found
+
+
+def _crown_refusals(layout: Layout, link: int) -> list[Refusal]:
+    if layout.crowns >> link & 1:
+        return [Refusal("NET-09", "state-railway", {"link": layout.link_names[link]})]
+    return []
+
+
+def _engineer_refusals(layout: Layout, player: Player, link: int) -> list[Refusal]:
+    kind = layout.kinds[link]
+    if kind in ENGINEERS and not player.engineers >> ENGINEERS.index(kind) & 1:
+        return [Refusal("A1-08" if kind == "bridge" else "A1-10", f"needs-{kind}-engineer")]
+    return []
+
+
+def _goods_refusals(layout: Layout, state: State, player: Player, link: int) -> list[Refusal]:
+    """Which goods are missing, each with the rule that asks for it (A1-07, A1-09, A1-11)."""
+    rules = {"plain": "A1-07", "bridge": "A1-09", "tunnel": "A1-11"}
+    base: Four = (0, 0, 0, 0) if state.built else layout.prices.track_goods
+    found = []
+    for good, need in enumerate(goods_of(layout, state, link)):
+        have = player.goods[good]
+        if have < need:
+            rule = "A1-07" if have < base[good] else rules[layout.kinds[link]]
+            found.append(Refusal(rule, "goods-missing", {"good": GOODS[good], "need": need, "have": have}))
+    return found
+
+
+def _crew_refusals(layout: Layout, state: State, player: Player, link: int) -> list[Refusal]:
+    effort = state.effort + effort_of(layout, player, link)
+    limit = crew_limit(state, player)
+    return [Refusal("A1-16", "crew-too-weak", {"effort": effort, "crew": limit})] if effort > limit else []
+
+
+def _fee_refusals(layout: Layout, state: State, seat: int, link: int) -> list[Refusal]:
+    fee, cash = fee_of(layout, state, seat, link), state.players[seat].cash
+    return [Refusal("A1-06", "fee-too-high", {"fee": fee, "cash": cash})] if fee > cash else []
+
+
+def _count_refusals(layout: Layout, state: State) -> list[Refusal]:
+    limit = layout.limits.tracks_per_action
+    return [Refusal("A1-01", "tracks-used-up", {"tracks": limit})] if state.built >= limit else []
+
+
+def choose_link(layout: Layout, state: State, seat: int, action: ChooseLink) -> None:
+    """Choose the link of the next track; its effort joins the action's (A1-13, A1-19)."""
+    link = layout.link_index[action.link]
+    state.effort += effort_of(layout, state.players[seat], link)
+    state.link = link
+    state.step = Step.CREW
+
+
+def assign_refusals(state: State, player: Player, action: AssignWorker) -> list[Refusal]:
+    """Why a worker cannot join the crew (A1-15)."""
+    if action.level not in LEVELS or not player.training[action.level - 1]:
+        return [Refusal("A1-15", "no-worker-in-training", {"level": action.level})]
+    return []
+
+
+def assign_worker(state: State, seat: int, action: AssignWorker) -> None:
+    """Move a worker to the working area of the same level; the crew grows stronger (A1-16, A1-18)."""
+    player = state.players[seat]
+    index = action.level - 1
+    player.training = _three(player.training, index, -1)
+    player.working = _three(player.working, index, 1)
+    state.strength += action.level
+
+
+def _three(counts: tuple[int, int, int], index: int, by: int) -> tuple[int, int, int]:
+    changed = list(counts)
+    changed[index] += by
+    return (changed[0], changed[1], changed[2])
+
+
+def track_refusals(state: State) -> list[Refusal]:
+    """Why the crew cannot build yet (A1-16)."""
+    if state.strength < state.effort:
+        return [Refusal("A1-16", "crew-too-weak", {"effort": state.effort, "crew": state.strength})]
+    return []
+
+
+def place_track(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
+    """Pay goods and fees, lay the track, take the bonuses (A1-05 … A1-22)."""
+    player, link = state.players[seat], state.link
+    storage.pay(state, player, goods_of(layout, state, link))
+    events.append(Event("track_built", seat, {"link": layout.link_names[link], "effort": state.effort}))
+    pay_owners(layout, state, seat, link, layout.prices.fee, events)
+    state.link = -1
+    state.built += 1
+    state.done = True
+    state.step = Step.END if state.built == layout.limits.tracks_per_action else Step.TRACKS
+    join(layout, state, seat, link, events)
+
+
+def pay_owners(layout: Layout, state: State, seat: int, link: int, money: int, events: list[Event]) -> None:
+    """Pay every other player with a track on the link (A1-22, FREE-STATE-04)."""
+    for owner in network.owners(state, link, seat):
+        state.players[seat].cash -= money
+        state.players[owner].cash += money
+        events.append(Event("fee_paid", seat, {"money": money, "owner": owner, "link": layout.link_names[link]}))
+
+
+def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]) -> None:
+    """Lay an own track and take all it brings: Semmering token and city bonuses (A1-20, A1-21)."""
+    player = state.players[seat]
+    joined = network.lay_track(layout, player, link)
+    if state.semmering and layout.semmering >> link & 1:
+        state.semmering = False
+        player.semmering = True
+        events.append(Event("semmering_taken", seat))
+    if joined >= 0:
+        cities.connect(layout, state, seat, joined, events)
+        cities.settle_points(layout, state, player)
+

@@ -1,0 +1,117 @@
+"""A6 Buy or upgrade a locomotive."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import influence
+from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
+from imperial_steam.games.imperial_steam.board import COAL
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.storage import change
+from imperial_steam.games.protocol import Event, Refusal
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """A locomotive can be bought or upgraded."""
+    del column
+    return bool(_options(layout, state, player))
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Locomotives to buy, and upgrades of own trains."""
+    return _options(layout, state, state.players[seat])
+
+
+def available(layout: Layout, state: State) -> list[int]:
+    """Levels whose space lies left of the round marker, while tiles remain (A6-02)."""
+    return [
+        locomotive.level
+        for locomotive, left in zip(layout.board.locomotives, state.locomotives, strict=True)
+        if left and locomotive.first_round <= state.round
+    ]
+
+
+def upgrade_price(layout: Layout, old: int, new: int) -> int:
+    """Gulden for an upgrade: the difference of the two prices (A6-08)."""
+    return layout.price_of_level[new] - layout.price_of_level[old]
+
+
+def _options(layout: Layout, state: State, player: Player) -> list[Action]:
+    found: list[Action] = []
+    table, price, cash = layout.actions, layout.price_of_level, player.cash
+    levels = available(layout, state)
+    if len(player.locomotives) < layout.limits.trains:
+        found.extend(table.locomotives[level] for level in levels if price[level] <= cash)
+    for old in sorted(set(player.locomotives)):
+        found.extend(
+            table.upgrades[old, new] for new in levels if old < new and price[new] - price[old] <= cash
+        )
+    return found
+
+
+def _level_refusals(layout: Layout, state: State, level: int) -> list[Refusal]:
+    locomotive = layout.locomotive.get(level)
+    if locomotive is None or not locomotive.first_round:
+        return [Refusal("RUL-48", "not-for-sale", {"level": level})]
+    if locomotive.first_round > state.round:
+        return [Refusal("A6-02", "not-yet-available", {"level": level, "round": locomotive.first_round})]
+    if not state.locomotives[layout.locomotive_index[level]]:
+        return [Refusal("A6-02", "sold-out", {"level": level})]
+    return []
+
+
+def buy_refusals(layout: Layout, state: State, player: Player, action: BuyLocomotive) -> list[Refusal]:
+    """Every reason why a locomotive of a level cannot be bought now."""
+    found = _level_refusals(layout, state, action.level)
+    if len(player.locomotives) >= layout.limits.trains:
+        found.append(Refusal("A6-03", "too-many-trains", {"trains": layout.limits.trains}))
+    price = layout.price_of_level.get(action.level, 0)
+    if price > player.cash:
+        found.append(Refusal("A6-04", "too-expensive", {"price": price, "cash": player.cash}))
+    return found
+
+
+def upgrade_refusals(layout: Layout, state: State, player: Player, action: UpgradeLocomotive) -> list[Refusal]:
+    """Every reason why an own locomotive cannot be upgraded to a level now."""
+    found = _level_refusals(layout, state, action.new)
+    if action.old not in player.locomotives:
+        found.append(Refusal("A6-01", "no-such-train", {"level": action.old}))
+    if action.new <= action.old:
+        found.append(Refusal("A6-13", "level-not-higher", {"old": action.old, "new": action.new}))
+    if action.old in layout.price_of_level and action.new in layout.price_of_level:
+        price = upgrade_price(layout, action.old, action.new)
+        if price > player.cash:
+            found.append(Refusal("A6-08", "too-expensive", {"price": price, "cash": player.cash}))
+    return found
+
+
+def buy(layout: Layout, state: State, seat: int, action: BuyLocomotive, events: list[Event]) -> None:
+    """Pay the price, open a new train with its coal, take the influence (A6-04 … A6-07)."""
+    player, price = state.players[seat], layout.price_of_level[action.level]
+    player.cash -= price
+    player.locomotives = (*player.locomotives, action.level)
+    coal = min(layout.prices.locomotive_coal, state.supply[COAL])
+    state.supply = change(state.supply, COAL, -coal)
+    player.goods = change(player.goods, COAL, coal)
+    events.append(Event("locomotive_bought", seat, {"level": action.level, "price": price, "coal": coal}))
+    _take_tile(layout, state, seat, action.level, events)
+
+
+def upgrade(layout: Layout, state: State, seat: int, action: UpgradeLocomotive, events: list[Event]) -> None:
+    """Pay the difference, replace the locomotive, take the influence (A6-08 … A6-13)."""
+    player, price = state.players[seat], upgrade_price(layout, action.old, action.new)
+    player.cash -= price
+    trains = list(player.locomotives)
+    trains[trains.index(action.old)] = action.new
+    player.locomotives = tuple(trains)
+    events.append(Event("locomotive_upgraded", seat, {"old": action.old, "level": action.new, "price": price}))
+    _take_tile(layout, state, seat, action.new, events)
+
+
+def _take_tile(layout: Layout, state: State, seat: int, level: int, events: list[Event]) -> None:
+    stock = list(state.locomotives)
+    stock[layout.locomotive_index[level]] -= 1
+    state.locomotives = tuple(stock)
+    influence.gain(layout, state, seat, layout.locomotive[level].influence, events)
+    state.done = True
+    state.step = Step.END

@@ -1,0 +1,50 @@
+"""A8 Charity: gulden for influence."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import influence
+from imperial_steam.games.imperial_steam.actions import Action
+from imperial_steam.games.imperial_steam.actions import Charity as Give
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Event, Refusal
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """One step can be paid, and there is one to gain (A8-01, RUL-11)."""
+    del state
+    return player.cash >= layout.prices.charity and column < layout.last_column
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Numbers of steps that can be bought now."""
+    player = state.players[seat]
+    most = min(player.cash // layout.prices.charity, layout.last_column - player.column)
+    actions: list[Action] = list(layout.actions.charity[:most])
+    if state.done:
+        actions.append(layout.actions.done)
+    return actions
+
+
+def refusals(layout: Layout, player: Player, action: Give, column: int) -> list[Refusal]:
+    """Every reason why that many steps cannot be bought now."""
+    found = []
+    if action.steps < 1:
+        found.append(Refusal("RUL-06", "no-steps"))
+    price = action.steps * layout.prices.charity
+    if price > player.cash:
+        found.append(Refusal("A8-01", "too-expensive", {"price": price, "cash": player.cash}))
+    if column + action.steps > layout.last_column:
+        found.append(Refusal("RUL-11", "last-column", {"value": layout.limits.last_influence}))
+    return found
+
+
+def give(layout: Layout, state: State, seat: int, action: Give, events: list[Event]) -> None:
+    """Pay and gain influence; more may follow (A8-01, INF-08)."""
+    player, price = state.players[seat], action.steps * layout.prices.charity
+    player.cash -= price
+    events.append(Event("charity_given", seat, {"money": price, "steps": action.steps}))
+    influence.gain(layout, state, seat, action.steps, events)
+    state.done = True
+    if not possible(layout, state, player, player.column):
+        state.step = Step.END

@@ -1,0 +1,61 @@
+"""A9 Manipulate share value."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import influence
+from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
+from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Event, Refusal
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """The value can be lowered, or raised with the influence left (A9-01 … A9-04)."""
+    del state
+    return player.share_row > 0 or _can_raise(layout, player, column)
+
+
+def _can_raise(layout: Layout, player: Player, column: int) -> bool:
+    row = player.share_row
+    return row < layout.last_share_row and layout.prices.share_raise[row + 1] <= column
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Rows the marker can move to: one up, or any below."""
+    player, values = state.players[seat], layout.actions.values
+    actions: list[Action] = list(values[: player.share_row])
+    if _can_raise(layout, player, player.column):
+        actions.append(values[player.share_row + 1])
+    return actions
+
+
+def refusals(layout: Layout, player: Player, action: SetShareValue, column: int) -> list[Refusal]:
+    """Every reason why the share value cannot be set to a value now, with `column` steps of influence."""
+    values = layout.prices.share_values
+    if action.value not in values:
+        return [Refusal("A9-04", "no-such-value", {"value": action.value, "low": values[0], "high": values[-1]})]
+    row = values.index(action.value)
+    if row == player.share_row:
+        return [Refusal("RUL-06", "share-value-unchanged", {"value": action.value})]
+    found = []
+    if row > player.share_row + 1:
+        found.append(Refusal("A9-01", "one-row-up", {"value": action.value}))
+    cost = layout.prices.share_raise[row]
+    if row > player.share_row and cost > column:
+        values_ = {"need": cost, "have": column, "value": column * COLUMN}
+        found.append(Refusal("A9-02", "influence-too-low", values_))
+    return found
+
+
+def set_value(layout: Layout, state: State, seat: int, action: SetShareValue, events: list[Event]) -> None:
+    """Move the share value marker; raising costs influence, lowering is free (A9-02, A9-03)."""
+    player, row = state.players[seat], layout.prices.share_values.index(action.value)
+    raised = row > player.share_row
+    cost = layout.prices.share_raise[row] if raised else 0
+    player.share_row = row
+    name = "share_value_raised" if raised else "share_value_lowered"
+    events.append(Event(name, seat, {"value": action.value, "steps": cost}))
+    influence.lose(state, seat, cost, events)
+    state.done = True
+    state.step = Step.END

@@ -1,0 +1,21 @@
+"""A10 Raise funds."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Event
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """Always (A10-01, RUL-70)."""
+    del layout, state, player, column
+    return True
+
+
+def carry_out(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
+    """Take the money from the bank (A10-01)."""
+    state.players[seat].cash += layout.prices.funds
+    state.done = True
+    state.step = Step.END
+    events.append(Event("funds_raised", seat, {"money": layout.prices.funds}))

@@ -1,0 +1,48 @@
+"""A7 Secure a contract."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import storage
+from imperial_steam.games.imperial_steam.actions import Action, TakeContract
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Event, Refusal
+
+
+def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
+    """A contract on display finds enough unreserved freight cars (A7-03)."""
+    del column
+    cars = storage.freight_cars(player)
+    return any(layout.contract[number].size <= cars for number in state.contracts)
+
+
+def options(layout: Layout, state: State, seat: int) -> list[Action]:
+    """Contracts that can be taken."""
+    cars = storage.freight_cars(state.players[seat])
+    return [layout.actions.contracts[number] for number in state.contracts if layout.contract[number].size <= cars]
+
+
+def refusals(layout: Layout, state: State, player: Player, action: TakeContract) -> list[Refusal]:
+    """Every reason why a contract cannot be taken now."""
+    if action.number not in state.contracts:
+        return [Refusal("A7-01", "contract-not-displayed", {"contract": action.number})]
+    size, cars = layout.contract[action.number].size, storage.freight_cars(player)
+    if size > cars:
+        return [Refusal("A7-03", "too-few-freight-cars", {"need": size, "have": cars})]
+    return []
+
+
+def take(layout: Layout, state: State, seat: int, action: TakeContract, events: list[Event]) -> None:
+    """Take the card, reserve cars, gain investors (A7-04 … A7-09)."""
+    player, contract = state.players[seat], layout.contract[action.number]
+    state.contracts = tuple(number for number in state.contracts if number != action.number)
+    player.contracts = (*player.contracts, action.number)
+    player.reserved += contract.size
+    investors = min(contract.size, layout.prices.investor_spaces - player.investors, state.investors)
+    player.investors += investors
+    state.investors -= investors
+    state.done = True
+    state.step = Step.END
+    values = {"contract": action.number, "value": contract.value, "cars": contract.size, "investors": investors}
+    events.append(Event("contract_taken", seat, values))
+    storage.check_overflow(state, seat)

@@ -1,0 +1,51 @@
+"""Railway networks: tracks, stations, and what they reach (section 7.2)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam.layout import Layout, bits
+from imperial_steam.games.imperial_steam.state import Player, State
+
+
+def has_free_track(layout: Layout, player: Player) -> bool:
+    """A track piece is left in the supply (NET-11)."""
+    return player.tracks.bit_count() < layout.limits.tracks
+
+
+def tracks_at(layout: Layout, player: Player, city: int) -> int:
+    """Number of own tracks on the links adjacent to a city."""
+    return (player.tracks & layout.incident[city]).bit_count()
+
+
+def is_blocked(layout: Layout, player: Player, city: int) -> bool:
+    """No further own track fits at the city without an own station (NET-05, NET-06)."""
+    if player.stations >> city & 1:
+        return False
+    return tracks_at(layout, player, city) >= layout.limits.tracks_per_city
+
+
+def owners(state: State, link: int, but: int) -> list[int]:
+    """Seats of the other players with a track on a link, in turn order (A1-05)."""
+    return [seat for seat in state.order if seat != but and state.players[seat].tracks >> link & 1]
+
+
+def lay_track(layout: Layout, player: Player, link: int) -> int:
+    """Put an own track on a link; returns the city that joins the network, or -1 (NET-02, CITY-02)."""
+    player.tracks |= 1 << link
+    joined = -1
+    for city in layout.ends[link]:
+        if not player.network >> city & 1:
+            player.network |= 1 << city
+            player.reach |= layout.incident[city]
+            joined = city
+        if is_blocked(layout, player, city):
+            player.blocked |= layout.incident[city]
+    return joined
+
+
+def open_station(layout: Layout, player: Player, city: int) -> None:
+    """Put an own station in a city: all its links are allowed from now on (NET-06)."""
+    player.stations |= 1 << city
+    player.blocked = 0
+    for other in bits(player.network):
+        if is_blocked(layout, player, other):
+            player.blocked |= layout.incident[other]

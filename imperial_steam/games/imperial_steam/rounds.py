@@ -1,0 +1,169 @@
+"""The opening bid, the turns, and the phases of a round (sections 6 and 8)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import influence, storage
+from imperial_steam.games.imperial_steam.actions import Bid
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Event, Refusal
+
+NO_HANDS = (0,) * len(MAIN_ACTIONS)
+
+
+# Opening bid
+
+
+def bid_refusals(player: Player, action: Bid) -> list[Refusal]:
+    """Why an amount cannot be bid (BID-02)."""
+    if action.amount < 0 or action.amount % COLUMN:
+        return [Refusal("BID-02", "bid-not-multiple", {"amount": action.amount, "unit": COLUMN})]
+    if action.amount > player.cash:
+        return [Refusal("BID-02", "too-expensive", {"price": action.amount, "cash": player.cash})]
+    return []
+
+
+def bid(layout: Layout, state: State, action: Bid, events: list[Event]) -> None:
+    """Note a secret bid; the last one reveals them all (BID-01 … BID-07)."""
+    state.bids = (*state.bids, action.amount)
+    if len(state.bids) < len(state.order):
+        state.active += 1
+        return
+    reveal_bids(layout, state, events)
+
+
+def reveal_bids(layout: Layout, state: State, events: list[Event]) -> None:
+    """Reveal in initial turn order, move the markers, take the money, set the turn order (BID-03 … 06)."""
+    for seat, amount in zip(state.order, state.bids, strict=True):
+        player = state.players[seat]
+        player.cash -= amount
+        influence.move(state, player, min(player.column + amount // COLUMN, layout.last_column))
+        events.append(Event("bid_revealed", seat, {"amount": amount, "to": player.column * COLUMN}))
+    state.bids = ()
+    set_turn_order(state, events)
+    begin_turn(state, events)
+
+
+def set_turn_order(state: State, events: list[Event]) -> None:
+    """The turn order becomes the influence order (PH6-01, BID-06)."""
+    state.order = influence.order(state)
+    state.active = 0
+    events.append(Event("turn_order_set", None, {"order": state.order}))
+
+
+# Turns
+
+
+def begin_turn(state: State, events: list[Event]) -> None:
+    """A new turn of the active player: nothing chosen, nothing delivered."""
+    clear_action(state)
+    state.players[state.seat].delivered = False
+    state.step = Step.MAIN
+    events.append(Event("turn_began", state.seat, {"round": state.round}))
+
+
+def clear_action(state: State) -> None:
+    """Forget what the last main action was about."""
+    state.tile = state.link = state.column = state.site = state.good = -1
+    state.built = state.effort = state.strength = state.produced = 0
+    state.done = False
+
+
+def end_turn(layout: Layout, state: State, events: list[Event]) -> None:
+    """Next player in turn order, or the end of the round (PH7-01)."""
+    count = len(state.order)
+    for ahead in range(1, count + 1):
+        index = (state.active + ahead) % count
+        if state.players[state.order[index]].hands:
+            state.active = index
+            begin_turn(state, events)
+            return
+    _end_round(layout, state, events)
+
+
+def _end_round(layout: Layout, state: State, events: list[Event]) -> None:
+    """Phase 8 (PH8-01 … PH8-04)."""
+    clear_action(state)
+    reached = any(player.network >> layout.goal & 1 for player in state.players)
+    if reached or state.round == layout.limits.rounds:
+        state.step = Step.OVER
+        values = {"round": state.round, "goal": reached, "city": layout.board.goal}
+        events.append(Event("game_ended", None, values))
+        return
+    state.round += 1
+    events.append(Event("round_began", None, {"round": state.round}))
+    _collect_hands(layout, state)
+    _supply_market(layout, state, events)
+    _receive_goods(state, events)
+
+
+# Phases 1–6
+
+
+def _collect_hands(layout: Layout, state: State) -> None:
+    """Phase 1 (PH1-01, PH1-02)."""
+    more = layout.board.begin.hands_on_rounds.count(state.round)
+    for player in state.players:
+        player.hands += sum(player.tiles) + more
+        player.waiting -= more
+        player.tiles = NO_HANDS
+
+
+def _supply_market(layout: Layout, state: State, events: list[Event]) -> None:
+    """Phase 2: goods of the round go to their columns, the surplus to the supply (PH2-01, PH2-02)."""
+    if state.round >= len(state.round_goods) or not state.round_goods[state.round]:
+        return
+    goods = state.round_goods[state.round]
+    for good in goods:
+        if state.market[good] < layout.limits.market_column:
+            state.market = storage.change(state.market, good, 1)
+        else:
+            state.supply = storage.change(state.supply, good, 1)
+    left = list(state.round_goods)
+    left[state.round] = ()
+    state.round_goods = tuple(left)
+    events.append(Event("market_supplied", None, {"goods": tuple(GOODS[good] for good in goods)}))
+
+
+def _receive_goods(state: State, events: list[Event]) -> None:
+    """Phase 3: docks are emptied onto the boards (PH3-01, PH3-02)."""
+    for seat in state.order:
+        player = state.players[seat]
+        if any(player.dock):
+            goods = tuple(good for i, good in enumerate(GOODS) for _ in range(player.dock[i]))
+            events.append(Event("goods_received", seat, {"goods": goods}))
+            player.goods = storage.plus(player.goods, player.dock)
+            player.dock = (0, 0, 0, 0)
+    storage.next_overflow(state)
+    state.step = Step.RECEIVE
+
+
+def open_round(layout: Layout, state: State, events: list[Event]) -> None:
+    """Phases 4–6, and the first turn of the round."""
+    for seat in state.order:
+        collect_income(layout, state, seat, events)
+    for player in state.players:
+        train(player)
+    set_turn_order(state, events)
+    begin_turn(state, events)
+
+
+def income(layout: Layout, player: Player) -> int:
+    """One income in gulden: passenger cars and stations (PH4-01, PH4-02)."""
+    prices = layout.prices
+    return prices.income_car * player.passengers + prices.income_station * player.stations.bit_count()
+
+
+def collect_income(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
+    """Phase 4 for one player."""
+    money = income(layout, state.players[seat])
+    state.players[seat].cash += money
+    events.append(Event("income", seat, {"money": money}))
+
+
+def train(player: Player) -> None:
+    """Phase 5 for one player (PH5-01 … PH5-05)."""
+    one, two, three = player.training
+    player.training = (player.working[0], one + player.working[1], three + two + player.working[2])
+    player.working = (0, 0, 0)

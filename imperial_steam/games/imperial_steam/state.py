@@ -1,0 +1,314 @@
+"""The position of a game: two small slotted classes, cheap to copy.
+
+Everything in them is an int, a bool or a tuple, so a copy shares all it can and nothing can be
+changed behind its back. Cities, links, sites and contracts are indices into the `Layout`; sets of
+them are bit masks (bit i set = index i is in the set). Influence and share values are counted in
+steps (columns, rows), money in gulden.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+Four = tuple[int, int, int, int]
+Three = tuple[int, int, int]
+
+
+class Step(IntEnum):
+    """What the pending decision is about."""
+
+    BID = 0
+    """Opening bid of the next player in the initial turn order (section 6)."""
+    MAIN = 1
+    """Start of a turn: a hand marker, or a free action (PH7-02)."""
+    TRACKS = 2
+    """A1: choose the link of the first or second track."""
+    CREW = 3
+    """A1: assign workers to the chosen link, then build."""
+    HIRE = 4
+    BUILD = 5
+    """A3: station or factory site."""
+    FACTORY = 6
+    """A3: goods type for the chosen site."""
+    WORKER = 7
+    """A3: worker for the chosen site."""
+    PRODUCE = 8
+    GOODS = 9
+    """A5: buy one, or order."""
+    LOCOMOTIVE = 10
+    CONTRACT = 11
+    CHARITY = 12
+    SHARE = 13
+    END = 14
+    """The main action is finished: free actions, or the end of the turn."""
+    OVER = 15
+    """The game has been scored."""
+    FRANZ = 16
+    """Franz is about to act (solo)."""
+    RECEIVE = 17
+    """Phase 3: somebody has to discard before the round goes on (PH3-01)."""
+
+
+class Player:
+    """One player's part of the position."""
+
+    __slots__ = (
+        "blocked", "cash", "coal_delivered", "column", "contracts", "delivered", "dock", "engineers",
+        "factories", "goods", "hands", "investors", "keys", "locomotives", "network", "passengers", "reach",
+        "reserved", "row", "semmering", "share_row", "shareholders", "stations", "supply", "tiles", "tracks",
+        "training", "waiting", "working",
+    )  # fmt: skip
+
+    cash: int
+    column: int
+    """Influence in steps: the column on the influence track (value = 10 × column)."""
+    row: int
+    """Row within the column, 1 is the top."""
+    supply: int
+    """Workers in the supply."""
+    training: Three
+    working: Three
+    tracks: int
+    """Links with an own track (mask)."""
+    network: int
+    """Cities of the railway network (mask, NET-02)."""
+    reach: int
+    """Links that touch the network (mask); derived from `network`."""
+    blocked: int
+    """Links at a city whose track limit NET-05 is used up (mask); derived."""
+    stations: int
+    """Cities with an own station (mask)."""
+    goods: Four
+    """Stored goods by type (STORE-11)."""
+    dock: Four
+    locomotives: tuple[int, ...]
+    """Levels of the trains, in the order they were bought."""
+    reserved: int
+    """Freight cars with a reserved token, over all trains."""
+    passengers: int
+    """Passenger cars over all trains."""
+    engineers: int
+    """1 = bridge engineer, 2 = tunnel engineer, 3 = both."""
+    contracts: tuple[int, ...]
+    """Numbers of the contract cards, in the order taken."""
+    factories: tuple[tuple[int, int, int], ...]
+    """Factory workers on the map, in the order built: (site, good, goods left)."""
+    keys: Four
+    """By hub: 0 none, 1 small silver, 2 large gold."""
+    coal_delivered: int
+    """Cities this player has delivered coal to (mask, FREE-DELIVER-08)."""
+    share_row: int
+    """Row of the share value marker, 0 = lowest."""
+    investors: int
+    """Investors on the investor spaces; they always fill the lowest ones."""
+    shareholders: int
+    hands: int
+    """Hand markers in hand."""
+    waiting: int
+    """Hand markers on the round track."""
+    tiles: tuple[int, ...]
+    """Own hand markers on each of the 11 main action tiles."""
+    semmering: bool
+    delivered: bool
+    """A delivery was made this turn."""
+
+    def copy(self) -> Player:
+        """An independent copy."""
+        new = Player.__new__(Player)
+        new.cash = self.cash
+        new.column = self.column
+        new.row = self.row
+        new.supply = self.supply
+        new.training = self.training
+        new.working = self.working
+        new.tracks = self.tracks
+        new.network = self.network
+        new.reach = self.reach
+        new.blocked = self.blocked
+        new.stations = self.stations
+        new.goods = self.goods
+        new.dock = self.dock
+        new.locomotives = self.locomotives
+        new.reserved = self.reserved
+        new.passengers = self.passengers
+        new.engineers = self.engineers
+        new.contracts = self.contracts
+        new.factories = self.factories
+        new.keys = self.keys
+        new.coal_delivered = self.coal_delivered
+        new.share_row = self.share_row
+        new.investors = self.investors
+        new.shareholders = self.shareholders
+        new.hands = self.hands
+        new.waiting = self.waiting
+        new.tiles = self.tiles
+        new.semmering = self.semmering
+        new.delivered = self.delivered
+        return new
+
+
+class Franz:
+    """Franz's part of the position beside his `Player` (solo only).
+
+    Decks and piles hold indices of cards; `area` are cubes in his play area by type, his hired
+    workers and supply are `training[0]` and `supply` of his `Player`.
+    """
+
+    __slots__ = (
+        "action_card", "action_deck", "action_discard", "action_strategy", "decision_card", "decision_deck",
+        "decision_discard", "decision_strategy",
+    )  # fmt: skip
+
+    action_deck: tuple[str, ...]
+    """Names of the cards not yet drawn, sorted: their order is decided when they are drawn."""
+    action_discard: tuple[str, ...]
+    action_strategy: str
+    """Name of the strategy card that still lies beside the deck; '' once it has joined."""
+    decision_deck: tuple[str, ...]
+    decision_discard: tuple[str, ...]
+    decision_strategy: str
+    action_card: str
+    """The card drawn for the current turn; '' between turns."""
+    decision_card: str
+
+    def copy(self) -> Franz:
+        """An independent copy."""
+        new = Franz.__new__(Franz)
+        for name in Franz.__slots__:
+            setattr(new, name, getattr(self, name))
+        return new
+
+
+class State:
+    """The whole position. `players` are in seat order; `order` lists seats in turn order."""
+
+    __slots__ = (
+        "active", "bids", "built", "column", "contracts", "cubes", "demand", "done", "effort", "engineers",
+        "franz", "good", "hubs", "investors", "link", "locomotives", "market", "occupied", "order", "overflow",
+        "players", "points", "produced", "round", "round_goods", "semmering", "site", "spare", "station_sites",
+        "step", "strength", "supply", "taken", "tile", "tokens", "wages",
+    )  # fmt: skip
+
+    players: list[Player]
+    round: int
+    order: tuple[int, ...]
+    active: int
+    """Index into `order` of the player whose turn (or bid) it is."""
+    step: Step
+    bids: tuple[int, ...]
+    """Secret bids so far, in turn order (BID-03); empty after they are revealed."""
+    hubs: Four
+    """Influence of the hubs in steps."""
+    cubes: tuple[tuple[int, int, int], ...]
+    """Delivered cubes in the order delivered: (city, good, player)."""
+    demand: Four
+    """By good: cities with a free demand space (mask)."""
+    spare: Four
+    """By good: cities with a second free demand space (mask)."""
+    market: Four
+    """Goods in each column of the shipment market."""
+    round_goods: tuple[tuple[int, ...], ...]
+    """By round (index = round number, 0 unused): goods lying there."""
+    locomotives: tuple[int, ...]
+    """Tiles left of each locomotive for sale, in the order of `Board.locomotives`."""
+    taken: Four
+    """Factories taken from each row of the factory board."""
+    occupied: int
+    """Factory sites with a worker (mask)."""
+    station_sites: int
+    """Cities whose shared station site is free (mask)."""
+    wages: tuple[int, ...]
+    """By labour column: row of the wage marker, 0 = lowest."""
+    engineers: tuple[Four, Four]
+    """Bridge and tunnel engineers left, by hub."""
+    contracts: tuple[int, ...]
+    """Numbers of the contracts on display."""
+    tokens: tuple[int, ...]
+    """By city: business tokens already taken from its stack."""
+    semmering: bool
+    """The Semmering token still lies on the map."""
+    supply: Four
+    """Goods in the general supply."""
+    investors: int
+    """Investors in the general supply."""
+    overflow: int
+    """Seat of the player who has more goods than places, or -1 (STORE-09)."""
+    points: int
+    """Points of a business token still to spend (CITY-05)."""
+    tile: int
+    """Index of the main action of this turn, or -1 before the hand is placed."""
+    done: bool
+    """The main action has had its least effect (RUL-06)."""
+    link: int
+    """A1: the chosen link, or -1."""
+    built: int
+    """A1: tracks built by this action."""
+    effort: int
+    """A1: effort required so far, the chosen link included."""
+    strength: int
+    """A1: experience of the crew so far."""
+    column: int
+    """A2: the labour column of this action, or -1."""
+    site: int
+    """A3: the chosen factory site, or -1."""
+    good: int
+    """A3: the chosen goods type, or -1."""
+    produced: int
+    """A4: sites that have produced in this action (mask)."""
+    franz: Franz | None
+
+    def copy(self) -> State:
+        """An independent copy of the position."""
+        new = State.__new__(State)
+        new.players = [player.copy() for player in self.players]
+        new.round = self.round
+        new.order = self.order
+        new.active = self.active
+        new.step = self.step
+        new.bids = self.bids
+        new.hubs = self.hubs
+        new.cubes = self.cubes
+        new.demand = self.demand
+        new.spare = self.spare
+        new.market = self.market
+        new.round_goods = self.round_goods
+        new.locomotives = self.locomotives
+        new.taken = self.taken
+        new.occupied = self.occupied
+        new.station_sites = self.station_sites
+        new.wages = self.wages
+        new.engineers = self.engineers
+        new.contracts = self.contracts
+        new.tokens = self.tokens
+        new.semmering = self.semmering
+        new.supply = self.supply
+        new.investors = self.investors
+        new.overflow = self.overflow
+        new.points = self.points
+        new.tile = self.tile
+        new.done = self.done
+        new.link = self.link
+        new.built = self.built
+        new.effort = self.effort
+        new.strength = self.strength
+        new.column = self.column
+        new.site = self.site
+        new.good = self.good
+        new.produced = self.produced
+        new.franz = None if self.franz is None else self.franz.copy()
+        return new
+
+    @property
+    def seat(self) -> int:
+        """Seat of the active player."""
+        return self.order[self.active]
+
+    def plain(self) -> dict[str, object]:
+        """Plain data of the whole position, for digests, comparisons and reports."""
+        data: dict[str, object] = {
+            name: getattr(self, name) for name in State.__slots__ if name not in ("players", "franz", "step")
+        }
+        data["step"] = self.step.name
+        data["players"] = [{name: getattr(p, name) for name in Player.__slots__} for p in self.players]
+        data["franz"] = None if self.franz is None else {n: getattr(self.franz, n) for n in Franz.__slots__}
+        return data
