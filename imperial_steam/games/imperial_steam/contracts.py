@@ -1,0 +1,126 @@
+"""Wooden factories on contract cards: the best assignment for the owner (A3-20, RUL-59).
+
+Moving wooden factories is free at any time, so the position holds no assignment; it is worked out
+where somebody needs it: at the scoring, on the player's tableau, for the automa's conditions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from imperial_steam.games.imperial_steam.board import GOODS, Contract
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Four, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """One contract with its factories: by field the goods type of the factory there, None = empty."""
+
+    fields: tuple[int | None, ...]
+
+    @property
+    def fulfilled(self) -> bool:
+        """Every factory field is filled (SCORE-11)."""
+        return None not in self.fields
+
+
+def assignment(layout: Layout, player: Player, *, any_type: bool = False) -> dict[int, Filling]:
+    """Contract number → its factories, in the order taken: the best total for the owner (RUL-59).
+
+    Factories that complete nothing fill fields of other contracts as far as they match.
+    `any_type` True: any factory fits any field (FRANZ-GEN-03).
+    """
+    return _assign(layout, player, any_type)[0]
+
+
+def fulfilled(layout: Layout, player: Player, *, any_type: bool = False) -> frozenset[int]:
+    """Numbers of the contracts that the best assignment fulfils (RUL-59, SCORE-11)."""
+    if not player.contracts or not player.factories:
+        return frozenset()
+    return best_contracts([layout.contract[number] for number in player.contracts], wooden(player), any_type=any_type)
+
+
+def unassigned(layout: Layout, player: Player, *, any_type: bool = False) -> Four:
+    """Wooden factories on no contract, by goods type (FRANZ-GEN-14)."""
+    return _four(_assign(layout, player, any_type)[1])
+
+
+def wooden(player: Player) -> Four:
+    """All wooden factories of a player by goods type (A3-19)."""
+    counts = [0] * len(GOODS)
+    for _, good, _ in player.factories:
+        counts[good] += 1
+    return _four(counts)
+
+
+def best_contracts(contracts: Sequence[Contract], factories: Four, *, any_type: bool = False) -> frozenset[int]:
+    """Numbers of the contracts to fulfil together for the highest sum of values (gulden).
+
+    Of equal sums the one with the more valuable, then lower-numbered contracts is taken, so the
+    outcome depends on nothing but the cards and factories.
+    """
+    stock = (sum(factories), 0, 0, 0) if any_type else factories
+    cards = []
+    for contract in sorted(contracts, key=lambda contract: (-contract.value, contract.number)):
+        need = (contract.size, 0, 0, 0) if any_type else _need(contract)
+        if contract.value > 0 and all(n <= have for n, have in zip(need, stock, strict=True)):
+            cards.append((contract.number, contract.value, need))
+    return _Search(cards).run(stock)
+
+
+class _Search:
+    """Depth first with a bound: a branch that cannot beat the best sum any more is left."""
+
+    def __init__(self, cards: list[tuple[int, int, Four]]) -> None:
+        self.cards = cards
+        self.rest = [sum(value for _, value, _ in cards[i:]) for i in range(len(cards) + 1)]
+        self.best = 0
+        self.chosen: tuple[int, ...] = ()
+
+    def run(self, stock: Four) -> frozenset[int]:
+        self._choose(0, stock, 0, ())
+        return frozenset(self.chosen)
+
+    def _choose(self, i: int, stock: Four, total: int, chosen: tuple[int, ...]) -> None:
+        if total > self.best:
+            self.best, self.chosen = total, chosen
+        if total + self.rest[i] <= self.best:
+            return
+        number, value, need = self.cards[i]
+        wood, stone, iron, coal = (have - n for have, n in zip(stock, need, strict=True))
+        if wood >= 0 and stone >= 0 and iron >= 0 and coal >= 0:
+            self._choose(i + 1, (wood, stone, iron, coal), total + value, (*chosen, number))
+        self._choose(i + 1, stock, total, chosen)
+
+
+def _assign(layout: Layout, player: Player, any_type: bool) -> tuple[dict[int, Filling], list[int]]:
+    """The filled contracts, and the factories left over by goods type."""
+    done = fulfilled(layout, player, any_type=any_type)
+    left = list(wooden(player))
+    found: dict[int, Filling] = {}
+    for number in sorted(player.contracts, key=lambda number: number not in done):
+        found[number] = Filling(tuple(_take(left, good, any_type) for good in layout.contract[number].fields))
+    return {number: found[number] for number in player.contracts}, left
+
+
+def _take(left: list[int], good: int, any_type: bool) -> int | None:
+    """Take a factory for a field: the matching type, for the automa else the first type left."""
+    if left[good]:
+        left[good] -= 1
+        return good
+    if any_type:
+        for other, count in enumerate(left):
+            if count:
+                left[other] -= 1
+                return other
+    return None
+
+
+def _need(contract: Contract) -> Four:
+    return _four([contract.fields.count(good) for good in range(len(GOODS))])
+
+
+def _four(counts: Sequence[int]) -> Four:
+    return (counts[0], counts[1], counts[2], counts[3])
