@@ -65,6 +65,8 @@ def _hands(layout: Layout, state: State, player: Player) -> Iterator[str]:
         yield "INV-05 a negative number of hand markers"
     if player.waiting != sum(number > state.round for number in rounds):
         yield f"LIM-06 {player.waiting} hand markers wait on the round track in round {state.round}"
+    if state.step is Step.OVER and player.hands:
+        yield f"PH7-08 {player.hands} hand markers were not used"
 
 
 def _network(layout: Layout, state: State, player: Player) -> Iterator[str]:
@@ -154,7 +156,7 @@ def _dock(layout: Layout, state: State, player: Player) -> Iterator[str]:
         yield "INV-01 a negative number of goods"
     if not total:
         return
-    if state.step is Step.BID or state.round >= layout.limits.rounds:
+    if state.step in (Step.BID, Step.RECEIVE) or state.round >= layout.limits.rounds:
         yield f"INV-10 LIM-13 {total} goods on the dock in round {state.round} at step {state.step.name}"
     elif total > layout.setup.shipments[state.round - 1]:
         yield f"LIM-13 A5-05 {total} goods on the dock, the limit is {layout.setup.shipments[state.round - 1]}"

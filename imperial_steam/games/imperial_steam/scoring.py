@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from imperial_steam.games.imperial_steam import contracts, influence
+from imperial_steam.games.imperial_steam import contracts, influence, rounds
 from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State
@@ -107,20 +107,14 @@ def reckon(layout: Layout, state: State) -> Reckoning:
     return Reckoning(accounts, reached, winners)
 
 
-def fortunes(layout: Layout, state: State) -> tuple[int, ...]:
+def fortunes(layout: Layout, state: State) -> list[int]:
     """Every player's final money by seat."""
-    return tuple(account.final for account in reckon(layout, state).accounts)
+    return [account.final for account in reckon(layout, state).accounts]
 
 
 def goal_reached(layout: Layout, state: State) -> bool:
     """Somebody has connected Wien with Trieste (PH8-02, SCORE-10)."""
     return any(player.network >> layout.goal & 1 for player in state.players)
-
-
-def income(layout: Layout, player: Player) -> int:
-    """One income: passenger cars and stations (PH4-01, PH4-02)."""
-    prices = layout.prices
-    return player.passengers * prices.income_car + player.stations.bit_count() * prices.income_station
 
 
 def key_value(layout: Layout, state: State, hub: int, large: bool) -> int:
@@ -233,7 +227,7 @@ def _account(
 def _final_income(layout: Layout, player: Player) -> tuple[int, bool]:
     """Step 1 and whether the Semmering token has multiplied it (SCORE-01, SCORE-02)."""
     factor = layout.prices.semmering_factor if player.semmering else 1
-    return income(layout, player) * factor, player.semmering
+    return rounds.income(layout, player) * factor, player.semmering
 
 
 def _key_lines(layout: Layout, state: State, player: Player) -> tuple[KeyLine, ...]:
