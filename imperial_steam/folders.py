@@ -1,0 +1,50 @@
+"""Where the program keeps what belongs to its user: games, settings, log and cache.
+
+The environment variable `IMPERIAL_STEAM_HOME` puts all of them below one folder (portable use,
+tests). Nothing here creates a folder; whoever writes does.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "IMPERIAL_STEAM_HOME"
+_NAME = "imperial-steam"
+
+
+def _folder(kind: str, default: str) -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / kind if home else Path(default)
+
+
+def saves() -> Path:
+    """The folder of saved games."""
+    return _folder("saves", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "saves"))
+
+
+def journals() -> Path:
+    """The folder of the journals that bring back an interrupted game."""
+    return _folder("journals", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "journals"))
+
+
+def boards() -> Path:
+    """The folder of the user's own boards."""
+    return _folder("boards", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "boards"))
+
+
+def config() -> Path:
+    """The folder of the settings."""
+    return _folder("config", platformdirs.user_config_dir(_NAME, appauthor=False))
+
+
+def log() -> Path:
+    """The folder of the log and of crash reports."""
+    return _folder("log", platformdirs.user_log_dir(_NAME, appauthor=False))
+
+
+def cache() -> Path:
+    """The folder of drawings that can be made again at any time."""
+    return _folder("cache", platformdirs.user_cache_dir(_NAME, appauthor=False))

@@ -1,0 +1,152 @@
+"""A ledger as plain data and back: the content of saves and of the head of a journal."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+from imperial_steam import __version__
+from imperial_steam.games.protocol import IllegalAction, Title
+from imperial_steam.session.errors import SaveError
+from imperial_steam.session.ledger import Ledger, Person
+from imperial_steam.session.migrations import FORMAT, Document, migrate
+
+_Kind = TypeVar("_Kind")
+
+#: A digest of the position is kept after every so many actions, and after the last one.
+DIGEST_INTERVAL = 50
+#: What the foundation of a saved game can raise when its data is not what it should be.
+_FAULTS = (ValueError, LookupError, TypeError, AttributeError)
+
+
+def to_document(ledger: Ledger, saved_at: str) -> Document:
+    """The plain data of a ledger; `saved_at` is the present time in ISO 8601, as the caller knows it."""
+    board = ledger.title.board_data(ledger.board)
+    texts = [entry.text for entry in ledger.entries]
+    last = len(ledger.entries)
+    numbers = sorted({*range(0, last + 1, DIGEST_INTERVAL), last})
+    return {
+        "format": FORMAT,
+        "program": __version__,
+        "title": ledger.title.key,
+        "saved_at": saved_at,
+        "progress": {**ledger.game.progress(), "actions": ledger.cursor, "over": ledger.game.over},
+        "people": [asdict(person) for person in ledger.people],
+        "setup": ledger.title.setup_data(ledger.setup),
+        "board": {"id": str(board.get("id", "")), "digest": data_digest(board), "data": board},
+        "digests": {str(number): ledger.position_at(number).digest() for number in numbers},
+        "actions": texts[: ledger.cursor],
+        "redo": texts[ledger.cursor :],
+    }
+
+
+def from_document(document: Mapping[str, Any], titles: Mapping[str, Title]) -> Ledger:
+    """The ledger of a document, every action validated again.
+
+    Raises `SaveError`: `no_format`, `newer`, `missing`, `unknown_title`, `board_changed`, `bad_board`,
+    `bad_setup` without a recovered ledger; `unknown_action`, `refused_action`, `other_position`
+    with the ledger up to the last good action.
+    """
+    current = migrate(dict(document))
+    ledger = _begin(current, titles)
+    actions, redo = _texts(current, "actions"), _texts(current, "redo")
+    replay(ledger, [*actions, *redo], current.get("digests", {}))
+    ledger.jump(len(actions))
+    return ledger
+
+
+def replay(ledger: Ledger, texts: Sequence[str], digests: Mapping[str, Any]) -> None:
+    """Apply actions in text form and compare digests; raises `SaveError` as `from_document` does."""
+    good = ledger.cursor
+    _compare(ledger, digests, good)
+    for text in texts:
+        extend(ledger, text)
+        if str(ledger.cursor) in digests:
+            _compare(ledger, digests, good)
+            good = ledger.cursor
+
+
+def extend(ledger: Ledger, text: str) -> None:
+    """Apply one action in text form; raises `SaveError` (`unknown_action`, `refused_action`)."""
+    number = ledger.cursor + 1
+    try:
+        action = ledger.title.parse_action(text)
+    except ValueError as cause:
+        raise SaveError("unknown_action", action=number, text=text, cause=str(cause), recovered=ledger) from cause
+    try:
+        ledger.apply(action)
+    except IllegalAction as cause:
+        refusals = cause.refusals
+        raise SaveError("refused_action", action=number, text=text, refusals=refusals, recovered=ledger) from cause
+
+
+def data_digest(data: Mapping[str, Any]) -> str:
+    """A short fingerprint of plain data, equal on every machine."""
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=_plain)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _plain(value: object) -> object:
+    """What JSON has no word for but boards may hold: read-only mappings."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{type(value).__name__} is no plain data")
+
+
+def _begin(document: Document, titles: Mapping[str, Title]) -> Ledger:
+    """The ledger before its first action."""
+    key = _member(document, "title", str)
+    if key not in titles:
+        raise SaveError("unknown_title", title=key)
+    title = titles[key]
+    people = _people(_member(document, "people", list))
+    saved = _member(document, "board", dict)
+    data = _member(saved, "data", dict)
+    if data_digest(data) != saved.get("digest"):
+        raise SaveError("board_changed", board=str(saved.get("id", "?")))
+    try:
+        board = title.board_from_data(data)
+    except _FAULTS as cause:
+        raise SaveError("bad_board", board=str(saved.get("id", "?")), cause=str(cause)) from cause
+    setup_data = _member(document, "setup", dict)
+    try:
+        return Ledger(title, board, title.setup_from_data(setup_data), people)
+    except _FAULTS as cause:
+        raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
+
+
+def _people(data: Sequence[Any]) -> list[Person]:
+    try:
+        people = [Person(**entry) for entry in data]
+    except TypeError as cause:
+        raise SaveError("missing", member="people") from cause
+    if not all(isinstance(word, str) for person in people for word in (person.name, person.colour, person.kind)):
+        raise SaveError("missing", member="people")
+    return people
+
+
+def _texts(document: Document, name: str) -> list[str]:
+    texts = _member(document, name, list)
+    if not all(isinstance(text, str) for text in texts):
+        raise SaveError("missing", member=name)
+    return texts
+
+
+def _member(data: Mapping[str, Any], name: str, kind: type[_Kind]) -> _Kind:
+    """A member of the document; raises `SaveError` (`missing`) when absent or of another kind."""
+    value = data.get(name)
+    if not isinstance(value, kind):
+        raise SaveError("missing", member=name)
+    return value
+
+
+def _compare(ledger: Ledger, digests: Mapping[str, Any], good: int) -> None:
+    """Compare the position with the saved digest; `good` is the last moment known to be right."""
+    number = ledger.cursor
+    expected = digests.get(str(number))
+    if expected is None or ledger.game.digest() == expected:
+        return
+    raise SaveError("other_position", action=number, good=good, recovered=ledger.fork(good) if number > good else None)

@@ -1,0 +1,201 @@
+"""The ledger of a game: setup and actions are the truth, positions are derived from them.
+
+One position is kept after every action (copies are cheap, what is inside them is shared), so any
+earlier moment can be looked at, undone to and branched from without playing anything again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Game, Title
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table; `kind` is `human` or names who plays instead (a bot, an automa)."""
+
+    name: str
+    colour: str
+    kind: str = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One recorded action: its value, its text form and what happened."""
+
+    action: Action
+    text: str
+    events: tuple[Event, ...]
+
+
+class Turn(NamedTuple):
+    """Consecutive actions of one decider: those with the numbers `start` … `end` - 1, counted from 0."""
+
+    start: int
+    end: int
+    player: int
+
+
+class Ledger:
+    """Everything that has happened in one game, and where in it the table stands.
+
+    `entries` holds all actions, `cursor` how many of them are done; the rest can be redone.
+    """
+
+    def __init__(self, title: Title, board: Any, setup: Any, people: Sequence[Person]) -> None:
+        """A new game before its first action; raises `ValueError` unless there is one person per seat."""
+        self.title = title
+        self.board = board
+        self.setup = setup
+        self.people = tuple(people)
+        self.entries: list[Entry] = []
+        self.cursor = 0
+        self._positions: list[Game] = [title.new_game(board, setup)]
+        self._deciders: dict[int, int | None] = {}
+        self._decision: tuple[Game, Decision | None] | None = None
+        if len(self.people) != self.game.player_count:
+            raise ValueError(f"{len(self.people)} people cannot sit on {self.game.player_count} seats")
+
+    @classmethod
+    def new(cls, title: Title, people: Sequence[Person], kind: str, chance: Random) -> Ledger:
+        """A new game on the title's own board, its setup drawn from `chance`; one person per seat."""
+        board = title.read_board(title.default_board)
+        return cls(title, board, title.draw_setup(board, len(people), kind, chance), people)
+
+    # Looking
+
+    @property
+    def game(self) -> Game:
+        """The position at the cursor. It belongs to the ledger: look, but change it by `apply` only."""
+        return self._positions[self.cursor]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision at the cursor; None when the game is over."""
+        if self._decision is None or self._decision[0] is not self.game:
+            self._decision = (self.game, self.game.decision())
+        return self._decision[1]
+
+    @property
+    def done(self) -> Sequence[Entry]:
+        """The entries before the cursor."""
+        return self.entries[: self.cursor]
+
+    def position_at(self, number: int) -> Game:
+        """The position after `number` actions, to look at; raises `IndexError` outside the ledger."""
+        self._check(number)
+        return self._positions[number]
+
+    def preview(self, action: Action | str) -> tuple[Game, Sequence[Event]]:
+        """What an action would lead to: a position of its own and the events; nothing is recorded."""
+        value = self.title.parse_action(action) if isinstance(action, str) else action
+        position = self.game.copy()
+        return position, position.apply(value)
+
+    def decider(self, number: int) -> int | None:
+        """Who decides after `number` actions: a player, `CHANCE`, or None when the game is over."""
+        if number not in self._deciders:
+            decision = self.decision if number == self.cursor else self.position_at(number).decision()
+            self._deciders[number] = None if decision is None else decision.player
+        return self._deciders[number]
+
+    # Changing
+
+    def apply(self, action: Action | str) -> Entry:
+        """Carry out and record an action, given as a value or in its text form; a redo tail is dropped.
+
+        Raises `IllegalAction`, or `ValueError` for a text that is no action; the ledger is unchanged then.
+        """
+        value = self.title.parse_action(action) if isinstance(action, str) else action
+        position = self.game.copy()
+        entry = Entry(value, str(value), tuple(position.apply(value)))
+        self._cut()
+        self.entries.append(entry)
+        self._positions.append(position)
+        self.cursor += 1
+        return entry
+
+    def settle(self, chance: Random) -> Sequence[Entry]:
+        """Make every pending chance decision by drawing one of its options; returns what was recorded."""
+        drawn = []
+        while (decision := self.decision) is not None and decision.player == CHANCE:
+            drawn.append(self.apply(chance.choice(decision.options)))
+        return drawn
+
+    def jump(self, number: int) -> None:
+        """Stand after `number` actions, back or forward; raises `IndexError` outside the ledger."""
+        self._check(number)
+        self.cursor = number
+
+    def undo(self) -> bool:
+        """Take one action back; False at the start."""
+        if self.cursor == 0:
+            return False
+        self.cursor -= 1
+        return True
+
+    def redo(self) -> bool:
+        """Do the next undone action again; False when there is none."""
+        if self.cursor == len(self.entries):
+            return False
+        self.cursor += 1
+        return True
+
+    def fork(self, number: int) -> Ledger:
+        """A ledger of its own with the first `number` actions: another line that never touches this one."""
+        self._check(number)
+        branch = Ledger.__new__(Ledger)
+        branch.title, branch.board, branch.setup, branch.people = self.title, self.board, self.setup, self.people
+        branch.entries = self.entries[:number]
+        branch.cursor = number
+        branch._positions = self._positions[: number + 1]
+        branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
+        branch._decision = None
+        return branch
+
+    # Turns
+
+    def turns(self) -> list[Turn]:
+        """All recorded actions grouped into turns, the redo tail included."""
+        found: list[Turn] = []
+        key: object = None
+        for number in range(len(self.entries)):
+            at = self._turn_key(number)
+            if at != key or not found:
+                found.append(Turn(number, number + 1, at[1] if at[1] is not None else CHANCE))
+            else:
+                found[-1] = found[-1]._replace(end=number + 1)
+            key = at
+        return found
+
+    def undo_limit(self) -> int:
+        """How far back the present decider may freely undo: the start of the turn, or the last drawn chance."""
+        limit = self.cursor
+        key = self._turn_key(limit)
+        while limit > 0 and self._turn_key(limit - 1) == key:
+            limit -= 1
+        return limit
+
+    def crosses_turn(self, number: int) -> bool:
+        """True if jumping there takes back another turn or a drawn chance, so the table must agree."""
+        return number < self.undo_limit()
+
+    def _turn_key(self, number: int) -> tuple[object, int | None]:
+        """Equal for neighbouring positions exactly within one turn."""
+        progress = self.position_at(number).progress()
+        return progress.get("turn", progress.get("round")), self.decider(number)
+
+    def _check(self, number: int) -> None:
+        if not 0 <= number <= len(self.entries):
+            raise IndexError(f"the ledger has {len(self.entries)} actions, there is no moment {number}")
+
+    def _cut(self) -> None:
+        """Drop the redo tail."""
+        if self.cursor < len(self.entries):
+            del self.entries[self.cursor :]
+            del self._positions[self.cursor + 1 :]
+            self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}

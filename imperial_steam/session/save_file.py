@@ -1,0 +1,190 @@
+"""Save files: one readable JSON file for a game. The format is described in `docs/saves.md`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from imperial_steam.games.protocol import Title
+from imperial_steam.session.document import from_document, to_document
+from imperial_steam.session.errors import SaveError
+from imperial_steam.session.files import write_atomically
+from imperial_steam.session.ledger import Ledger
+from imperial_steam.session.migrations import Document
+
+#: Earlier versions kept beside a save.
+BACKUPS = 3
+_DECODER = json.JSONDecoder()
+_BLANK = " \t\r\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of saves shows of one: `progress` is the title's plain data, `saved_at` ISO 8601."""
+
+    path: Path
+    title: str
+    people: tuple[str, ...]
+    progress: Mapping[str, Any]
+    saved_at: str
+
+
+def save(ledger: Ledger, path: Path, saved_at: str, backups: int = BACKUPS) -> None:
+    """Write a save atomically, keeping earlier versions as `.bak1` … ; raises `WriteError`."""
+    write_atomically(path, to_text(ledger, saved_at), backups)
+
+
+def load(path: Path, titles: Mapping[str, Title]) -> Ledger:
+    """Read a save and validate every action of it.
+
+    Raises `SaveError` saying what is wrong and where, with the recovered ledger where possible;
+    reasons beside those of `from_document`: `not_found`, `not_readable`, `damaged`.
+    """
+    text = read_text(path)
+    try:
+        return from_text(text, titles)
+    except SaveError as fault:
+        raise fault.located(path, None) from fault.__cause__
+
+
+def summary(path: Path) -> Summary:
+    """The few facts of a save that lists show, without validating it; raises `SaveError`."""
+    document, damage = _parse(read_text(path))
+    people = document.get("people")
+    progress = document.get("progress")
+    if not isinstance(people, list) or not isinstance(progress, dict):
+        raise SaveError("damaged" if damage else "missing", member="people", path=path)
+    names = tuple(str(person.get("name", "?")) if isinstance(person, dict) else "?" for person in people)
+    return Summary(path, str(document.get("title", "?")), names, progress, str(document.get("saved_at", "")))
+
+
+def to_text(ledger: Ledger, saved_at: str) -> str:
+    """The text of a save: one line per action, a blank line between turns."""
+    document = to_document(ledger, saved_at)
+    starts = {turn.start for turn in ledger.turns()}
+    done, redo = document.pop("actions"), document.pop("redo")
+    board = document["board"]
+    document["board"] = None
+    lines = [f"  {_json(name)}: {_json(value)}," for name, value in document.items()]
+    place = next(number for number, line in enumerate(lines) if line == '  "board": null,')
+    data = ",\n".join(f"      {_json(name)}: {_json(value)}" for name, value in board["data"].items())
+    head = f'"id": {_json(board["id"])}, "digest": {_json(board["digest"])}'
+    lines[place] = f'  "board": {{{head}, "data": {{\n{data}\n  }}}},'
+    lines.append(f'  "actions": [{_listed(done, 0, starts)}],')
+    lines.append(f'  "redo": [{_listed(redo, len(done), starts)}]')
+    return "{\n" + "\n".join(lines) + "\n}\n"
+
+
+def from_text(text: str, titles: Mapping[str, Title]) -> Ledger:
+    """The ledger of a save's text; raises `SaveError` as `load` does."""
+    document, damage = _parse(text)
+    try:
+        ledger = from_document(document, titles)
+    except SaveError as fault:
+        if damage is not None and fault.recovered is None:
+            raise damage from fault
+        raise fault.located(None, None if fault.action is None else _line_of_action(text, fault.action)) from None
+    if damage is not None:
+        raise SaveError("damaged", line=damage.line, recovered=ledger)
+    return ledger
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; bytes that are no text are kept as marks. Raises `SaveError`."""
+    try:
+        return path.read_bytes().decode(errors="replace")
+    except FileNotFoundError as cause:
+        raise SaveError("not_found", path=path, file=str(path)) from cause
+    except OSError as cause:
+        raise SaveError("not_readable", path=path, file=str(path), cause=cause.strerror or str(cause)) from cause
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=dict)
+
+
+def _listed(texts: list[str], first: int, starts: set[int]) -> str:
+    """The inside of a JSON list of texts, grouped by turns."""
+    lines = []
+    for number, text in enumerate(texts, first):
+        gap = "\n" if number in starts and number > first else ""
+        lines.append(f"{gap}\n    {_json(text)}")
+    return ",".join(lines) + ("\n  " if lines else "")
+
+
+def _parse(text: str) -> tuple[Document, SaveError | None]:
+    """The document in a text, or what can be read of it together with the damage."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as cause:
+        return _salvage(text), SaveError("damaged", line=cause.lineno)
+    except RecursionError:
+        return {}, SaveError("damaged", line=1)
+    if not isinstance(document, dict):
+        return {}, SaveError("damaged", line=1)
+    return document, None
+
+
+def _salvage(text: str) -> Document:
+    """Every whole member of a damaged document, and of its last list what is whole."""
+    found: Document = {"digests": {}, "actions": [], "redo": []}
+    place = _skip(text, 0, "{")
+    while place is not None:
+        try:
+            name, place = _DECODER.raw_decode(text, place)
+            start = _skip(text, place, ":")
+        except ValueError:
+            return found
+        if start is None or not isinstance(name, str):
+            return found
+        try:
+            found[name], place = _DECODER.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            if name in ("actions", "redo"):
+                found[name] = [text for text, _ in _items(text, start)]
+            return found
+        place = _skip(text, place, ",")
+    return found
+
+
+def _items(text: str, start: int) -> list[tuple[str, int]]:
+    """The whole strings of a list that may be cut off, each with its place in the text."""
+    items: list[tuple[str, int]] = []
+    place = _skip(text, start, "[")
+    while place is not None:
+        try:
+            value, end = _DECODER.raw_decode(text, place)
+        except ValueError:
+            break
+        if not isinstance(value, str):
+            break
+        items.append((value, place))
+        place = _skip(text, end, ",")
+    return items
+
+
+def _skip(text: str, place: int, mark: str) -> int | None:
+    """The place of what follows a mark and blanks; None if the mark does not come next."""
+    while place < len(text) and text[place] in _BLANK:
+        place += 1
+    if not text.startswith(mark, place):
+        return None
+    place += 1
+    while place < len(text) and text[place] in _BLANK:
+        place += 1
+    return place
+
+
+def _line_of_action(text: str, number: int) -> int | None:
+    """The line of the text on which an action stands (both counted from 1)."""
+    places: list[int] = []
+    for name in ('"actions"', '"redo"'):
+        key = text.rfind(name)
+        if key >= 0 and (start := _skip(text, key + len(name), ":")) is not None:
+            places += [place for _, place in _items(text, start)]
+    if not 0 < number <= len(places):
+        return None
+    return text.count("\n", 0, places[number - 1]) + 1

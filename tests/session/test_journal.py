@@ -1,0 +1,223 @@
+"""The journal: nothing is lost by a kill at any instant, a torn line, an unwritable folder."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.session import Interrupted, Ledger, Session, dismiss, recover
+from imperial_steam.session import journal as journal_module
+from imperial_steam.session.journal import tidy
+from tests.session.conftest import PEOPLE, played
+from tests.session.toy import TITLES, TOY
+
+NOW = "2026-05-01T12:00:00"
+
+PLAYER = """
+import sys
+from pathlib import Path
+from random import Random
+from imperial_steam.session import Ledger, Session
+from tests.session.conftest import PEOPLE
+from tests.session.toy import TOY
+random = Random(int(sys.argv[2]))
+session = Session(Ledger.new(TOY, PEOPLE, "plain", random), Path(sys.argv[1]), "now")
+print("ready", flush=True)
+while True:
+    decision = session.ledger.decision
+    if decision is None:
+        session.jump(0)
+        print("jump 0", flush=True)
+        continue
+    entry = session.apply(random.choice(list(decision.options)))
+    print(entry.text, flush=True)
+"""
+
+
+def begin(folder: Path) -> Session:
+    return Session(Ledger.new(TOY, PEOPLE, "plain", Random(1)), folder, NOW)
+
+
+def only(folder: Path) -> Interrupted:
+    (found,) = recover(folder, TITLES)
+    return found
+
+
+def abandon(session: Session) -> Path:
+    """What a crash does: the file is let go without the closing record."""
+    assert session._journal is not None
+    session._journal.release()
+    return session._journal.path
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_kill_loses_nothing(tmp_path: Path, seed: int) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    child = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(tmp_path), str(seed)], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.02 + 0.05 * seed)
+    child.send_signal(signal.SIGKILL)
+    reported = child.stdout.read().splitlines()
+    child.wait()
+    found = only(tmp_path)
+    assert found.fault is None and found.ledger is not None
+    # What was reported was on disk before; at most one more action may be there.
+    since = len(reported) - reported[::-1].index("jump 0") if "jump 0" in reported else 0
+    told = [text for text in reported[since:] if text.startswith(("take", "throw", "end"))]
+    assert told
+    done = [entry.text for entry in found.ledger.done]
+    assert done[: len(told)] == told or (done == [] and since)
+    assert len(done) <= len(told) + 1
+
+
+def test_every_torn_end_is_ignored(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    for text in ("take 1", "throw", "thrown 3"):
+        session.apply(text)
+    path = abandon(session)
+    whole = path.read_bytes()
+    head = whole.index(b"\n") + 1
+    for length in range(head, len(whole)):
+        path.write_bytes(whole[:length])
+        found = only(tmp_path)
+        assert found.fault is None and found.ledger is not None
+        assert found.ledger.cursor == whole[:length].count(b"}") - whole[:head].count(b"}")
+
+
+def test_a_torn_head_is_reported(tmp_path: Path) -> None:
+    path = abandon(begin(tmp_path))
+    path.write_bytes(path.read_bytes()[:-20])
+    found = only(tmp_path)
+    assert found.ledger is None and found.fault is not None and found.fault.reason == "damaged"
+
+
+def test_damage_inside_recovers_what_is_before(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    for text in ("take 1", "end", "take 2", "end"):
+        session.apply(text)
+    path = abandon(session)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[3] = lines[3].replace(b"take 2", b"take 3")
+    path.write_bytes(b"".join(lines))
+    found = only(tmp_path)
+    assert found.fault is not None and found.fault.line == 4
+    assert found.ledger is not None and found.ledger.cursor == 2
+
+
+def test_jumps_are_journalled(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.apply("take 1")
+    session.apply("throw")
+    session.settle(Random(1))
+    session.undo()
+    session.undo()
+    session.redo()
+    abandon(session)
+    found = only(tmp_path)
+    assert found.ledger is not None
+    assert (found.ledger.cursor, len(found.ledger.entries)) == (2, 3)
+    assert found.ledger.game.digest() == session.ledger.game.digest()
+    assert not begin(tmp_path).undo()
+
+
+def test_a_game_left_properly_is_not_interrupted(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.apply("take 1")
+    session.close()
+    assert recover(tmp_path, TITLES) == []
+    assert recover(tmp_path / "no such folder", TITLES) == []
+
+
+def test_a_game_in_play_is_left_alone(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    assert recover(tmp_path, TITLES) == []
+    abandon(session)
+    assert only(tmp_path).saved_at == NOW
+
+
+def test_dismiss_closes_an_interrupted_game(tmp_path: Path) -> None:
+    path = abandon(begin(tmp_path))
+    with path.open("ab") as file:
+        file.write(b"torn")
+    dismiss(path)
+    assert recover(tmp_path, TITLES) == []
+
+
+def test_a_ledger_in_the_middle_is_carried_over(tmp_path: Path) -> None:
+    ledger = played(20)
+    ledger.jump(8)
+    session = Session(ledger, tmp_path, NOW)
+    session.redo()
+    abandon(session)
+    found = only(tmp_path)
+    assert found.ledger is not None
+    assert [entry.text for entry in found.ledger.entries] == [entry.text for entry in ledger.entries]
+    assert found.ledger.cursor == 9
+
+
+def test_without_a_folder_the_game_goes_on_and_says_so(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    session = begin(blocked / "journals")
+    assert session.problem is not None and session.problem.reason == "not_writable" and session.journal is None
+    session.apply("take 1")
+    assert session.ledger.cursor == 1
+    session.close()
+    blocked.unlink()
+    session.apply("end")
+    assert session.problem is None
+    abandon(session)
+    found = only(blocked / "journals")
+    assert found.ledger is not None and found.ledger.cursor == 2
+
+
+def test_a_full_disk_is_a_state_and_heals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    session.apply("take 1")
+    assert session.problem is not None and session.problem.reason == "disk_full"
+    session.apply("end")
+    assert session.problem is not None and session.ledger.cursor == 2
+    monkeypatch.undo()
+    session.apply("take 2")
+    assert session.problem is None
+    abandon(session)
+    found = only(tmp_path)
+    assert found.ledger is not None and found.ledger.cursor == 3
+
+
+def test_closing_on_a_full_disk_is_only_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    session.close()
+    assert session.problem is not None
+
+
+def test_old_journals_are_tidied(tmp_path: Path) -> None:
+    sessions = [begin(tmp_path) for _ in range(journal_module.KEPT + 3)]
+    assert len({session.journal for session in sessions}) == len(sessions)
+    left_open = abandon(sessions.pop())
+    for session in sessions:
+        session.close()
+    assert len(list(tmp_path.glob("*.journal"))) == journal_module.KEPT + 1
+    assert left_open.exists()
+    tidy(tmp_path, 0)
+    assert list(tmp_path.glob("*.journal")) == [left_open]

@@ -1,0 +1,131 @@
+"""Ledger: positions are derived from setup and actions; undo, jump, branch, turns."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import CHANCE, IllegalAction
+from imperial_steam.session import Ledger, Person
+from tests.session.conftest import PEOPLE, played
+from tests.session.toy import TOY, Word
+
+
+def fresh() -> Ledger:
+    return Ledger.new(TOY, PEOPLE, "plain", Random(1))
+
+
+def test_a_person_for_every_seat() -> None:
+    with pytest.raises(ValueError, match="1 people"):
+        Ledger(TOY, {"id": "toy", "goal": 9}, {"players": 2, "more": 0}, [Person("Anna", "red")])
+
+
+def test_apply_records_value_text_and_events() -> None:
+    ledger = fresh()
+    entry = ledger.apply("take 3")
+    assert (entry.action, entry.text) == (Word("take", 3), "take 3")
+    assert [event.name for event in entry.events] == ["take"]
+    assert ledger.game.fortunes() == (3, 0)
+    assert ledger.position_at(0).fortunes() == (0, 0)
+
+
+@pytest.mark.parametrize("text", ["end", "take 9", "fly"])
+def test_what_is_not_legal_changes_nothing(text: str) -> None:
+    ledger = fresh()
+    ledger.apply("take 1")
+    ledger.undo()
+    before = ledger.game.digest()
+    with pytest.raises(ValueError) as caught:
+        ledger.apply(text)
+    assert (ledger.cursor, len(ledger.entries), ledger.game.digest()) == (0, 1, before)
+    if text != "fly":
+        assert isinstance(caught.value, IllegalAction)
+        assert [refusal.rule for refusal in caught.value.refusals] == ["TOY-02", "TOY-03"]
+
+
+def test_undo_redo_and_jump_meet_the_same_positions(ledger: Ledger) -> None:
+    digests = [ledger.position_at(n).digest() for n in range(31)]
+    assert len(set(digests)) > 20
+    for n in (0, 30, 12):
+        ledger.jump(n)
+        assert ledger.game.digest() == digests[n]
+    assert ledger.undo() and ledger.game.digest() == digests[11]
+    assert ledger.redo() and ledger.redo() and ledger.game.digest() == digests[13]
+    ledger.jump(30)
+    assert not ledger.redo()
+    ledger.jump(0)
+    assert not ledger.undo()
+    for outside in (-1, 31):
+        with pytest.raises(IndexError):
+            ledger.jump(outside)
+
+
+def test_a_new_action_drops_the_redo_tail(ledger: Ledger) -> None:
+    ledger.jump(0)
+    ledger.apply("take 2")
+    assert [entry.text for entry in ledger.entries] == ["take 2"]
+    assert not ledger.redo()
+    assert ledger.decider(1) == 0
+
+
+def test_a_branch_never_touches_the_original(ledger: Ledger) -> None:
+    texts = [entry.text for entry in ledger.entries]
+    end = ledger.game.digest()
+    branch = ledger.fork(0)
+    branch.apply("take 1")
+    branch.apply("end")
+    assert [entry.text for entry in ledger.entries] == texts
+    assert (ledger.cursor, ledger.game.digest()) == (30, end)
+    assert [entry.text for entry in branch.done] == ["take 1", "end"]
+    assert ledger.fork(30).game.digest() == end
+
+
+def test_preview_shows_without_recording() -> None:
+    ledger = fresh()
+    position, events = ledger.preview("take 2")
+    assert position.fortunes() == (2, 0)
+    assert events[0].values == {"number": 2}
+    assert ledger.game.fortunes() == (0, 0) and not ledger.entries
+
+
+def test_chance_is_drawn_once_and_recorded() -> None:
+    ledger = fresh()
+    ledger.apply("take 1")
+    assert ledger.settle(Random(5)) == []
+    ledger.apply("throw")
+    assert ledger.decider(2) == CHANCE
+    drawn = ledger.settle(Random(5))
+    assert [entry.text for entry in drawn] == [f"thrown {Random(5).choice(range(1, 7))}"]
+    assert ledger.decider(3) == 0
+
+
+def test_turns_are_the_ranges_of_one_decider() -> None:
+    ledger = fresh()
+    for text in ("take 1", "throw", "thrown 4", "end", "take 2", "end", "take 3"):
+        ledger.apply(text)
+    assert ledger.turns() == [(0, 2, 0), (2, 3, CHANCE), (3, 4, 0), (4, 6, 1), (6, 7, 0)]
+
+
+def test_undo_is_free_within_the_own_turn_only() -> None:
+    ledger = fresh()
+    for text in ("take 1", "end", "take 2", "end", "take 3"):
+        ledger.apply(text)
+    assert ledger.undo_limit() == 4
+    assert not ledger.crosses_turn(4) and not ledger.crosses_turn(5)
+    assert ledger.crosses_turn(3)
+
+
+def test_undo_of_a_drawn_chance_needs_the_table() -> None:
+    ledger = fresh()
+    for text in ("take 1", "throw", "thrown 4"):
+        ledger.apply(text)
+    assert ledger.undo_limit() == 3
+    assert ledger.crosses_turn(2)
+
+
+def test_the_end_of_the_game_is_taken_back_by_the_table_only() -> None:
+    ledger = played(10_000)
+    assert ledger.game.over and ledger.decision is None
+    assert ledger.undo_limit() == ledger.cursor
+    assert ledger.decider(ledger.cursor) is None

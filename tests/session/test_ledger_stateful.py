@@ -1,0 +1,100 @@
+"""Any chain of apply, undo, redo, jump, branch, save, load and crash keeps the ledger true to itself."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from imperial_steam.session import Ledger, Session, recover
+from imperial_steam.session.save_file import from_text, to_text
+from tests.session.conftest import PEOPLE
+from tests.session.toy import TITLES, TOY
+
+
+class LedgerMachine(RuleBasedStateMachine):
+    """The model is a list of texts and a cursor; every position is what replaying the texts gives."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.session = self._session(Ledger.new(TOY, PEOPLE, "plain", Random(0)))
+        self.texts: list[str] = []
+        self.cursor = 0
+
+    def _session(self, ledger: Ledger) -> Session:
+        return Session(ledger, Path(self.folder.name), "now")
+
+    def teardown(self) -> None:
+        self.session.close()
+        self.folder.cleanup()
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.session.ledger
+
+    @precondition(lambda self: self.ledger.decision is not None)
+    @rule(pick=st.integers(0, 5))
+    def apply(self, pick: int) -> None:
+        assert self.ledger.decision is not None
+        options = self.ledger.decision.options
+        action = options[pick % len(options)]
+        self.session.apply(action)
+        self.texts[self.cursor :] = [str(action)]
+        self.cursor += 1
+
+    @rule()
+    def undo(self) -> None:
+        assert self.session.undo() == (self.cursor > 0)
+        self.cursor = max(0, self.cursor - 1)
+
+    @rule()
+    def redo(self) -> None:
+        assert self.session.redo() == (self.cursor < len(self.texts))
+        self.cursor = min(len(self.texts), self.cursor + 1)
+
+    @rule(share=st.floats(0, 1))
+    def jump(self, share: float) -> None:
+        self.cursor = round(share * len(self.texts))
+        self.session.jump(self.cursor)
+
+    @rule()
+    def save_and_load(self) -> None:
+        again = from_text(to_text(self.ledger, "now"), TITLES)
+        self.session.close()
+        self.session = self._session(again)
+
+    @rule()
+    def crash_and_recover(self) -> None:
+        assert self.session._journal is not None
+        self.session._journal.release()
+        (found,) = recover(Path(self.folder.name), TITLES)
+        assert found.ledger is not None and found.fault is None
+        found.path.unlink()
+        self.session = self._session(found.ledger)
+
+    @rule(share=st.floats(0, 1))
+    def branch(self, share: float) -> None:
+        number = round(share * len(self.texts))
+        branch = self.ledger.fork(number)
+        while (decision := branch.decision) is not None and branch.cursor < number + 3:
+            branch.apply(decision.options[0])
+
+    @invariant()
+    def true_to_the_model(self) -> None:
+        assert [entry.text for entry in self.ledger.entries] == self.texts
+        assert self.ledger.cursor == self.cursor
+        replayed = Ledger.new(TOY, PEOPLE, "plain", Random(0))
+        for text in self.texts[: self.cursor]:
+            replayed.apply(text)
+        assert replayed.game.digest() == self.ledger.game.digest()
+        assert 0 <= self.ledger.undo_limit() <= self.cursor
+        assert self.ledger.decider(self.cursor) == replayed.decider(self.cursor)
+
+
+LedgerMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)
+TestLedger = LedgerMachine.TestCase

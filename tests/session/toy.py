@@ -1,0 +1,138 @@
+"""A tiny game that speaks the protocol: take pebbles, throw a die, end the turn."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, IllegalAction, Refusal, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Every action of the toy: `take 2`, `throw`, `thrown 4`, `end`."""
+
+    verb: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.number}" if self.number else self.verb
+
+    @property
+    def target(self) -> Target:
+        return Target("toy", str(self))
+
+
+class Toy:
+    """The position: a goal, what everybody has, whose turn it is."""
+
+    def __init__(self, goal: int, players: int) -> None:
+        self.goal = goal
+        self.piles = (0,) * players
+        self.turn = 0
+        self.taken = False
+        self.throwing = False
+
+    @property
+    def over(self) -> bool:
+        return max(self.piles) >= self.goal
+
+    @property
+    def player_count(self) -> int:
+        return len(self.piles)
+
+    @property
+    def _player(self) -> int:
+        return self.turn % len(self.piles)
+
+    def decision(self) -> Decision | None:
+        if self.over:
+            return None
+        if self.throwing:
+            return Decision(CHANCE, "thrown", [Word("thrown", n) for n in range(1, 7)])
+        options = [Word("throw"), Word("end")] if self.taken else [Word("take", n) for n in (1, 2, 3)]
+        return Decision(self._player, "turn", options)
+
+    def refusals(self, action: Action) -> Sequence[Refusal]:
+        decision = self.decision()
+        if decision is None:
+            return [Refusal("TOY-01", "over")]
+        return [] if action in decision.options else [Refusal("TOY-02", "not_now"), Refusal("TOY-03", "never")]
+
+    def apply(self, action: Action) -> Sequence[Event]:
+        if refusals := self.refusals(action):
+            raise IllegalAction(action, refusals)
+        assert isinstance(action, Word)
+        if action.verb == "end":
+            self.turn += 1
+            self.taken = False
+        elif action.verb == "throw":
+            self.throwing = True
+        else:
+            pile = self.piles[self._player] + action.number
+            self.piles = (*self.piles[: self._player], pile, *self.piles[self._player + 1 :])
+            self.taken, self.throwing = True, False
+        return [Event(action.verb, self._player, {"number": action.number})]
+
+    def copy(self) -> Toy:
+        new = Toy.__new__(Toy)
+        new.__dict__.update(self.__dict__)
+        return new
+
+    def digest(self) -> str:
+        return hashlib.sha256(json.dumps(sorted(self.__dict__.items())).encode()).hexdigest()[:16]
+
+    def violations(self) -> Sequence[str]:
+        return ["a pile is below zero"] if min(self.piles) < 0 else []
+
+    def progress(self) -> Mapping[str, Any]:
+        player = None if self.over else self._player
+        return {"round": self.turn // len(self.piles) + 1, "player": player, "turn": self.turn}
+
+    def fortunes(self) -> Sequence[int]:
+        return self.piles
+
+
+class ToyTitle:
+    """The title of the toy; its board is a goal."""
+
+    key = "toy"
+    players = (2, 3, 4)
+    setup_kinds = ("plain", "high")
+    default_board = Path("toy.yaml")
+
+    def read_board(self, path: Path) -> dict[str, int]:
+        return {"id": "toy", "goal": 40}
+
+    def board_from_data(self, data: Mapping[str, Any]) -> dict[str, int]:
+        return {"id": data["id"], "goal": int(data["goal"])}
+
+    def board_data(self, board: dict[str, int]) -> Mapping[str, Any]:
+        return board
+
+    def draw_setup(self, board: dict[str, int], players: int, kind: str, chance: Random) -> dict[str, int]:
+        return {"players": players, "more": chance.randrange(10) if kind == "high" else 0}
+
+    def setup_from_data(self, data: Mapping[str, Any]) -> dict[str, int]:
+        return {"players": int(data["players"]), "more": int(data["more"])}
+
+    def setup_data(self, setup: dict[str, int]) -> Mapping[str, Any]:
+        return setup
+
+    def new_game(self, board: dict[str, int], setup: dict[str, int]) -> Toy:
+        return Toy(board["goal"] + setup["more"], setup["players"])
+
+    def parse_action(self, text: str) -> Word:
+        verb, _, number = text.partition(" ")
+        if verb not in ("take", "throw", "thrown", "end"):
+            raise ValueError(f"'{verb}' is no action")
+        return Word(verb, int(number or 0))
+
+
+TOY = ToyTitle()
+TITLES = {"toy": TOY}
