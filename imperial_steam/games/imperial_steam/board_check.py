@@ -1,0 +1,51 @@
+"""Tells everything that is wrong with a board: shapes first, then what the rules demand of it.
+
+Each check is a generator named after what it looks at; it is left out while one of the blocks it
+needs has the wrong shape. Messages end with the rule IDs they rest on. Numbers of the print come
+from the board's own `components` and `facts`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperial_steam.games.imperial_steam.board_schema import shape_faults
+from imperial_steam.games.imperial_steam.board_source import Fault, FieldPath, Source
+
+
+def board_faults(source: Source) -> list[Fault]:
+    """Every fault of a board: of its text, its shape and its content."""
+    if not source.data:
+        return list(source.faults)
+    faults = list(source.faults)
+    for path, message, near in shape_faults(source.data):
+        faults.append(_fault(source, "error", path, message, near))
+    return faults
+
+
+def _fault(source: Source, severity: str, path: FieldPath, message: str, near: str = "") -> Fault:
+    file, line = source.place(path)
+    return Fault(severity, file, line, field_text(source.data, path), message, near)
+
+
+def field_text(data: Any, path: FieldPath) -> str:
+    """A path as people read it: `links[Wien–Baden].kind`; entries of lists by name, else by place from 1."""
+    text, here = "", data
+    for part in path:
+        if isinstance(part, int):
+            here = here[part] if isinstance(here, list) and part < len(here) else None
+            text += f"[{_label(here, part)}]"
+        else:
+            here = here.get(part) if isinstance(here, dict) else None
+            text += f".{part}" if text else part
+    return text
+
+
+def _label(entry: Any, place: int) -> str:
+    if isinstance(entry, dict):
+        if "from" in entry and "to" in entry:
+            return f"{entry['from']}–{entry['to']}"
+        for key in ("name", "level", "hub", "link", "number", "where"):
+            if isinstance(entry.get(key), str | int):
+                return str(entry[key])
+    return str(place + 1)
