@@ -128,7 +128,9 @@ def _world_blocks() -> Mapping[str, Schema]:
          "effort": _FACE["effort"]},
         {key: value for key, value in _FACE.items() if key != "effort"},
     )  # fmt: skip
-    hub_tile = _map({"hub": _words(*HUBS), "effort": _FACE["effort"]}, {k: v for k, v in _FACE.items() if k != "effort"})
+    hub_tile = _map(
+        {"hub": _words(*HUBS), "effort": _FACE["effort"]}, {k: v for k, v in _FACE.items() if k != "effort"}
+    )
     return {
         "start_city": _CITY,
         "goal_city": _CITY,
@@ -193,7 +195,15 @@ def _setup_blocks() -> Mapping[str, Schema]:
 
 def _check_blocks() -> Mapping[str, Schema]:
     whole = {"type": "integer"}
-    player = ("player_boards", "hand_markers", "workers", "turn_order_markers", "influence_markers", "tracks", "stations")
+    player = (
+        "player_boards",
+        "hand_markers",
+        "workers",
+        "turn_order_markers",
+        "influence_markers",
+        "tracks",
+        "stations",
+    )
     solo = ("action_cards", "strategy_action_cards", "decision_cards", "strategy_decision_cards", "help_cards")
     components = _map({
         **dict.fromkeys(_PIECES, _int()),
