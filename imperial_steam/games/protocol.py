@@ -134,8 +134,15 @@ class Title(Protocol):
 
     key: str
     players: Sequence[int]
-    #: The folder of the board that ships with the program.
-    default_board: Path
+    #: What `draw_setup` takes as kind; the first is the one for a first game.
+    setup_kinds: Sequence[str]
+    #: The players' colours, as `Person.colour` of the session names them.
+    colours: Sequence[str]
+
+    @property
+    def default_board(self) -> Path:
+        """The folder of the board that ships with the program."""
+        ...
 
     def read_board(self, path: Path) -> Any:
         """Read and validate a board folder or file; raises `BoardError` with every fault."""

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 
 from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Game, Title
 
+#: The event by which a game says that a new turn begins (somebody may have two in a row).
+TURN_BEGAN = "turn_began"
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -162,21 +165,18 @@ class Ledger:
     def turns(self) -> list[Turn]:
         """All recorded actions grouped into turns, the redo tail included."""
         found: list[Turn] = []
-        key: object = None
         for number in range(len(self.entries)):
-            at = self._turn_key(number)
-            if at != key or not found:
-                found.append(Turn(number, number + 1, at[1] if at[1] is not None else CHANCE))
+            if not found or self._turn_begins(number):
+                who = self.decider(number)
+                found.append(Turn(number, number + 1, CHANCE if who is None else who))
             else:
                 found[-1] = found[-1]._replace(end=number + 1)
-            key = at
         return found
 
     def undo_limit(self) -> int:
         """How far back the present decider may freely undo: the start of the turn, or the last drawn chance."""
         limit = self.cursor
-        key = self._turn_key(limit)
-        while limit > 0 and self._turn_key(limit - 1) == key:
+        while limit > 0 and not self._turn_begins(limit):
             limit -= 1
         return limit
 
@@ -184,10 +184,10 @@ class Ledger:
         """True if jumping there takes back another turn or a drawn chance, so the table must agree."""
         return number < self.undo_limit()
 
-    def _turn_key(self, number: int) -> tuple[object, int | None]:
-        """Equal for neighbouring positions exactly within one turn."""
-        progress = self.position_at(number).progress()
-        return progress.get("turn", progress.get("round")), self.decider(number)
+    def _turn_begins(self, number: int) -> bool:
+        """True if somebody else decides after `number` actions than before the last of them, or a turn began."""
+        events = self.entries[number - 1].events
+        return any(event.name == TURN_BEGAN for event in events) or self.decider(number) != self.decider(number - 1)
 
     def _check(self, number: int) -> None:
         if not 0 <= number <= len(self.entries):

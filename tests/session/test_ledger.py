@@ -104,7 +104,8 @@ def test_turns_are_the_ranges_of_one_decider() -> None:
     ledger = fresh()
     for text in ("take 1", "throw", "thrown 4", "end", "take 2", "end", "take 3"):
         ledger.apply(text)
-    assert ledger.turns() == [(0, 2, 0), (2, 3, CHANCE), (3, 4, 0), (4, 6, 1), (6, 7, 0)]
+    # The second player has two turns in a row.
+    assert ledger.turns() == [(0, 2, 0), (2, 3, CHANCE), (3, 4, 0), (4, 6, 1), (6, 7, 1)]
 
 
 def test_undo_is_free_within_the_own_turn_only() -> None:

@@ -1,4 +1,7 @@
-"""A tiny game that speaks the protocol: take pebbles, throw a die, end the turn."""
+"""A tiny game that speaks the protocol: take pebbles, throw a die, end the turn.
+
+Two players take turns 0, 1, 1, 0, 0, 1, 1, …: everybody but the first has two in a row.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, IllegalAction, Refusal, Target
+from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, IllegalAction, Refusal, Target, Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,8 @@ class Toy:
 
     @property
     def _player(self) -> int:
-        return self.turn % len(self.piles)
+        place = self.turn % len(self.piles)
+        return place if self.turn // len(self.piles) % 2 == 0 else len(self.piles) - 1 - place
 
     def decision(self) -> Decision | None:
         if self.over:
@@ -77,7 +81,8 @@ class Toy:
             pile = self.piles[self._player] + action.number
             self.piles = (*self.piles[: self._player], pile, *self.piles[self._player + 1 :])
             self.taken, self.throwing = True, False
-        return [Event(action.verb, self._player, {"number": action.number})]
+        events = [Event(action.verb, self._player, {"number": action.number})]
+        return [*events, Event("turn_began", self._player)] if action.verb == "end" else events
 
     def copy(self) -> Toy:
         new = Toy.__new__(Toy)
@@ -92,7 +97,7 @@ class Toy:
 
     def progress(self) -> Mapping[str, Any]:
         player = None if self.over else self._player
-        return {"round": self.turn // len(self.piles) + 1, "player": player, "turn": self.turn}
+        return {"round": self.turn // len(self.piles) + 1, "player": player}
 
     def fortunes(self) -> Sequence[int]:
         return self.piles
@@ -102,29 +107,30 @@ class ToyTitle:
     """The title of the toy; its board is a goal."""
 
     key = "toy"
-    players = (2, 3, 4)
-    setup_kinds = ("plain", "high")
+    players: Sequence[int] = (2, 3, 4)
+    setup_kinds: Sequence[str] = ("plain", "high")
+    colours: Sequence[str] = ("red", "purple")
     default_board = Path("toy.yaml")
 
-    def read_board(self, path: Path) -> dict[str, int]:
+    def read_board(self, path: Path) -> dict[str, Any]:
         return {"id": "toy", "goal": 40}
 
-    def board_from_data(self, data: Mapping[str, Any]) -> dict[str, int]:
+    def board_from_data(self, data: Mapping[str, Any]) -> dict[str, Any]:
         return {"id": data["id"], "goal": int(data["goal"])}
 
-    def board_data(self, board: dict[str, int]) -> Mapping[str, Any]:
+    def board_data(self, board: dict[str, Any]) -> Mapping[str, Any]:
         return board
 
-    def draw_setup(self, board: dict[str, int], players: int, kind: str, chance: Random) -> dict[str, int]:
+    def draw_setup(self, board: dict[str, Any], players: int, kind: str, chance: Random) -> dict[str, Any]:
         return {"players": players, "more": chance.randrange(10) if kind == "high" else 0}
 
-    def setup_from_data(self, data: Mapping[str, Any]) -> dict[str, int]:
+    def setup_from_data(self, data: Mapping[str, Any]) -> dict[str, Any]:
         return {"players": int(data["players"]), "more": int(data["more"])}
 
-    def setup_data(self, setup: dict[str, int]) -> Mapping[str, Any]:
+    def setup_data(self, setup: dict[str, Any]) -> Mapping[str, Any]:
         return setup
 
-    def new_game(self, board: dict[str, int], setup: dict[str, int]) -> Toy:
+    def new_game(self, board: dict[str, Any], setup: dict[str, Any]) -> Toy:
         return Toy(board["goal"] + setup["more"], setup["players"])
 
     def parse_action(self, text: str) -> Word:
@@ -135,4 +141,4 @@ class ToyTitle:
 
 
 TOY = ToyTitle()
-TITLES = {"toy": TOY}
+TITLES: dict[str, Title] = {"toy": TOY}

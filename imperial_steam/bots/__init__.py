@@ -1,0 +1,1 @@
+"""Opponents for any game that speaks the protocol."""

@@ -1,0 +1,50 @@
+"""Playing a game to its end with whatever chooses the actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from imperial_steam.games.protocol import Action, Decision, Event, Game
+
+
+class Chooser(Protocol):
+    """Anything that picks one option of a decision. It looks at the game and never changes it."""
+
+    def __call__(self, game: Game, decision: Decision) -> Action: ...
+
+
+class BrokenGame(Exception):
+    """A position that must not occur: `violations` in words, `actions` the texts that led there."""
+
+    def __init__(self, violations: Sequence[str], actions: Sequence[str]) -> None:
+        self.violations = tuple(violations)
+        self.actions = tuple(actions)
+        super().__init__(f"after action {len(self.actions)}: {'; '.join(self.violations)}")
+
+
+@dataclass(slots=True)
+class Played:
+    """What happened in a game: every action and every event, in order."""
+
+    actions: list[Action] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+def play_game(game: Game, chooser: Chooser, check: bool = False) -> Played:
+    """Play a game to its end and tell what happened; `game` stands at the end then.
+
+    With `check`, every position is searched for broken invariants; raises `BrokenGame`, also when
+    somebody must decide but has no option.
+    """
+    played = Played()
+    while (decision := game.decision()) is not None:
+        if not decision.options:
+            raise BrokenGame([f"nothing can be done about '{decision.kind}'"], [str(a) for a in played.actions])
+        action = chooser(game, decision)
+        played.events.extend(game.apply(action))
+        played.actions.append(action)
+        if check and (violations := game.violations()):
+            raise BrokenGame(violations, [str(a) for a in played.actions])
+    return played

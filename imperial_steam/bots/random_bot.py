@@ -1,0 +1,19 @@
+"""The bot that draws lots: any legal action, each equally likely."""
+
+from __future__ import annotations
+
+from random import Random
+
+from imperial_steam.games.protocol import Action, Decision, Game
+
+
+class RandomBot:
+    """Chooses uniformly among the options; decides chance decisions too, as they are equally likely."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def __call__(self, game: Game, decision: Decision) -> Action:
+        """One of the options of the decision."""
+        del game
+        return decision.options[self._random.randrange(len(decision.options))]

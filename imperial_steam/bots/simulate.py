@@ -1,0 +1,179 @@
+"""Many random games at once: what fuzzing and balance checks are made of.
+
+The games depend on nothing but the seed and their number, so any count of processes gives the same
+result.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any, Protocol, cast, runtime_checkable
+
+from imperial_steam.bots.play import BrokenGame, Played, play_game
+from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.protocol import Event, Game, Title
+
+#: By table and row: how often something happened.
+Tables = Mapping[str, Mapping[str, int]]
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A title that counts what happened in a game; rows that never happened may stand with 0."""
+
+    def statistics(self, game: Game, events: Sequence[Event]) -> Tables: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be simulated: `kinds` are setup kinds, used in turn; `board` None for the title's own."""
+
+    title: Title
+    players: int
+    games: int
+    seed: int
+    kinds: Sequence[str]
+    check: bool = True
+    board: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One simulated game. `fault` says what was broken (then `actions` lead there), '' if nothing."""
+
+    number: int
+    kind: str
+    decisions: int
+    progress: Mapping[str, Any]
+    fortunes: tuple[int, ...]
+    tables: Tables
+    digest: str
+    fault: str = ""
+    actions: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sum of many games, in plain data by `plain()`."""
+
+    games: int = 0
+    decisions: list[int] = field(default_factory=list)
+    rounds: Counter[str] = field(default_factory=Counter)
+    fortunes: list[tuple[int, ...]] = field(default_factory=list)
+    tables: dict[str, Counter[str]] = field(default_factory=dict)
+    faults: list[Outcome] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.digests.append(outcome.digest)
+        if outcome.fault:
+            self.faults.append(outcome)
+            return
+        self.decisions.append(outcome.decisions)
+        self.rounds[str(outcome.progress.get("round", "?"))] += 1
+        self.fortunes.append(outcome.fortunes)
+        for name, rows in outcome.tables.items():
+            table = self.tables.setdefault(name, Counter())
+            for row, count in rows.items():
+                table[row] += count
+
+    def plain(self) -> dict[str, Any]:
+        """Plain data: the same for the same order, however it was simulated."""
+        return {
+            "games": self.games,
+            "decisions": _spread(self.decisions),
+            "rounds": dict(sorted(self.rounds.items())),
+            "fortunes": _spread([money for game in self.fortunes for money in game]),
+            "winners": _spread([max(game) for game in self.fortunes]),
+            "tables": {name: dict(table) for name, table in sorted(self.tables.items())},
+            "faults": [
+                {"game": bad.number, "setup": bad.kind, "fault": bad.fault, "actions": list(bad.actions)}
+                for bad in self.faults
+            ],
+            "digests": self.digests,
+        }
+
+
+def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
+    """Play the games of an order in `jobs` processes; `tell` hears how many are done.
+
+    Raises what reading the board raises.
+    """
+    totals = Totals()
+    for outcome in _outcomes(order, min(jobs, order.games)):
+        totals.add(outcome)
+        tell(totals.games)
+    return totals
+
+
+def play_number(order: Order, board: Any, number: int) -> Outcome:
+    """Play one game of an order: the same on every machine."""
+    random = Random(f"{order.seed}/{number}")
+    kind = order.kinds[number % len(order.kinds)]
+    game = order.title.new_game(board, order.title.draw_setup(board, order.players, kind, random))
+    try:
+        played = play_game(game, RandomBot(random), order.check)
+    except BrokenGame as fault:
+        return _broken(number, kind, game, "; ".join(fault.violations), fault.actions)
+    return Outcome(
+        number, kind, len(played.actions), dict(game.progress()), tuple(game.fortunes()),
+        _counted(order.title, game, played), game.digest(),
+    )  # fmt: skip
+
+
+def _broken(number: int, kind: str, game: Game, fault: str, actions: Sequence[str]) -> Outcome:
+    return Outcome(number, kind, len(actions), dict(game.progress()), (), {}, game.digest(), fault, tuple(actions))
+
+
+def _counted(title: Title, game: Game, played: Played) -> Tables:
+    return title.statistics(game, played.events) if isinstance(title, Counting) else {}
+
+
+def _outcomes(order: Order, jobs: int) -> Iterator[Outcome]:
+    """The outcomes in the order of their numbers."""
+    if jobs <= 1:
+        board = _board(order)
+        yield from (play_number(order, board, number) for number in range(order.games))
+        return
+    size = max(1, min(25, order.games // (jobs * 4)))
+    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(order,)) as pool:
+        for batch in pool.map(_play_batch, _batches(range(order.games), size)):
+            yield from batch
+
+
+def _board(order: Order) -> Any:
+    return order.title.read_board(order.board or order.title.default_board)
+
+
+_worker: dict[str, Any] = {}
+"""What a worker process keeps between its games: the order and the board."""
+
+
+def _start(order: Order) -> None:
+    _worker.update(order=order, board=_board(order))
+
+
+def _play_batch(numbers: Sequence[int]) -> list[Outcome]:
+    return [play_number(cast("Order", _worker["order"]), _worker["board"], number) for number in numbers]
+
+
+def _batches(numbers: Iterable[int], size: int) -> Iterator[list[int]]:
+    rest = iter(numbers)
+    while batch := list(islice(rest, size)):
+        yield batch
+
+
+def _spread(values: Sequence[int]) -> dict[str, float]:
+    """Least, mean and greatest of a list; empty for none."""
+    if not values:
+        return {}
+    return {"least": min(values), "mean": round(mean(values), 1), "greatest": max(values)}
