@@ -1,0 +1,309 @@
+"""The program's window: start, loop, scene stack, settings, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import pygame
+
+from imperial_steam import folders
+from imperial_steam.gui import settings as settings_file
+from imperial_steam.gui.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Translator
+from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.theme import PALETTES, THEMES
+from imperial_steam.i18n import Catalogue, system_language
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.scene import Scene
+    from imperial_steam.session import Session
+
+SMALLEST_WINDOW = (960, 540)
+BUSY_RATE, IDLE_RATE = 60, 25
+#: Seconds without input after which the loop turns slower.
+CALM_AFTER = 1.0
+
+
+class NoDisplay(RuntimeError):
+    """There is no display to open a window on."""
+
+
+class App:
+    """One running window. Scenes reach everything they share through it."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int], surface: pygame.Surface | None = None) -> None:
+        self.settings = settings
+        self.surface = surface if surface is not None else pygame.Surface(size)
+        self.size = self.surface.get_size()
+        self.catalogue = Catalogue(settings.language or system_language())
+        self.look = self._make_look()
+        self.scenes: list[Scene] = []
+        self.session: Session | None = None
+        self.running = True
+        self.random = SystemRandom()
+        self.keep_settings = True
+        self.recorder: Callable[[InputEvent], None] | None = None
+        self._windowed = settings.window
+        self._failed: set[int] = set()
+
+    # Look and settings
+
+    def _make_look(self) -> Look:
+        factor = automatic_scale(self.size) * self.settings.scale / 100
+        chosen = self.settings
+        return Look(THEMES[chosen.theme], PALETTES[chosen.palette], round(factor, 3), chosen.reduced_motion)
+
+    def change(self, **values: object) -> None:
+        """Change settings at once and keep them for the next start."""
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
+        language = self.settings.language or system_language()
+        if language != self.catalogue.language:
+            self.catalogue = Catalogue(language)
+        self.look = self._make_look()
+        if "fullscreen" in values:
+            self._set_mode()
+        self.redraw()
+        if self.keep_settings:
+            try:
+                settings_file.save(self.settings, folders.config())
+            except OSError:
+                self.keep_settings = False
+
+    def text(self, key: str, **values: object) -> str:
+        """A message in the player's language."""
+        return self.catalogue.text(key, **values)
+
+    def now(self) -> str:
+        """The present time in ISO 8601, for saves."""
+        return datetime.now().isoformat(timespec="seconds")
+
+    # Scene stack
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self.scenes:
+            self.top.leave()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.top.enter()
+            self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def show_only(self, scenes: Sequence[Scene]) -> None:
+        """Put a whole new stack in place of everything."""
+        if self.scenes:
+            self.top.leave()
+        self.scenes = list(scenes[:-1])
+        self.push(scenes[-1])
+
+    def redraw(self) -> None:
+        """Have every scene drawn again."""
+        for scene in self.scenes:
+            scene.dirty = True
+
+    # Games
+
+    def play(self, session: Session) -> None:
+        """Show the table of a session, above the main menu."""
+        from imperial_steam.gui.menu import MainMenu
+        from imperial_steam.gui.tables import table_scene
+
+        self.session = session
+        self.show_only([MainMenu(self), table_scene(self, session)])
+
+    def to_menu(self) -> None:
+        """Back to the main menu; a running game stays in its journal and can be continued."""
+        from imperial_steam.gui.menu import MainMenu
+
+        self.session = None
+        self.show_only([MainMenu(self)])
+
+    # Loop
+
+    def handle(self, event: InputEvent) -> None:
+        """Bring one event to the top scene."""
+        if self.recorder is not None:
+            self.recorder(event)
+        if isinstance(event, Resize):
+            self.resize(event.size)
+        elif isinstance(event, Quit):
+            self.running = not self.top.close_request()
+        elif isinstance(event, Key) and event == Key("f11"):
+            self.change(fullscreen=not self.settings.fullscreen)
+        else:
+            self.top.handle(event)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        display = pygame.display.get_surface() if pygame.display.get_init() else None
+        self.surface = display if display is not None else pygame.Surface(size)
+        self.size = self.surface.get_size()
+        self.look = self._make_look()
+        if not self.settings.fullscreen:
+            self._windowed = self.size
+        self.redraw()
+
+    def update(self, dt: float) -> None:
+        """Time passed."""
+        self.top.update(dt)
+
+    @property
+    def dirty(self) -> bool:
+        """True when the window has to be drawn."""
+        return any(scene.dirty for scene in self._shown())
+
+    def _shown(self) -> list[Scene]:
+        """The scenes that can be seen, from the bottom."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].overlay:
+            first -= 1
+        return self.scenes[first:]
+
+    def draw(self, record: bool = False) -> Canvas:
+        """Draw all visible scenes; with `record` the top one's items are kept."""
+        canvas = Canvas(self.surface, self.look)
+        shown = self._shown()
+        for scene in shown:
+            if scene is not shown[0]:
+                canvas.shade()
+            canvas.items = [] if record and scene is shown[-1] else None
+            scene.draw(canvas)
+        return canvas
+
+    def step(self, events: Iterable[InputEvent], dt: float) -> bool:
+        """One turn of the loop: events, time, drawing; True if something was drawn. Nothing escapes it."""
+        for event in events:
+            self._guarded(lambda event=event: self.handle(event))  # type: ignore[misc]
+            if not self.running:
+                return False
+        self._guarded(lambda: self.update(dt))
+        if self.dirty:
+            self._guarded(self.draw_guarded)
+            return True
+        return False
+
+    def draw_guarded(self) -> None:
+        """Draw, without a record."""
+        self.draw()
+
+    def _guarded(self, work: Callable[[], object]) -> None:
+        """Do something a scene may fail at; a failure opens the crash screen instead of ending the program."""
+        try:
+            work()
+        except Exception:
+            self.crash(traceback.format_exc())
+
+    def crash(self, report: str) -> None:
+        """Show what went wrong, and the ways on from there."""
+        from imperial_steam.gui.crash import CrashScreen
+
+        print(report, file=sys.stderr)
+        if self.scenes and isinstance(self.top, CrashScreen):
+            self.running = False
+            return
+        self.surface.set_clip(None)
+        self.scenes = [CrashScreen(self, report, self.session)]
+        self.redraw()
+
+    def run(self) -> None:
+        """Turn until the window is closed; draws only when something has changed."""
+        translator, clock, still = Translator(), pygame.time.Clock(), 0.0
+        while self.running and self.scenes:
+            events = list(translator.translate(pygame.event.get(), pygame.time.get_ticks()))
+            still = 0.0 if events else still
+            busy = still < CALM_AFTER or self.top.animating
+            dt = clock.tick(BUSY_RATE if busy else IDLE_RATE) / 1000
+            still += dt
+            if self.step(events, dt):
+                pygame.display.flip()
+
+    # Window
+
+    def _set_mode(self) -> None:
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            size = (0, 0) if self.settings.fullscreen else self._windowed
+            flags = pygame.FULLSCREEN if self.settings.fullscreen else pygame.RESIZABLE
+            self.surface = pygame.display.set_mode(size, flags)
+            self.resize(self.surface.get_size())
+
+
+def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
+    """Open the window; raises `NoDisplay`."""
+    if settings.renderer == "software":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "imperial-steam")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
+        surface = pygame.display.set_mode((0, 0) if settings.fullscreen else size or _window(settings), flags)
+    except pygame.error as cause:
+        raise NoDisplay(str(cause)) from cause
+    pygame.key.set_repeat(350, 35)
+    pygame.display.set_caption("Imperial Steam")
+    _limit_window()
+    return App(settings, surface.get_size(), surface)
+
+
+def _window(settings: Settings) -> tuple[int, int]:
+    """The size kept from last time, no larger than the screen."""
+    screens = pygame.display.get_desktop_sizes() or [settings.window]
+    wide, high = (min(side, limit) for side, limit in zip(settings.window, screens[0], strict=True))
+    return max(SMALLEST_WINDOW[0], wide), max(SMALLEST_WINDOW[1], high)
+
+
+def _limit_window() -> None:
+    """Keep the window from becoming smaller than the scenes can be."""
+    try:
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST_WINDOW
+    except (pygame.error, AttributeError, ValueError):
+        return
+
+
+def main(path: str | None = None, size: tuple[int, int] | None = None) -> int:
+    """Run the program, on the save at `path` if one is given; returns the exit code."""
+    settings = settings_file.load(folders.config())
+    try:
+        app = open_window(settings, size)
+    except NoDisplay as cause:
+        message = Catalogue(settings.language or system_language()).text("error.no_display", cause=str(cause))
+        print(message, file=sys.stderr)
+        return 1
+    from imperial_steam.gui.menu import MainMenu
+
+    app.push(MainMenu(app))
+    if path is not None:
+        from imperial_steam.gui.load import open_save
+
+        open_save(app, Path(path))
+    try:
+        app.run()
+        if app.size != settings.window and not app.settings.fullscreen:
+            app.change(window=app.size)
+    finally:
+        pygame.quit()
+    return 0

@@ -1,0 +1,211 @@
+"""The program's own small events, translated once from pygame's, so that everything else runs without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+#: Pixels the pointer may wander between press and release and still make a click.
+SLACK = 5
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A mouse button went down."""
+
+    pos: Point
+    button: int = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A mouse button was released where it went down. `count` is 2 for a double click."""
+
+    pos: Point
+    button: int = LEFT
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The pointer moved, no button held."""
+
+    pos: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The pointer moved with a button held: it began at `start` and moved `by` since the last event."""
+
+    pos: Point
+    by: Point
+    start: Point
+    button: int = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The end of a drag."""
+
+    pos: Point
+    start: Point
+    button: int = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned: `steps` > 0 is away from the player (up, zoom in)."""
+
+    pos: Point
+    steps: float
+    control: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down; `name` is pygame's (`a`, `return`, `f11`, `left`), the modifiers are any side's."""
+
+    name: str
+    shift: bool = False
+    control: bool = False
+    alt: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """True when neither control nor alt is held."""
+        return not (self.control or self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text was typed, composed or not."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """An input method is composing: show `text` in place, it is not typed yet."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resize:
+    """The window has a new size in pixels."""
+
+    size: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropFile:
+    """A file was dropped onto the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window shall close."""
+
+
+InputEvent = Press | Click | Move | Drag | Drop | Wheel | Key | Text | Compose | Resize | Leave | DropFile | Quit
+
+_NAMES = {"enter": "return", "keypad enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/", "[.]": "."}
+
+
+@dataclass(slots=True)
+class Translator:
+    """Turns pygame's events into the program's own; remembers what a click or drag needs."""
+
+    _pressed: dict[int, Point] = field(default_factory=dict)
+    _dragging: set[int] = field(default_factory=set)
+    _pointer: Point = (0, 0)
+    _last: tuple[int, int, Point] = (0, -10_000, (0, 0))
+
+    def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
+        """The events that mean something; `now` in milliseconds tells double clicks."""
+        for event in events:
+            made = self._one(event, now)
+            if made is not None:
+                yield made
+
+    def _one(self, event: pygame.event.Event, now: int) -> InputEvent | None:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
+            self._pressed[event.button] = self._pointer = event.pos
+            return Press(event.pos, event.button)
+        if kind == pygame.MOUSEBUTTONUP and event.button in self._pressed:
+            return self._release(event, now)
+        if kind == pygame.MOUSEWHEEL:
+            steps = float(getattr(event, "precise_y", 0) or event.y)
+            return Wheel(self._pointer, steps, bool(pygame.key.get_mods() & pygame.KMOD_CTRL)) if steps else None
+        if kind == pygame.KEYDOWN:
+            return key_of(event)
+        if kind == pygame.TEXTINPUT:
+            return Text(event.text)
+        if kind == pygame.TEXTEDITING:
+            return Compose(event.text)
+        if kind == pygame.VIDEORESIZE:
+            return Resize((event.w, event.h))
+        if kind == pygame.WINDOWLEAVE:
+            return Leave()
+        if kind == pygame.DROPFILE:
+            return DropFile(event.file)
+        return Quit() if kind == pygame.QUIT else None
+
+    def _motion(self, event: pygame.event.Event) -> InputEvent:
+        self._pointer = event.pos
+        held = next((button for button in self._pressed if event.buttons[button - 1]), None)
+        if held is None:
+            self._pressed.clear()
+            self._dragging.clear()
+            return Move(event.pos)
+        start = self._pressed[held]
+        if held in self._dragging:
+            return Drag(event.pos, event.rel, start, held)
+        wandered = (event.pos[0] - start[0], event.pos[1] - start[1])
+        if max(abs(wandered[0]), abs(wandered[1])) <= SLACK:
+            return Move(event.pos)
+        self._dragging.add(held)
+        return Drag(event.pos, wandered, start, held)
+
+    def _release(self, event: pygame.event.Event, now: int) -> InputEvent:
+        self._pointer = event.pos
+        start = self._pressed.pop(event.button)
+        if event.button in self._dragging:
+            self._dragging.discard(event.button)
+            return Drop(event.pos, start, event.button)
+        button, when, where = self._last
+        near = abs(where[0] - start[0]) <= SLACK and abs(where[1] - start[1]) <= SLACK
+        double = button == event.button and now - when < 400 and near
+        self._last = (event.button, -10_000 if double else now, start)
+        return Click(start, event.button, 2 if double else 1)
+
+
+def key_of(event: pygame.event.Event) -> Key | None:
+    """The key of a key-down event; None for keys without a name and for modifiers alone."""
+    name = pygame.key.name(event.key)
+    if not name or name.endswith(("shift", "ctrl", "alt", "meta", "super")):
+        return None
+    if len(name) == 3 and name.startswith("[") and name.endswith("]"):
+        name = name[1]
+    mods = event.mod
+    return Key(
+        _NAMES.get(name, name),
+        bool(mods & pygame.KMOD_SHIFT),
+        bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        bool(mods & pygame.KMOD_ALT),
+    )

@@ -1,0 +1,97 @@
+"""The player's settings: a small frozen record, kept as JSON in the folder for settings."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from imperial_steam.gui.theme import PALETTES, THEMES
+
+FILE = "settings.json"
+#: Scale in percent, beside the automatic factor of the window.
+SCALES = (75, 200)
+RENDERERS = ("software", "accelerated")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a player may choose about the window; `language` empty means the system's."""
+
+    language: str = ""
+    scale: int = 100
+    theme: str = "ledger"
+    palette: str = "classic"
+    reduced_motion: bool = False
+    animation: int = 100
+    """Speed of movements in percent."""
+    sound: int = 60
+    """Volume in percent."""
+    renderer: str = "software"
+    fullscreen: bool = False
+    window: tuple[int, int] = (1366, 768)
+    names: tuple[str, ...] = ()
+    """Names given last, offered again for the next game."""
+    colours: tuple[str, ...] = ()
+
+
+def valid(data: dict[str, Any]) -> Settings:
+    """Settings from plain data; whatever is missing, unknown or out of range keeps its default."""
+    made = Settings()
+    for field in fields(Settings):
+        if field.name in data:
+            checked = _checked(field.name, data[field.name])
+            if checked is not None:
+                made = replace(made, **{field.name: checked})
+    return made
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value if it may stand in that field, else None."""
+    choices: dict[str, tuple[str, ...]] = {
+        "theme": tuple(THEMES),
+        "palette": tuple(PALETTES),
+        "renderer": RENDERERS,
+    }
+    ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
+    if name in choices:
+        return value if value in choices[name] else None
+    if name in ranges:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
+    if name in ("reduced_motion", "fullscreen"):
+        return value if isinstance(value, bool) else None
+    if name in ("names", "colours"):
+        return tuple(str(entry)[:40] for entry in value[:8]) if isinstance(value, list) else None
+    if name == "window":
+        pair = isinstance(value, list) and len(value) == 2 and all(isinstance(side, int) for side in value)
+        return (max(640, value[0]), max(400, value[1])) if pair else None
+    return value if isinstance(value, str) else None
+
+
+def load(folder: Path) -> Settings:
+    """The settings kept in a folder; the defaults if there are none or they cannot be read."""
+    try:
+        data = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return Settings()
+    return valid(data) if isinstance(data, dict) else Settings()
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Keep the settings: whole or not at all. Raises `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".settings-", dir=folder)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(asdict(settings), file, ensure_ascii=False, indent=2)
+            file.write("\n")
+        os.replace(name, folder / FILE)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise

@@ -1,0 +1,180 @@
+"""Text: fonts at any scale, wrapping, shrinking to fit, outlines. Sizes are units, turned to pixels by the scale."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pygame
+
+from imperial_steam import assets
+from imperial_steam.gui.theme import Colour
+
+#: File name of each face in assets/fonts.
+FACES: dict[str, str] = {
+    "display": "display-regular.ttf",
+    "display-italic": "display-italic.ttf",
+    "serif": "serif-regular.otf",
+    "serif-bold": "serif-bold.otf",
+    "serif-italic": "serif-italic.otf",
+    "sans": "sans-regular.otf",
+    "sans-bold": "sans-bold.otf",
+}
+
+#: Text may shrink to this part of its size before it counts as not fitting.
+SMALLEST = 0.72
+_KEPT = 3000
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A face and a size in units (one unit is one pixel at scale 1)."""
+
+    face: str
+    size: float
+
+    def sized(self, factor: float) -> Style:
+        """The same face, larger or smaller."""
+        return replace(self, size=self.size * factor)
+
+
+TITLE = Style("display", 54)
+HEADING = Style("serif-bold", 27)
+SUBHEADING = Style("serif-bold", 19)
+BODY = Style("sans", 14)
+BOLD = Style("sans-bold", 14)
+SMALL = Style("sans", 12)
+SMALL_BOLD = Style("sans-bold", 12)
+NUMBER = Style("sans-bold", 15)
+PROSE = Style("serif", 18)
+PROSE_ITALIC = Style("serif-italic", 18)
+BUTTON = Style("serif-bold", 18)
+MAP = Style("serif-bold", 14)
+
+
+@cache
+def _file(face: str) -> Path | None:
+    """The font file of a face; None lets pygame's own font step in."""
+    path = assets.assets() / "fonts" / FACES[face]
+    return path if path.is_file() else None
+
+
+@lru_cache(maxsize=160)
+def font(face: str, pixels: int) -> pygame.font.Font:
+    """The font of a face at a height in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    file = _file(face)
+    made = pygame.font.Font(None if file is None else str(file), pixels)
+    if file is None and face.endswith("bold"):
+        made.set_bold(True)
+    return made
+
+
+def style_font(style: Style, scale: float) -> pygame.font.Font:
+    """The font of a style at a scale."""
+    return font(style.face, max(6, round(style.size * scale)))
+
+
+@lru_cache(maxsize=6000)
+def width(text: str, style: Style, scale: float) -> int:
+    """Width in pixels of one line."""
+    return style_font(style, scale).size(text)[0]
+
+
+def line_height(style: Style, scale: float) -> int:
+    """Distance in pixels of two lines."""
+    return style_font(style, scale).get_linesize()
+
+
+@lru_cache(maxsize=3000)
+def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
+    """The lines of a text in a width of `room` pixels; a word longer than that keeps its own line."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, style, scale) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, int]:
+    """Size in pixels of some lines."""
+    return max((width(line, style, scale) for line in lines), default=0), len(lines) * line_height(style, scale)
+
+
+def text_height(text: str, style: Style, scale: float, room: int) -> int:
+    """Height in pixels of a text wrapped to a width."""
+    return block_size(wrap(text, style, scale, room), style, scale)[1]
+
+
+@lru_cache(maxsize=3000)
+def fit(
+    text: str, style: Style, scale: float, room: tuple[int, int], wrapped: bool
+) -> tuple[Style, tuple[str, ...], bool]:
+    """Wrap and shrink a text into a room: the style used, the lines, and whether it fits at all."""
+    step = 1.0
+    while True:
+        tried = style.sized(step)
+        lines = wrap(text, tried, scale, room[0]) if wrapped else tuple(text.split("\n"))
+        wide, high = block_size(lines, tried, scale)
+        fits = wide <= room[0] and high <= room[1]
+        if fits or step <= SMALLEST:
+            return tried, lines, fits
+        step = max(SMALLEST, step - 0.07)
+
+
+_rendered: OrderedDict[tuple[str, str, int, Colour, Colour | None, int], pygame.Surface] = OrderedDict()
+
+
+def render(
+    text: str, style: Style, scale: float, colour: Colour, outline: Colour | None = None, outline_width: int = 0
+) -> pygame.Surface:
+    """One line as a surface with alpha; `outline` draws a halo of `outline_width` pixels around it."""
+    pixels = max(6, round(style.size * scale))
+    key = (text, style.face, pixels, colour, outline, outline_width)
+    found = _rendered.get(key)
+    if found is not None:
+        _rendered.move_to_end(key)
+        return found
+    plain = font(style.face, pixels).render(text, True, colour)
+    made = plain if outline is None else _outlined(plain, text, style.face, pixels, outline, max(1, outline_width))
+    _rendered[key] = made
+    if len(_rendered) > _KEPT:
+        _rendered.popitem(last=False)
+    return made
+
+
+def _outlined(
+    plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int
+) -> pygame.Surface:
+    halo = font(face, pixels).render(text, True, outline)
+    made = pygame.Surface((plain.get_width() + 2 * thick, plain.get_height() + 2 * thick), pygame.SRCALPHA)
+    for x in range(-thick, thick + 1):
+        for y in range(-thick, thick + 1):
+            if x * x + y * y <= thick * thick + 1:
+                made.blit(halo, (x + thick, y + thick))
+    made.blit(plain, (thick, thick))
+    return made
+
+
+def missing_glyphs(text: str, style: Style) -> str:
+    """The characters of a text that the face of a style cannot draw."""
+    metrics = font(style.face, 16).metrics(text)
+    return "".join(sign for sign, metric in zip(text, metrics, strict=False) if metric is None and sign > " ")
+
+
+def forget() -> None:
+    """Drop everything cached (after pygame was shut down)."""
+    _rendered.clear()
+    for cached in (font, width, wrap, fit):
+        cached.cache_clear()

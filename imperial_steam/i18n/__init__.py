@@ -1,0 +1,121 @@
+"""Messages in the player's language: gettext catalogues with keyed messages.
+
+A message is looked up by its key (`menu.new_game`), never by its English words. Its values stand in
+braces: `{name}`. A value may name what it is, so that the catalogue puts it into words:
+
+- `{good:good}` is the message `good.<value>` (`good.wood`);
+- `{workers:#worker}` is the plural message `worker` for that number (its own `{n}`);
+- a value that is a list or tuple becomes a list of words.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import string
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES: Sequence[str] = ("en", "de", "pl")
+#: Every language in its own words.
+LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "pl": "Polski"}
+DOMAINS: Sequence[str] = ("gui", "table", "log", "rules", "cli")
+LOCALES = Path(__file__).resolve().parent / "locales"
+FALLBACK = "en"
+
+
+@cache
+def _translations(language: str) -> tuple[gettext.NullTranslations, ...]:
+    """The compiled catalogues of a language, one for each domain that has any."""
+    found = []
+    for domain in DOMAINS:
+        path = LOCALES / language / "LC_MESSAGES" / f"{domain}.mo"
+        if path.is_file():
+            with path.open("rb") as file:
+                found.append(gettext.GNUTranslations(file))
+    return tuple(found)
+
+
+def forget() -> None:
+    """Read the catalogues again when they are next needed."""
+    _translations.cache_clear()
+
+
+def system_language() -> str:
+    """The language of the system if there is a catalogue for it, else English."""
+    words = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    words.append(locale.getlocale()[0] or "")
+    chosen = next((word for word in words if word), "").lower()
+    native = {"german": "de", "polish": "pl", "english": "en"}
+    code = native.get(chosen.split("_")[0], chosen[:2])
+    return code if code in LANGUAGES else FALLBACK
+
+
+class Catalogue:
+    """All messages of one language; what is missing there is said in English, else by its key."""
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+        self._sources = _translations(self.language)
+        if self.language != FALLBACK:
+            self._sources += _translations(FALLBACK)
+
+    def __contains__(self, key: str) -> bool:
+        """True when there is a message of that key, in this language or in English."""
+        return self._find(key) is not None
+
+    def text(self, key: str, **values: Any) -> str:
+        """The message of a key with its values."""
+        found = self._find(key)
+        return key if found is None else self._filled(found, values)
+
+    def count(self, key: str, n: int, **values: Any) -> str:
+        """The plural message of a key for a number, which it may name as `{n}`."""
+        for source in self._sources:
+            found = source.ngettext(key, key, n)
+            if found != key:
+                return self._filled(found, {"n": n, **values})
+        return self.text(key, n=n, **values)
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Words as a list: `a`, `a and b`, `a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.text("list.last", first=", ".join(words[:-1]), last=words[-1])
+
+    def _find(self, key: str) -> str | None:
+        for source in self._sources:
+            found = source.gettext(key)
+            if found != key:
+                return found
+        return None
+
+    def _filled(self, message: str, values: Mapping[str, Any]) -> str:
+        return _Filler(self).vformat(message, (), values) if "{" in message else message
+
+
+class _Filler(string.Formatter):
+    """Fills messages; an unknown value stays in its braces, so that no sentence is ever lost."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(str(key), f"{{{key}}}")
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, list | tuple | set | frozenset):
+            return self._catalogue.joined([self.format_field(entry, format_spec) for entry in value])
+        if format_spec.startswith("#"):
+            return self._catalogue.count(format_spec[1:], int(value))
+        if format_spec and (format_spec[0].isalpha()):
+            return self._catalogue.text(f"{format_spec}.{value}")
+        return str(value)
+
+
+def compiled(language: str, domain: str) -> Path:
+    """Where the compiled catalogue of a language and a domain lies."""
+    return LOCALES / language / "LC_MESSAGES" / f"{domain}.mo"
