@@ -44,10 +44,12 @@ class ActionTable:
         self.deliver = tuple(
             tuple(a.Deliver(site.name, city) for city in layout.city_names) for site in layout.sites
         )
+        self.bid_cards = tuple(a.DrawBid(card.link) for card in layout.board.state_cards)
         self.track = a.PlaceTrack()
         self.done = a.Done()
         self.end = a.EndTurn()
         self.sell = a.SellShare()
+        self.franz = a.FranzTurn()
 
     def __iter__(self) -> Iterator[a.Action]:
         return iter(self._all)

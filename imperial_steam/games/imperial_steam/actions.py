@@ -436,11 +436,59 @@ class Discard:
         return Target("good", self.good)
 
 
+@dataclass(frozen=True, slots=True)
+class DrawBid:
+    """Chance: the state railway setup card that places Franz's influence marker (FRANZ-BID-02)."""
+
+    link: str
+    verb: ClassVar[str] = "card"
+
+    def __str__(self) -> str:
+        return f"card {self.link}"
+
+    @property
+    def target(self) -> Target:
+        """Franz's cards."""
+        return Target("franz", "bid")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """Chance: Franz's action card and decision card of a turn (FRANZ-TURN-02)."""
+
+    action: str
+    decision: str
+    verb: ClassVar[str] = "draw"
+
+    def __str__(self) -> str:
+        return f"draw {self.action} {self.decision}"
+
+    @property
+    def target(self) -> Target:
+        """Franz's cards."""
+        return Target("franz", "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class FranzTurn:
+    """Franz carries out his turn by the two cards drawn (FRANZ-TURN-04)."""
+
+    verb: ClassVar[str] = "franz"
+
+    def __str__(self) -> str:
+        return "franz"
+
+    @property
+    def target(self) -> Target:
+        """Franz's cards."""
+        return Target("franz", "turn")
+
+
 Action = (
     Bid | PlaceHand | ChooseLink | AssignWorker | PlaceTrack | HireWorker | HireEngineer | BuildStation
     | ChooseSite | ChooseFactory | ChooseWorker | Produce | Buy | Order | BuyLocomotive
     | UpgradeLocomotive | TakeContract | Charity | SetShareValue | Done | EndTurn | SellShare | Deliver
-    | BuyStateAccess | SpendPoint | Discard
+    | BuyStateAccess | SpendPoint | Discard | DrawBid | DrawCards | FranzTurn
 )  # fmt: skip
 
 
@@ -518,12 +566,15 @@ _PARSERS: dict[str, Callable[[str], Action]] = {
     "state": lambda rest: BuyStateAccess(_link(rest)),
     "point": lambda rest: SpendPoint(_word(rest, POINT_USES, "use of a business point")),
     "discard": lambda rest: Discard(_word(rest, GOODS, "good")),
+    "card": lambda rest: DrawBid(_link(rest)),
+    "draw": lambda rest: DrawCards(*_split(rest, r"(\S+)\s+(\S+)", "action decision")),
 }
 _BARE: dict[str, Action] = {
     "track": PlaceTrack(),
     "done": Done(),
     "end": EndTurn(),
     "sell": SellShare(),
+    "franz": FranzTurn(),
 }
 VERBS: tuple[str, ...] = tuple(sorted((*_PARSERS, *_BARE)))
 

@@ -10,6 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 
 GOODS: tuple[str, ...] = ("wood", "stone", "iron", "coal")
 WOOD, STONE, IRON, COAL = range(4)
@@ -280,3 +284,5 @@ class Board:
     begin: Start
     data: Mapping[str, object]
     digest: str
+    franz: FranzCards | None = None
+    """The cards of the automa; None on a board without solo game."""

@@ -90,6 +90,9 @@ _HANDLERS: dict[type[a.Action], Handler] = {
     a.Deliver: deliver_good.deliver,
     a.BuyStateAccess: state_access.buy,
     a.SpendPoint: _spend_point,
+    a.DrawBid: lambda layout, state, seat, action, events: rounds.draw_bid(layout, state, action, events),
+    a.DrawCards: lambda layout, state, seat, action, events: rounds.draw_cards(state, action, events),
+    a.FranzTurn: lambda layout, state, seat, action, events: rounds.take_franz_turn(layout, state, events),
     a.Discard: lambda layout, state, seat, action, events: storage.discard(state, action, events),
 }
 

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from imperial_steam.games.imperial_steam import cities, storage
-from imperial_steam.games.imperial_steam.actions import Action
+from imperial_steam.games.imperial_steam.actions import Action, DrawCards
 from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import (
@@ -27,7 +28,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
     secure_contract,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.protocol import Decision
+from imperial_steam.games.protocol import CHANCE, Decision
 
 Possible = Callable[[Layout, State, Player, int], bool]
 Options = Callable[[Layout, State, int], list[Action]]
@@ -70,6 +71,8 @@ _ACTION_OPTIONS: dict[Step, Options] = {
     Step.CHARITY: charity.options,
     Step.SHARE: manipulate_share_value.options,
 }
+_FRANZ_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
+_CHANCE = frozenset({Step.FRANZ_BID, Step.DRAW})
 #: Steps inside one atomic step of an action: no free actions there (RUL-02).
 _ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
 
@@ -90,6 +93,8 @@ def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -
         return layout.actions.bids[: player.cash // _bid_unit(layout) + 1]
     if step in _ATOMIC:
         return _ACTION_OPTIONS[step](layout, state, seat)
+    if step in _FRANZ_STEPS:
+        return _franz_options(layout, state)
     if step == Step.OVER:
         return ()
     free = free_options(layout, state, seat)
@@ -107,6 +112,16 @@ def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -
 def step_options(layout: Layout, state: State) -> list[Action]:
     """The legal next steps of the chosen main action alone."""
     return _ACTION_OPTIONS[state.step](layout, state, state.order[state.active])
+
+
+def _franz_options(layout: Layout, state: State) -> Sequence[Action]:
+    """Cards that may be drawn for Franz, all equally likely, or his turn (FRANZ-TURN-02 … 04)."""
+    if state.step == Step.FRANZ_BID:
+        return layout.actions.bid_cards
+    if state.step == Step.FRANZ or state.franz is None:
+        return (layout.actions.franz,)
+    decisions = franz.decision_cards(state.franz)
+    return [DrawCards(action, decision) for action in franz.action_cards(state.franz) for decision in decisions]
 
 
 def _bid_unit(layout: Layout) -> int:
@@ -157,6 +172,8 @@ def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decisio
     if state.overflow >= 0:
         player = state.players[state.overflow]
         return Decision(state.overflow, "discard", actions, {"surplus": storage.surplus(player)})
+    if state.step in _CHANCE:
+        return Decision(CHANCE, _KINDS[state.step], actions)
     seat = state.order[state.active]
     if state.points:
         return Decision(seat, "points", actions, {"points": state.points})

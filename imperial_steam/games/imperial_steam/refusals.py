@@ -43,6 +43,7 @@ _HOME: dict[type[a.Action], tuple[str, Step]] = {
     a.Charity: ("A8", Step.CHARITY),
     a.SetShareValue: ("A9", Step.SHARE),
 }
+_FRANZ = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
 #: Steps that need an earlier step of the same action first.
 _LATER = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
 
@@ -62,6 +63,8 @@ def refusals(
         return storage.discard_refusals(state, owner, action)
     if state.overflow >= 0:
         return [Refusal("STORE-09", "discard-first")]
+    if state.step in _FRANZ or isinstance(action, a.DrawBid | a.DrawCards | a.FranzTurn):
+        return [Refusal("FRANZ-TURN-02", "franz-decides" if state.step in _FRANZ else "not-franz-turn")]
     seat = state.seat
     player = state.players[seat]
     if isinstance(action, a.SpendPoint):

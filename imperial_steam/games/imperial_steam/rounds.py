@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, storage
-from imperial_steam.games.imperial_steam.actions import Bid
+from imperial_steam.games.imperial_steam.actions import Bid, DrawBid, DrawCards
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.protocol import Event, Refusal
@@ -24,18 +25,41 @@ def bid_refusals(player: Player, action: Bid) -> list[Refusal]:
     return []
 
 
+#: Stands for Franz's bid, which a card decides, among the secret bids.
+FRANZ_BID = -1
+
+
 def bid(layout: Layout, state: State, action: Bid, events: list[Event]) -> None:
     """Note a secret bid; the last one reveals them all (BID-01 … BID-07)."""
     state.bids = (*state.bids, action.amount)
+    skip_franz(state)
     if len(state.bids) < len(state.order):
-        state.active += 1
         return
-    reveal_bids(layout, state, events)
+    if state.franz is not None:
+        state.step = Step.FRANZ_BID
+        return
+    reveal_bids(layout, state, 0, events)
 
 
-def reveal_bids(layout: Layout, state: State, events: list[Event]) -> None:
+def skip_franz(state: State) -> None:
+    """Let the next person bid: Franz's bid is drawn when all persons have chosen (FRANZ-BID-01)."""
+    state.active = len(state.bids)
+    if state.franz is not None and state.active < len(state.order) and state.seat == state.franz.seat:
+        state.bids = (*state.bids, FRANZ_BID)
+        state.active += 1
+
+
+def draw_bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> None:
+    """The card for Franz's marker is drawn; all markers are placed in turn order (FRANZ-BID, RUL-F01)."""
+    reveal_bids(layout, state, franz.bid(layout, state, action, events), events)
+
+
+def reveal_bids(layout: Layout, state: State, franz_column: int, events: list[Event]) -> None:
     """Reveal in initial turn order, move the markers, take the money, set the turn order (BID-03 … 06)."""
     for seat, amount in zip(state.order, state.bids, strict=True):
+        if amount == FRANZ_BID:
+            franz.place_marker(layout, state, franz_column, events)
+            continue
         player = state.players[seat]
         player.cash -= amount
         influence.move(state, player, min(player.column + amount // COLUMN, layout.last_column))
@@ -59,8 +83,25 @@ def begin_turn(state: State, events: list[Event]) -> None:
     """A new turn of the active player: nothing chosen, nothing delivered."""
     clear_action(state)
     state.players[state.seat].delivered = False
-    state.step = Step.MAIN
+    state.step = Step.DRAW if is_franz(state, state.seat) else Step.MAIN
     events.append(Event("turn_began", state.seat, {"round": state.round}))
+
+
+def is_franz(state: State, seat: int) -> bool:
+    """The seat is Franz's (solo game)."""
+    return state.franz is not None and state.franz.seat == seat
+
+
+def take_franz_turn(layout: Layout, state: State, events: list[Event]) -> None:
+    """Franz's whole turn, then the next player's (FRANZ-TURN-04)."""
+    franz.take(layout, state, events)
+    end_turn(layout, state, events)
+
+
+def draw_cards(state: State, action: DrawCards, events: list[Event]) -> None:
+    """Franz's two cards are drawn (FRANZ-TURN-02)."""
+    franz.draw(state, action, events)
+    state.step = Step.FRANZ
 
 
 def clear_action(state: State) -> None:
@@ -87,6 +128,8 @@ def _end_round(layout: Layout, state: State, events: list[Event]) -> None:
     clear_action(state)
     reached = any(player.network >> layout.goal & 1 for player in state.players)
     if reached or state.round == layout.limits.rounds:
+        if reached and state.franz is not None:
+            franz.last_contract(layout, state, events)
         state.step = Step.OVER
         values = {"round": state.round, "goal": reached, "city": layout.board.goal}
         events.append(Event("game_ended", None, values))
@@ -142,9 +185,10 @@ def _receive_goods(state: State, events: list[Event]) -> None:
 def open_round(layout: Layout, state: State, events: list[Event]) -> None:
     """Phases 4–6, and the first turn of the round."""
     for seat in state.order:
-        collect_income(layout, state, seat, events)
-    for player in state.players:
-        train(player)
+        # Franz has no income and trains nobody (FRANZ-ROUND-03).
+        if not is_franz(state, seat):
+            collect_income(layout, state, seat, events)
+            train(state.players[seat])
     set_turn_order(state, events)
     begin_turn(state, events)
 

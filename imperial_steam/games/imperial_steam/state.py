@@ -47,6 +47,10 @@ class Step(IntEnum):
     """Franz is about to act (solo)."""
     RECEIVE = 17
     """Phase 3: somebody has to discard before the round goes on (PH3-01)."""
+    FRANZ_BID = 18
+    """Chance: the card for Franz's influence marker (FRANZ-BID-02)."""
+    DRAW = 19
+    """Chance: Franz's action card and decision card (FRANZ-TURN-02)."""
 
 
 class Player:
@@ -150,15 +154,17 @@ class Player:
 class Franz:
     """Franz's part of the position beside his `Player` (solo only).
 
-    Decks and piles hold indices of cards; `area` are cubes in his play area by type, his hired
-    workers and supply are `training[0]` and `supply` of his `Player`.
+    Decks and piles hold names of cards. His `Player` is used thus: `goods` are the cubes in his play
+    area, `dock` those on his dock, `training[0]` his hired workers, and a 12th number of `tiles`
+    counts the hands beside the main action tiles.
     """
 
     __slots__ = (
         "action_card", "action_deck", "action_discard", "action_strategy", "decision_card", "decision_deck",
-        "decision_discard", "decision_strategy",
+        "decision_discard", "decision_strategy", "seat",
     )  # fmt: skip
 
+    seat: int
     action_deck: tuple[str, ...]
     """Names of the cards not yet drawn, sorted: their order is decided when they are drawn."""
     action_discard: tuple[str, ...]

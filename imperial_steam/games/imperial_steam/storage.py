@@ -59,8 +59,11 @@ def check_overflow(state: State, seat: int) -> None:
 
 
 def next_overflow(state: State) -> None:
-    """Find the next player, in turn order, with more goods than places."""
-    state.overflow = next((seat for seat in state.order if surplus(state.players[seat]) > 0), -1)
+    """Find the next player, in turn order, with more goods than places; Franz has room for all."""
+    franz = -1 if state.franz is None else state.franz.seat
+    state.overflow = next(
+        (seat for seat in state.order if seat != franz and surplus(state.players[seat]) > 0), -1
+    )
 
 
 def discard_options(player: Player) -> list[Discard]:

@@ -1,0 +1,55 @@
+"""Franz thinks aloud: every card, slot, condition and choice becomes an event with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from imperial_steam.games.protocol import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something Franz could choose, with the ranks that decide, best first.
+
+    `name` is a city, good, hub or contract; `ranks` are (catalogue key, value) pairs for the reader.
+    """
+
+    name: str
+    ranks: tuple[tuple[str, int | str], ...]
+
+
+@dataclass(slots=True)
+class Thought:
+    """Collects what Franz thinks and does, in order."""
+
+    seat: int
+    events: list[Event] = field(default_factory=list)
+
+    def slot(self, number: int, action: str) -> None:
+        """He looks at a slot of his action card (FRANZ-TURN-05)."""
+        self._add("franz_slot", slot=number, action=action, rule="FRANZ-TURN-05")
+
+    def condition(self, rule: str, name: str, need: int | None, have: int, holds: bool, otherwise: int) -> None:
+        """He checks a condition (FRANZ-TURN-06)."""
+        self._add(
+            "franz_condition_holds" if holds else "franz_condition_fails",
+            condition=name, need=need or 0, have=have, slot=otherwise, rule=rule,
+        )  # fmt: skip
+
+    def choice(self, rule: str, what: str, candidates: Sequence[Candidate]) -> None:
+        """He ranks candidates and takes the first (FRANZ-TURN-08)."""
+        if candidates:
+            ranked = tuple((candidate.name, candidate.ranks) for candidate in candidates)
+            self._add("franz_choice", what=what, chosen=candidates[0].name, candidates=ranked, rule=rule)
+
+    def does(self, rule: str, action: str, money: int, cubes: int) -> None:
+        """He pays the slot's cost and acts (FRANZ-TURN-07)."""
+        self._add("franz_acts", action=action, money=money, cubes=cubes, rule=rule)
+
+    def note(self, name: str, rule: str, **values: object) -> None:
+        """Anything else worth knowing, as event `franz_<name>`."""
+        self._add(f"franz_{name}", rule=rule, **values)
+
+    def _add(self, name: str, **values: object) -> None:
+        self.events.append(Event(name, self.seat, values))

@@ -1,0 +1,164 @@
+"""Franz's bid, cards and turn (14.3, 14.4): draws are chance decisions, the turn is one action."""
+
+from __future__ import annotations
+
+from imperial_steam.games.imperial_steam import influence
+from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
+from imperial_steam.games.imperial_steam.board import COLUMN, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects
+from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
+from imperial_steam.games.imperial_steam.franz.choices import Mind
+from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Franz, State
+from imperial_steam.games.protocol import Event
+
+
+def cards_of(layout: Layout) -> FranzCards:
+    """The board's cards for Franz; raises `ValueError` on a board without him."""
+    if layout.board.franz is None:
+        raise ValueError("this board has no cards for Franz")
+    return layout.board.franz
+
+
+def _franz(state: State) -> Franz:
+    if state.franz is None:
+        raise ValueError("Franz does not play in this game")
+    return state.franz
+
+
+# Opening bid
+
+
+def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> int:
+    """Franz's column for a drawn state railway setup card (FRANZ-BID-02): steps from the lowest hub on."""
+    number = next(card.number for card in layout.board.state_cards if card.link == action.link)
+    column = min(min(state.hubs) + number, layout.last_column)
+    seat = _franz(state).seat
+    events.append(Event("franz_bid", seat, {"number": number, "to": column * COLUMN, "rule": "FRANZ-BID-02"}))
+    return column
+
+
+def place_marker(layout: Layout, state: State, column: int, events: list[Event]) -> None:
+    """Pay the column's value, or nothing in the easier variant, and move (FRANZ-BID-03, 04, RUL-F02)."""
+    seat = _franz(state).seat
+    player, setup = state.players[seat], layout.setup.franz
+    free = setup is not None and setup.free_marker
+    paid = 0 if free else min(column * COLUMN, player.cash)
+    player.cash -= paid
+    influence.move(state, player, column)
+    events.append(Event("bid_revealed", seat, {"amount": paid, "to": column * COLUMN}))
+
+
+# Cards
+
+
+def action_cards(franz: Franz) -> list[str]:
+    """Action cards that can be drawn now; an empty deck is reshuffled with its strategy card (FRANZ-TURN-03)."""
+    return list(franz.action_deck) or sorted((*franz.action_discard, *_joining(franz.action_strategy)))
+
+
+def decision_cards(franz: Franz) -> list[str]:
+    """Decision cards that can be drawn now (FRANZ-TURN-03)."""
+    return list(franz.decision_deck) or sorted((*franz.decision_discard, *_joining(franz.decision_strategy)))
+
+
+def _joining(strategy: str) -> tuple[str, ...]:
+    return (strategy,) if strategy else ()
+
+
+def draw(state: State, action: DrawCards, events: list[Event]) -> None:
+    """Draw one card of each deck onto its discard pile (FRANZ-TURN-02, FRANZ-TURN-03)."""
+    franz = _franz(state)
+    if not franz.action_deck:
+        franz.action_deck = tuple(action_cards(franz))
+        franz.action_discard, franz.action_strategy = (), ""
+        events.append(Event("franz_reshuffled", franz.seat, {"deck": "action", "rule": "FRANZ-TURN-03"}))
+    if not franz.decision_deck:
+        franz.decision_deck = tuple(decision_cards(franz))
+        franz.decision_discard, franz.decision_strategy = (), ""
+        events.append(Event("franz_reshuffled", franz.seat, {"deck": "decision", "rule": "FRANZ-TURN-03"}))
+    franz.action_deck = tuple(card for card in franz.action_deck if card != action.action)
+    franz.decision_deck = tuple(card for card in franz.decision_deck if card != action.decision)
+    franz.action_discard = (*franz.action_discard, action.action)
+    franz.decision_discard = (*franz.decision_discard, action.decision)
+    franz.action_card, franz.decision_card = action.action, action.decision
+    values = {"action": action.action, "decision": action.decision, "rule": "FRANZ-TURN-02"}
+    events.append(Event("franz_cards", franz.seat, values))
+
+
+# Turn
+
+
+def take(layout: Layout, state: State, events: list[Event]) -> None:
+    """One main action of the action card, then at most one delivery (FRANZ-TURN-01 … 07)."""
+    franz, cards = _franz(state), cards_of(layout)
+    player = state.players[franz.seat]
+    player.hands -= 1
+    # His hands lie beside the tiles and only count his actions.
+    player.tiles = (*player.tiles[: len(MAIN_ACTIONS)], sum(player.tiles) + 1)
+    thought = Thought(franz.seat)
+    mind = Mind(layout, state, franz.seat, cards, cards.decisions[franz.decision_card], thought)
+    _main_action(mind, cards.actions[franz.action_card].slots)
+    delivery.deliver(mind)
+    franz.action_card = franz.decision_card = ""
+    events.extend(thought.events)
+
+
+def _main_action(mind: Mind, slots: tuple[Slot, ...]) -> None:
+    """Try slots from the first on until one can be carried out (FRANZ-TURN-05 … 07)."""
+    number = 1
+    for _ in range(len(slots) + 1):
+        slot = slots[number - 1]
+        mind.thought.slot(number, slot.action)
+        otherwise = _first_failure(mind, slot, len(slots))
+        if otherwise:
+            number = otherwise
+            continue
+        deed = choices.plan(mind, slot)
+        if deed is None:
+            # Only a card whose last slot is not feasible gets here; the validator refuses such cards.
+            raise ValueError(f"slot {number} has no feasible action")
+        player = mind.state.players[mind.seat]
+        player.cash -= slot.money
+        effects.pay_cubes(mind.state, player, slot.cubes)
+        mind.thought.does("FRANZ-TURN-07", slot.action, slot.money, slot.cubes)
+        deed()
+        return
+    raise ValueError("the slots of an action card lead in a circle")
+
+
+def _first_failure(mind: Mind, slot: Slot, last: int) -> int:
+    """The slot to try instead, or 0 when all conditions hold (FRANZ-TURN-06, RUL-F09)."""
+    for condition in slot.conditions:
+        if condition.name == "feasible":
+            holds, have = choices.plan(mind, slot) is not None, 0
+        else:
+            holds, have = conditions.check(mind.layout, mind.state, mind.seat, condition)
+        rule = conditions.RULES[condition.name]
+        mind.thought.condition(rule, condition.name, condition.number, have, holds, condition.otherwise)
+        if not holds:
+            return condition.otherwise
+    # "feasible" is an implicit last condition of every slot (RUL-F09).
+    if choices.plan(mind, slot) is None:
+        mind.thought.condition("RUL-F09", "feasible", None, 0, False, last)
+        return last
+    return 0
+
+
+# Phase 8
+
+
+def last_contract(layout: Layout, state: State, events: list[Event]) -> None:
+    """When Trieste is reached: the most valuable contract he can fill completely (FRANZ-ROUND-04, 05)."""
+    franz = _franz(state)
+    free = effects.unassigned(layout, state.players[franz.seat])
+    fillable = [layout.contract[number] for number in state.contracts if layout.contract[number].size <= free]
+    if not fillable:
+        return
+    thought = Thought(franz.seat)
+    ranked = sorted(fillable, key=lambda contract: (-contract.value, contract.number))
+    shown = [Candidate(str(contract.number), (("value", contract.value),)) for contract in ranked]
+    thought.choice("FRANZ-ROUND-04", "contract", shown)
+    effects.take_contract(layout, state, franz.seat, ranked[0].number, thought)
+    events.extend(thought.events)
