@@ -20,6 +20,8 @@ BRIDGE, TUNNEL = 1, 2
 def violations(layout: Layout, state: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
     found: list[str] = []
+    if any(player.tracks >> len(layout.ends) for player in state.players):
+        return ["INV-03 LIM-09 a track on a link that does not exist"]
     for seat, player in enumerate(state.players):
         is_franz = layout.setup.franz is not None and layout.setup.franz.seat == seat
         for check in _PLAYER_CHECKS if is_franz else _ALL_PLAYER_CHECKS:
@@ -41,8 +43,6 @@ def _workers(layout: Layout, state: State, player: Player) -> Iterator[str]:
 
 
 def _tracks(layout: Layout, state: State, player: Player) -> Iterator[str]:
-    if player.tracks >> len(layout.ends):
-        yield "INV-03 LIM-09 a track on a link that does not exist"
     if player.tracks.bit_count() > layout.limits.tracks:
         yield f"INV-03 LIM-02 {player.tracks.bit_count()} tracks, only {layout.limits.tracks} exist"
 
@@ -209,18 +209,7 @@ def _reachable(layout: Layout, tracks: int) -> int:
 
 
 def _goods(layout: Layout, state: State) -> Iterator[str]:
-    counts = [supply + market for supply, market in zip(state.supply, state.market, strict=True)]
-    for goods in state.round_goods:
-        for good in goods:
-            counts[good] += 1
-    for player in state.players:
-        for good in range(len(GOODS)):
-            counts[good] += player.goods[good] + player.dock[good]
-        for _, good, left in player.factories:
-            counts[good] += left
-    for _, good, _ in state.cubes:
-        counts[good] += 1
-    for name, total in zip(GOODS, counts, strict=True):
+    for name, total in zip(GOODS, _count_goods(state), strict=True):
         if total != layout.limits.goods_each:
             yield f"INV-01 {total} {name} instead of {layout.limits.goods_each}"
     if min(state.supply) < 0 or min(state.market) < 0:
@@ -229,6 +218,22 @@ def _goods(layout: Layout, state: State) -> Iterator[str]:
         yield f"PH2-02 more than {layout.limits.market_column} goods in a column of the shipment market"
     if any(goods and number <= state.round for number, goods in enumerate(state.round_goods)):
         yield f"PH2-01 goods still lie at a round up to {state.round}"
+
+
+def _count_goods(state: State) -> list[int]:
+    """All goods in the game by type."""
+    counts = [supply + market for supply, market in zip(state.supply, state.market, strict=True)]
+    for goods in state.round_goods:
+        for good in goods:
+            counts[good] += 1
+    for _, good, _ in state.cubes:
+        counts[good] += 1
+    for player in state.players:
+        for good in range(len(GOODS)):
+            counts[good] += player.goods[good] + player.dock[good]
+        for _, good, left in player.factories:
+            counts[good] += left
+    return counts
 
 
 def _influence_track(layout: Layout, state: State) -> Iterator[str]:

@@ -7,7 +7,7 @@ gulden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam import contracts, influence, rounds
@@ -133,7 +133,8 @@ def track_fee(layout: Layout, state: State, seat: int) -> tuple[FeeLine, ...]:
         return ()
     owner = best_owners(layout, state)
     price = layout.prices.track_fee
-    return tuple(FeeLine(link, owner[link], price) for link in fee_path(layout, player.network, owner, state))
+    path = fee_path(layout, player.network, owner, influence.order(state))
+    return tuple(FeeLine(link, owner[link], price) for link in path)
 
 
 def best_owners(layout: Layout, state: State) -> dict[int, int]:
@@ -145,14 +146,15 @@ def best_owners(layout: Layout, state: State) -> dict[int, int]:
     return owner
 
 
-def fee_path(layout: Layout, network: int, owner: dict[int, int], state: State) -> tuple[int, ...]:
+def fee_path(layout: Layout, network: int, owner: Mapping[int, int], order: Sequence[int]) -> tuple[int, ...]:
     """The links of the way from a network to Trieste, first link first.
 
-    The shortest way over links with an owner; of several the one whose owners, compared link by
-    link, are more influential (SCORE-16, SCORE-17, DEC-05). Among ways that are equal even then
+    `owner` is the fee graph, `order` the seats from the most to the least influential. The way is a
+    shortest one over links with an owner; of several the one whose owners, compared link by link,
+    are more influential (SCORE-16, SCORE-17, DEC-05). Among ways that are equal even then
     (SCORE-18) the lower link and city numbers decide. Empty when there is no way.
     """
-    rank = {seat: place for place, seat in enumerate(influence.order(state))}
+    rank = {seat: place for place, seat in enumerate(order)}
     distance = _distances(layout, owner.keys())
     starts = [city for city in bits(network) if city in distance]
     if not starts:
