@@ -9,17 +9,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board_schema import shape_faults
+from imperial_steam.games.imperial_steam.board_check_map import MAP_CHECKS
+from imperial_steam.games.imperial_steam.board_check_parts import PART_CHECKS
+from imperial_steam.games.imperial_steam.board_schema import BLOCKS, shape_faults
 from imperial_steam.games.imperial_steam.board_source import Fault, FieldPath, Source
+from imperial_steam.games.imperial_steam.board_world import World
+
+HEAD: tuple[str, ...] = ("format", "id", "title", "components", "facts")
+"""Blocks that need no entry in `sources`: they are no print, or known throughout."""
 
 
 def board_faults(source: Source) -> list[Fault]:
     """Every fault of a board: of its text, its shape and its content."""
     if not source.data:
         return list(source.faults)
+    shapes = shape_faults(source.data)
     faults = list(source.faults)
-    for path, message, near in shape_faults(source.data):
-        faults.append(_fault(source, "error", path, message, near))
+    faults += [_fault(source, "error", path, message, near) for path, message, near in shapes]
+    broken = {path[0] for path, _, _ in shapes}
+    world = World(source.data)
+    for check, blocks in (*MAP_CHECKS, *PART_CHECKS):
+        if broken.isdisjoint(blocks):
+            faults += [_fault(source, *finding) for finding in check(world)]
+    sources = source.data.get("sources")
+    for block in BLOCKS:
+        if isinstance(sources, dict) and block in source.data and block not in HEAD and block not in sources:
+            faults.append(_fault(source, "warning", (block,), "sources do not say whether it is known"))
     return faults
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz import start as franz
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step
 
@@ -12,8 +13,7 @@ NONE: Four = (0, 0, 0, 0)
 def first_state(layout: Layout) -> State:
     """The position with everything in place and the first bid pending (SETUP-16 … SETUP-50).
 
-    In a solo game the seat of Franz gets what FRANZ-SETUP-02 to 04 say, but neither cubes nor decks:
-    those are printed for Franz, and his own package adds them.
+    In a solo game the seat of Franz gets what FRANZ-SETUP-02 to 09 say.
     """
     setup, begin = layout.setup, layout.board.begin
     state = State()
@@ -43,6 +43,7 @@ def first_state(layout: Layout) -> State:
     state.investors = layout.limits.investors - sum(player.investors for player in state.players)
     _clear_turn(state)
     state.franz = None
+    franz.join(layout, state)
     return state
 
 

@@ -1,0 +1,126 @@
+"""A board's plain data made easy to question: the common ground of the content checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from imperial_steam.games.imperial_steam.board_schema import nearest
+from imperial_steam.games.imperial_steam.board_source import FieldPath
+
+ASPECT = 4 / 3
+"""Width of the map picture, its height being 1."""
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+
+
+class Finding(NamedTuple):
+    """Something found by a content check."""
+
+    severity: str
+    path: FieldPath
+    message: str
+    nearest: str = ""
+
+
+Check = Callable[["World"], Iterator[Finding]]
+
+
+def error(path: FieldPath, message: str, near: str = "") -> Finding:
+    """What makes a board unusable, or breaks a constraint of section 16."""
+    return Finding("error", path, message, near)
+
+
+def warning(path: FieldPath, message: str) -> Finding:
+    """What only deviates from the known print, or looks unlucky on the screen."""
+    return Finding("warning", path, message)
+
+
+def by_count(table: Mapping[str, Any]) -> list[tuple[str, int, Any]]:
+    """(key, number of players, value) of a table by player count."""
+    return [(key, int(key[:-1]), value) for key, value in table.items() if key != "source"]
+
+
+class World:
+    """A board's data with its cities and links indexed. Only blocks of the right shape may be asked for."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+
+    def __getitem__(self, block: str) -> Any:
+        return self.data[block]
+
+    @property
+    def facts(self) -> Any:
+        """What the rule texts give away."""
+        return self.data["facts"]
+
+    @property
+    def components(self) -> Any:
+        """How many pieces the box holds."""
+        return self.data["components"]
+
+    @cached_property
+    def cities(self) -> dict[str, Any]:
+        """Cities by name."""
+        return {city["name"]: city for city in self.data["cities"]}
+
+    @cached_property
+    def spaces(self) -> dict[str, int]:
+        """Numbers of the cities that receive a tile, by name."""
+        return {name: city["number"] for name, city in self.cities.items() if "number" in city}
+
+    @cached_property
+    def links(self) -> dict[str, Any]:
+        """Links by both of their names."""
+        found = {}
+        for link in self.data["links"]:
+            found[f"{link['from']}–{link['to']}"] = link
+            found.setdefault(f"{link['to']}–{link['from']}", link)
+        return found
+
+    @cached_property
+    def neighbours(self) -> dict[str, list[str]]:
+        """Neighbour cities by city; ends that do not exist are left out."""
+        found: dict[str, list[str]] = {name: [] for name in self.cities}
+        for link in self.data["links"]:
+            a, b = link["from"], link["to"]
+            if a in found and b in found:
+                found[a].append(b)
+                found[b].append(a)
+        return found
+
+    def distances(self, start: str) -> dict[str, int]:
+        """Links to every city that can be reached from `start`."""
+        found = {start: 0} if start in self.neighbours else {}
+        queue = list(found)
+        for city in queue:
+            for other in self.neighbours[city]:
+                if other not in found:
+                    found[other] = found[city] + 1
+                    queue.append(other)
+        return found
+
+    def unknown_city(self, name: str, path: FieldPath, tile: bool = False) -> Iterator[Finding]:
+        """Complains about a name that is no city, or no city that receives a tile."""
+        if name not in self.cities:
+            yield error(path, f"there is no city '{name}'", nearest(name, list(self.cities)))
+        elif tile and name not in self.spaces:
+            yield error(path, f"'{name}' never receives a tile (SETUP-11)")
+
+    def unknown_link(self, name: str, path: FieldPath) -> Iterator[Finding]:
+        """Complains about a name that is no link."""
+        if name not in self.links:
+            yield error(path, f"there is no link '{name}'", nearest(name, list(self.links)))
+
+    def point(self, city: str) -> Point:
+        """Place of a city in the map picture, in units of its height."""
+        return self.cities[city]["x"] * ASPECT, self.cities[city]["y"]
+
+    def segments(self, link: Mapping[str, Any]) -> list[Segment]:
+        """The straight pieces of a link as drawn."""
+        bends = [(x * ASPECT, y) for x, y in link.get("via", ())]
+        return list(pairwise([self.point(link["from"]), *bends, self.point(link["to"])]))
