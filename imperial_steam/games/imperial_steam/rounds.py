@@ -43,10 +43,11 @@ def bid(layout: Layout, state: State, action: Bid, events: list[Event]) -> None:
 
 def skip_franz(state: State) -> None:
     """Let the next person bid: Franz's bid is drawn when all persons have chosen (FRANZ-BID-01)."""
-    state.active = len(state.bids)
-    if state.franz is not None and state.active < len(state.order) and state.seat == state.franz.seat:
+    count = len(state.bids)
+    if state.franz is not None and count < len(state.order) and state.order[count] == state.franz.seat:
         state.bids = (*state.bids, FRANZ_BID)
-        state.active += 1
+        count += 1
+    state.active = count % len(state.order)
 
 
 def draw_bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> None:
