@@ -11,17 +11,17 @@ from imperial_steam.games.protocol import Event
 
 #: By table: the event that is counted and the value of it that names the row.
 _COUNTED: Mapping[str, tuple[str, str]] = {
-    "main actions": ("hand_placed", "tile"),
-    "cities connected": ("city_connected", "city"),
-    "tracks built": ("track_built", "link"),
-    "state railway access bought": ("state_access_bought", "link"),
-    "stations built": ("station_built", "city"),
-    "goods bought": ("good_bought", "good"),
-    "goods ordered": ("good_ordered", "good"),
-    "goods produced": ("good_produced", "good"),
-    "goods delivered": ("good_delivered", "good"),
-    "contracts taken": ("contract_taken", "contract"),
-    "locomotives bought": ("locomotive_bought", "level"),
+    "main_actions": ("hand_placed", "tile"),
+    "cities_connected": ("city_connected", "city"),
+    "tracks_built": ("track_built", "link"),
+    "state_access_bought": ("state_access_bought", "link"),
+    "stations_built": ("station_built", "city"),
+    "goods_bought": ("good_bought", "good"),
+    "goods_ordered": ("good_ordered", "good"),
+    "goods_produced": ("good_produced", "good"),
+    "goods_delivered": ("good_delivered", "good"),
+    "contracts_taken": ("contract_taken", "contract"),
+    "locomotives_bought": ("locomotive_bought", "level"),
 }
 #: Events that are merely counted.
 _PLAIN: tuple[str, ...] = ("share_sold", "factory_built", "worker_hired", "engineer_hired", "key_taken")
@@ -34,25 +34,24 @@ def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[s
         found = (str(event.values[value]) for event in events if event.name == event_name)
         tables[name] = _table(tables.get(name, {}), found)
     tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
-    tables["end"] = _table(("goal", "last round"), (_end(event) for event in events if event.name == "game_ended"))
+    tables["end"] = _table(("goal", "last_round"), (_end(event) for event in events if event.name == "game_ended"))
     tables["setup"] = {game.layout.setup.kind: 1}
-    tables["winning seats"] = _table((), _winners(game))
+    tables["winning_seats"] = _table((), _winners(game))
     return tables
 
 
 def _rows(game: ImperialSteam) -> dict[str, Sequence[str]]:
     """Every row a table can have, in the order of the board."""
     layout = game.layout
-    crowned = set(layout.setup.crowns)
     return {
-        "main actions": MAIN_ACTIONS,
-        "cities connected": [name for name in layout.city_names if name != layout.board.start],
-        "tracks built": [name for name in layout.link_names if name not in crowned],
-        "state railway access bought": layout.setup.crowns,
-        "stations built": [name for i, name in enumerate(layout.city_names) if layout.station_sites >> i & 1],
-        **{f"goods {what}": GOODS for what in ("bought", "ordered", "produced", "delivered")},
-        "contracts taken": [str(number) for number in layout.setup.contracts],
-        "locomotives bought": [str(locomotive.level) for locomotive in layout.board.locomotives],
+        "main_actions": MAIN_ACTIONS,
+        "cities_connected": [name for name in layout.city_names if name != layout.board.start],
+        "tracks_built": layout.link_names,
+        "state_access_bought": layout.setup.crowns,
+        "stations_built": [name for i, name in enumerate(layout.city_names) if layout.station_sites >> i & 1],
+        **{f"goods_{what}": GOODS for what in ("bought", "ordered", "produced", "delivered")},
+        "contracts_taken": [str(contract.number) for contract in layout.board.contracts],
+        "locomotives_bought": [str(locomotive.level) for locomotive in layout.board.locomotives],
     }
 
 
@@ -65,10 +64,10 @@ def _table(rows: Iterable[str], found: Iterable[str]) -> dict[str, int]:
 
 def _end(event: Event) -> str:
     """PH8-01 or PH8-02."""
-    return "goal" if event.values["goal"] else "last round"
+    return "goal" if event.values["goal"] else "last_round"
 
 
 def _winners(game: ImperialSteam) -> list[str]:
     """Seats with the most money (SCORE-26, SCORE-27)."""
     fortunes = game.fortunes()
-    return [f"seat {seat + 1}" for seat, money in enumerate(fortunes) if money == max(fortunes)]
+    return [str(seat + 1) for seat, money in enumerate(fortunes) if money == max(fortunes)]

@@ -1,0 +1,122 @@
+"""Whole random games of the house through ledger, save, journal and another process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import IllegalAction
+from imperial_steam.session import Ledger, Person, SaveError, load, save
+from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.titles import TITLES
+
+STEAM = TITLES["imperial_steam"]
+SAVES = Path(__file__).resolve().parents[2] / "saves"
+
+
+def played(players: int, kind: str, seed: int) -> Ledger:
+    random = Random(seed)
+    ledger = Ledger.new(STEAM, [Person(f"P{i}", STEAM.colours[i]) for i in range(players)], kind, random)
+    while (decision := ledger.decision) is not None:
+        ledger.apply(random.choice(list(decision.options)))
+        ledger.settle(random)
+    return ledger
+
+
+@pytest.mark.parametrize("kind", STEAM.setup_kinds)
+@pytest.mark.parametrize("players", STEAM.players)
+def test_save_and_load_at_many_moments(players: int, kind: str, tmp_path: Path) -> None:
+    ledger = played(players, kind, players)
+    again = from_text(to_text(ledger, "now"), TITLES)
+    assert [again.position_at(n).digest() for n in range(len(again.entries) + 1)] == [
+        ledger.position_at(n).digest() for n in range(len(ledger.entries) + 1)
+    ]
+    assert [entry.events for entry in again.entries] == [entry.events for entry in ledger.entries]
+    for moment in Random(1).sample(range(len(ledger.entries)), 4):
+        part = ledger.fork(moment)
+        save(part, tmp_path / "part.json", "now")
+        loaded = load(tmp_path / "part.json", TITLES)
+        assert loaded.game.digest() == ledger.position_at(moment).digest()
+        assert loaded.decision == part.decision
+
+
+def test_looking_back_changes_nothing() -> None:
+    """Positions are independent: those kept are what a replay from the start gives."""
+    ledger = played(3, "normal", 5)
+    replayed = ledger.fork(0)
+    for number, entry in enumerate(ledger.entries):
+        assert replayed.game.digest() == ledger.position_at(number).digest()
+        replayed.apply(entry.text)
+    assert replayed.game.fortunes() == ledger.game.fortunes()
+
+
+def test_turns_have_one_main_action_each() -> None:
+    """PH7-02: every turn after the bids holds exactly one hand marker."""
+    ledger = played(4, "random", 6)
+    for turn in ledger.turns():
+        texts = [entry.text for entry in ledger.entries[turn.start : turn.end]]
+        if not texts[0].startswith(("bid", "discard")):
+            assert sum(text.startswith("hand") for text in texts) == 1
+            assert texts[-1] == "end"
+
+
+def test_an_own_bid_is_not_free_to_take_back_once_the_turns_begin() -> None:
+    """BID-03: the bids of the others are known then."""
+    ledger = played(2, "fixed", 1)
+    ledger.jump(2)
+    assert ledger.undo_limit() == 2
+
+
+def test_an_illegal_action_names_its_rules_and_changes_nothing() -> None:
+    ledger = played(2, "fixed", 1)
+    ledger.jump(2)
+    before = ledger.game.digest()
+    with pytest.raises(IllegalAction) as caught:
+        ledger.apply("track")
+    assert caught.value.refusals
+    assert ledger.game.digest() == before
+
+
+def test_a_save_with_a_forbidden_action_names_the_rule() -> None:
+    ledger = played(2, "fixed", 1)
+    document = json.loads(to_text(ledger, "now"))
+    document["actions"][0] = "bid 15"
+    with pytest.raises(SaveError) as caught:
+        from_text(json.dumps(document), TITLES)
+    assert caught.value.action == 1
+    assert "BID-02" in [refusal.rule for refusal in caught.value.refusals]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "99"])
+def test_another_process_replays_the_same(hash_seed: str, tmp_path: Path) -> None:
+    ledger = played(4, "normal", 9)
+    save(ledger, tmp_path / "game.json", "now")
+    script = (
+        "import sys; from pathlib import Path; from imperial_steam.session import load;"
+        "from imperial_steam.titles import TITLES; ledger = load(Path(sys.argv[1]), TITLES);"
+        "print(*[ledger.position_at(n).digest() for n in range(len(ledger.entries) + 1)])"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", script, str(tmp_path / "game.json")]
+    output = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert output.stdout.split() == [ledger.position_at(n).digest() for n in range(len(ledger.entries) + 1)]
+
+
+ARCHIVE = sorted(SAVES.glob("*.json"))
+
+
+def test_there_are_archived_saves() -> None:
+    assert ARCHIVE
+
+
+@pytest.mark.parametrize("path", ARCHIVE, ids=lambda path: path.name)
+def test_archived_saves_still_load(path: Path) -> None:
+    ledger = load(path, TITLES)
+    assert ledger.entries
+    assert ledger.game.violations() == []

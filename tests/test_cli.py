@@ -1,0 +1,218 @@
+"""The command line: every way in, its exit status, and that no traceback reaches the player."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam import __version__, cli
+from imperial_steam.i18n import LANGUAGES, LOCALES, Catalogue
+from imperial_steam.session import Ledger, Person, save
+from imperial_steam.titles import TITLES
+
+STEAM = TITLES["imperial_steam"]
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LANGUAGE", "en")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    random = Random(4)
+    ledger = Ledger.new(STEAM, [Person("Anna", "red"), Person("Béla", "purple")], "fixed", random)
+    for _ in range(40):
+        assert ledger.decision is not None
+        ledger.apply(random.choice(list(ledger.decision.options)))
+    save(ledger, tmp_path / "game.json", "2026-05-01T12:00:00")
+    return tmp_path / "game.json"
+
+
+def test_version(capsys: Output) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"{__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [[], ["play"], ["simulate"], ["replay"], ["screenshot"], ["board"], ["board", "check"], ["board", "schema"], ["check"]],
+)
+def test_every_command_has_help(command: list[str], capsys: Output) -> None:
+    assert cli.main([*command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert " ".join(["imperial-steam", *command]) in shown
+    assert not re.search(r"\bcli\.", shown)
+
+
+def test_help_imports_neither_window_nor_rules() -> None:
+    script = (
+        "import sys; from imperial_steam.cli import main; main(['--help']);"
+        "print([m for m in sys.modules if m.startswith(('pygame', 'yaml', 'imperial_steam.g'))], file=sys.stderr)"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert result.stderr.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["simulat"], "simulate"),
+        (["simulate", "--players", "x"], "--players"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--players", "7"], "2, 3 and 4"),
+        (["simulate", "--setup", "odd"], "fixed, normal, random and all"),
+        (["simulate", "--board", "nowhere.yaml"], "nowhere.yaml"),
+        (["replay"], "file"),
+        (["replay", "none.json"], "none.json"),
+        (["screenshot", "none.json", "--out", "a.png", "--size", "big"], "--size"),
+        (["screenshot", "none.json", "--out", "a.png"], "none.json"),
+        (["board", "check", "nowhere.yaml"], "nowhere.yaml"),
+        (["check", "nowhere.yaml"], "nowhere.yaml"),
+        (["--language", "xx", "check", "a"], "--language"),
+    ],
+)
+def test_broken_input_is_named(arguments: list[str], complaint: str, capsys: Output) -> None:
+    assert cli.main(arguments) == 2
+    shown = capsys.readouterr()
+    assert complaint in shown.err + shown.out
+    assert "Traceback" not in shown.err
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ([], ["play"]),
+        (["game.json"], ["play", "game.json"]),
+        (["--language", "de", "game.json"], ["--language", "de", "play", "game.json"]),
+        (["--language=de"], ["--language=de", "play"]),
+        (["replay", "x"], ["replay", "x"]),
+        (["--help"], ["--help"]),
+        (["simulate"], ["simulate"]),
+        (["replya"], ["replya"]),
+    ],
+)
+def test_play_is_the_default(given: list[str], expected: list[str]) -> None:
+    assert cli._with_command(given) == expected
+
+
+def test_without_a_display_one_sentence_says_what_can_be_done(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    assert cli.main([]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert all(word in said for word in ("simulate", "replay", "screenshot", "check"))
+
+
+def test_simulate_counts_and_writes(tmp_path: Path, capsys: Output) -> None:
+    arguments = ["simulate", "--players", "2", "--games", "4", "--seed", "5"]
+    assert cli.main([*arguments, "--json", str(tmp_path / "a.json")]) == 0
+    first = capsys.readouterr()
+    assert cli.main([*arguments, "--jobs", "2", "--no-checks", "--json", str(tmp_path / "b.json")]) == 0
+    assert capsys.readouterr().out == first.out
+    assert (tmp_path / "a.json").read_text() == (tmp_path / "b.json").read_text()
+    assert json.loads((tmp_path / "a.json").read_text())["games"] == 4
+    assert first.err == ""
+    assert "Games: 4, broken: 0" in first.out and "Wien–Baden" in first.out and "A11" in first.out
+    assert not re.search(r"simulate\.", first.out)
+
+
+def test_simulate_into_a_folder_that_is_a_file(tmp_path: Path, capsys: Output) -> None:
+    (tmp_path / "file").write_text("")
+    out = str(tmp_path / "file" / "a.json")
+    assert cli.main(["simulate", "--players", "2", "--games", "1", "--json", out]) == 1
+    assert out in capsys.readouterr().err
+
+
+def test_replay_tells_turns_with_names(game: Path, capsys: Output) -> None:
+    assert cli.main(["replay", str(game)]) == 0
+    shown = capsys.readouterr().out
+    assert "Round 1 – Anna" in shown and "Round 1 – Béla" in shown
+    assert cli.main(["replay", str(game), "--language", "de"]) == 0
+    assert "Runde 1 – Anna" in capsys.readouterr().out
+
+
+def test_replay_of_a_damaged_save_shows_what_is_left(game: Path, capsys: Output) -> None:
+    text = game.read_text()
+    game.write_text(text[: text.rindex('"redo"') - 60])
+    assert cli.main(["replay", str(game)]) == 2
+    shown = capsys.readouterr()
+    assert "damaged from line" in shown.err and "can be read up to action" in shown.err
+    assert "Round 1 – Anna" in shown.out
+
+
+def test_replay_names_the_rules_of_a_refused_action(game: Path, capsys: Output) -> None:
+    document = json.loads(game.read_text())
+    document["actions"][0] = "bid 15"
+    game.write_text(json.dumps(document))
+    assert cli.main(["replay", str(game)]) == 2
+    assert "BID-02" in capsys.readouterr().err
+
+
+def test_board_check_and_schema(capsys: Output) -> None:
+    assert cli.main(["board", "check", str(STEAM.default_board)]) == 0
+    assert "0 errors" in capsys.readouterr().out
+    assert cli.main(["board", "schema"]) == 0
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_the_unexpected_becomes_a_report(
+    game: Path, home: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(cli, "_log", fail)
+    assert cli.main(["replay", str(game)]) == 1
+    said = capsys.readouterr().err
+    assert "RuntimeError: boom" in said and "Traceback" not in said
+    report = home / "log" / "crash.txt"
+    assert str(report) in said and "Traceback" in report.read_text()
+
+
+def test_an_interruption_has_its_own_status(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_log", stop)
+    assert cli.main(["replay", str(game)]) == 130
+
+
+def test_a_reader_that_leaves_early_causes_no_noise(game: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = f'"{sys.executable}" -m imperial_steam replay "{game}" | head -1; exit ${{PIPESTATUS[0]}}'
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=environment)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_every_message_stands_in_every_language() -> None:
+    """Every key of the domain, and every key this package asks for, in all catalogues."""
+    keys = {}
+    for language in LANGUAGES:
+        text = (LOCALES / language / "LC_MESSAGES" / "cli.po").read_text(encoding="utf-8")
+        entries = dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', text, re.MULTILINE))
+        keys[language] = {key: set(re.findall(r"\{(\w+)", message)) for key, message in entries.items()}
+    assert keys["en"] == keys["de"] == keys["pl"]
+    root = Path(cli.__file__).parent
+    asked = set(re.findall(r'text\("((?:cli|simulate|problem)\.[\w.]+)"', Path(cli.__file__).read_text()))
+    asked |= {f"cli.help.{key}" for key in re.findall(r'add\(\w+, "[\w-]+", \w+, "(\w+)"\)', Path(cli.__file__).read_text())}
+    for path in (root / "session").glob("*.py"):
+        asked |= {f"problem.{reason}" for reason in re.findall(r'SaveError\(\s*"(\w+)"', path.read_text())}
+    asked |= {f"problem.{reason}" for reason in ("disk_full", "not_writable", "write_failed")}
+    assert len(asked) > 40
+    assert asked <= set(keys["en"])
+    assert "cli.no_display" in Catalogue("pl")
