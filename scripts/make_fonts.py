@@ -1,9 +1,9 @@
 """Prepare the shipped fonts from the free font packages of Debian.
 
 The serif (Linux Libertine) and the display face (Old Standard) are copied unchanged, because their names are reserved
-and a changed copy would have to be renamed.  The sans face is a cut of Inter: only the Latin letters and the symbols the
-program uses, with tabular figures as the default, since SDL_ttf cannot switch OpenType features on.  A changed copy must
-not carry the name Inter, which is a trademark, so it is called "Imperial Steam Sans".
+and a changed copy would have to be renamed.  The sans face is a cut of Inter: only the Latin letters and the symbols
+the program uses, with tabular figures as the default, since SDL_ttf cannot switch OpenType features on.  A changed copy
+must not carry the name Inter, which is a trademark, so it is called "Imperial Steam Sans".
 
 Needs fonttools.  Usage::
 

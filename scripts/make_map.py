@@ -1,7 +1,7 @@
 """Draw the map of Imperial Steam in the manner of an engraved railway map of the 1850s.
 
-Reads the free terrain data of ``assets/map/source`` (elevation, coast, rivers, borders; its README has the licences) and
-writes ``assets/map/imperial_steam.jpg`` and the plainer ``assets/map/imperial_steam_plain.jpg``.  The projection is
+Reads the free terrain data of ``assets/map/source`` (elevation, coast, rivers, borders; its README has the licences)
+and writes ``assets/map/imperial_steam.jpg`` and the plainer ``assets/map/imperial_steam_plain.jpg``.  The projection is
 linear: x = (longitude − 13.2) / 4.3 and y = (48.5 − latitude) / 3.05, both from 0 to 1 over the whole picture.
 
 The elevation is coarse, so valleys are carved along the known rivers, and noise and simulated rain add plausible ridges
@@ -18,6 +18,7 @@ import json
 import sys
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -34,8 +35,8 @@ from engraving import (
     letters_along,
     paper,
     resize,
-    smooth_line,
     slopes,
+    smooth_line,
     smoothstep,
     to_image,
 )
@@ -220,7 +221,7 @@ def split_at_junctions(pieces: list[Field]) -> list[Field]:
     cut = []
     for piece in pieces:
         stops = [0] + [i for i in range(1, len(piece) - 1) if key(piece[i]) in touched] + [len(piece) - 1]
-        cut += [piece[a : b + 1] for a, b in zip(stops, stops[1:], strict=False) if b > a]
+        cut += [piece[a : b + 1] for a, b in pairwise(stops) if b > a]
     return [piece for piece in cut if length_of(piece) > 0]
 
 
@@ -435,10 +436,8 @@ def distance_inside(water: Field, limit: int) -> Field:
         flat[:, column] = np.minimum(flat[:, column], count)
     best = flat**2
     for shift in range(1, limit):
-        for moved in (
-            np.vstack([np.full((shift, flat.shape[1]), float(limit)), flat[:-shift]]),
-            np.vstack([flat[shift:], np.full((shift, flat.shape[1]), float(limit))]),
-        ):
+        beyond = np.full((shift, columns), float(limit))
+        for moved in (np.vstack([beyond, flat[:-shift]]), np.vstack([flat[shift:], beyond])):
             np.minimum(best, moved**2 + shift**2, out=best)
     return np.sqrt(best) * wet
 
@@ -586,10 +585,10 @@ def lily(plate: Plate, x: float, y: float, size: float) -> None:
     """Draw the lily above the north point."""
     t = np.linspace(0, 1, 16)
     middle = np.column_stack([np.sin(np.pi * t) * 0.17 * size, -t * size])
-    plate.area(np.vstack([middle, middle[::-1] * (-1, 1)]) + (x, y))
+    plate.area(np.vstack([middle, middle[::-1] * (-1, 1)]) + np.array([x, y]))
     for side in (-1, 1):
         curve = np.array([[0.0, 0.0], [0.30, -0.30], [0.52, -0.62], [0.60, -0.36], [0.40, -0.26]]) * size
-        smooth = smooth_line(curve * (side, 1) + (x, y), 3)
+        smooth = smooth_line(curve * (side, 1) + np.array([x, y]), 3)
         plate.swelling(smooth, np.linspace(0.10, 0.17, len(smooth)) * size)
     plate.line(np.array([[x - 0.3 * size, y - 0.06 * size], [x + 0.3 * size, y - 0.06 * size]]), 0.07 * size)
 
@@ -598,7 +597,7 @@ def cartouche(sheet: Sheet) -> Field:
     """Engrave the title in the empty corner of the map."""
     unit, plate = sheet.unit, Plate(sheet.width, sheet.height)
     x0, y0 = sheet.point(16.845, 45.68)
-    x1, y1 = sheet.point(17.355, 45.50)
+    x1, _ = sheet.point(17.355, 45.68)
     middle = (x0 + x1) / 2
     for text, font, size, y in (
         ("TABVLA", "display-regular.ttf", 24, y0 + 22 * unit),

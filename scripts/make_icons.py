@@ -1,0 +1,625 @@
+"""Draw the icons: ``assets/icons/*.svg`` with their README, and the application icon as PNG and ICO.
+
+Every icon is a few plain shapes on a 48 × 48 grid: no text, filter or style sheet, so that the small SVG reader of SDL_image
+shows it faithfully.  Icons of one ink colour may be tinted as a whole; things of the table keep their colours.
+
+Needs pygame-ce and Pillow for the application icon.  Usage::
+
+    python scripts/make_icons.py
+"""
+
+# ruff: noqa: E501 (path data is not broken into lines)
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parent.parent
+ICONS = ROOT / "assets" / "icons"
+APP_ICONS = ROOT / "build" / "icons"
+
+INK = "#281e16"
+PAPER = "#f8f1df"
+GOLD, GOLD_DARK = "#dcae3c", "#8f6a1c"
+SILVER, SILVER_DARK = "#c9ccd0", "#6e757c"
+RED, GREEN, BLUE = "#a8322a", "#2f6b4a", "#2f5f8a"
+GREY, ORANGE = "#8b8f94", "#d97a26"
+SKIN = "#e8c9a4"
+GIRDER = (
+    (-8, -9), (8, -9), (8, -4.5), (2.8, -4.5), (2.8, 4.5), (8, 4.5), (8, 9), (-8, 9), (-8, 4.5), (-2.8, 4.5), (-2.8, -4.5), (-8, -4.5),
+)  # fmt: skip
+GOODS = {  # front, top, side, mark
+    "wood": ("#b07a3e", "#cf9f63", "#8a5c2b", "#3a230f"),
+    "stone": ("#b9b8b0", "#d8d7d0", "#94938b", "#3b3a36"),
+    "iron": ("#5f83a8", "#86a5c4", "#446485", "#f4f8fc"),
+    "coal": ("#3a3735", "#5a5653", "#242220", "#f0b46a"),
+}
+
+
+def path(d: str, fill: str = INK, stroke: str = "none", width: float = 0, extra: str = "") -> str:
+    """Write a path."""
+    line = (
+        f' stroke="{stroke}" stroke-width="{width:g}" stroke-linejoin="round" stroke-linecap="round"' if width else ""
+    )
+    return f'<path d="{d}" fill="{fill}"{line}{extra}/>'
+
+
+def line(d: str, width: float = 4, colour: str = INK) -> str:
+    """Write a stroked path without filling."""
+    return path(d, "none", colour, width)
+
+
+def holed(d: str, fill: str = INK) -> str:
+    """Write a filled path whose inner outlines are holes."""
+    return path(d, fill, extra=' fill-rule="evenodd"')
+
+
+def disc(x: float, y: float, r: float, fill: str = INK, stroke: str = "none", width: float = 0) -> str:
+    """Write a circle."""
+    edge = f' stroke="{stroke}" stroke-width="{width:g}"' if width else ""
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}"{edge}/>'
+
+
+def ring(x: float, y: float, r: float, width: float = 4, colour: str = INK) -> str:
+    """Write an empty circle."""
+    return disc(x, y, r, "none", colour, width)
+
+
+def box(
+    x: float, y: float, w: float, h: float, fill: str = INK, round_by: float = 0, stroke: str = "none", width: float = 0
+) -> str:
+    """Write a rectangle."""
+    edge = f' stroke="{stroke}" stroke-width="{width:g}" stroke-linejoin="round"' if width else ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{round_by:g}" fill="{fill}"{edge}/>'
+
+
+def placed(body: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Move and scale a drawing."""
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{body}</g>'
+
+
+def polygon(points: Iterable[tuple[float, float]]) -> str:
+    """Give the path data of a closed polygon."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+
+
+def star(x: float, y: float, outer: float, inner: float, spikes: int, turn: float = -90) -> str:
+    """Give the path data of a star or, with equal radii, of a regular polygon."""
+    corners = []
+    for index in range(2 * spikes):
+        angle = math.radians(turn + 180 * index / spikes)
+        radius = inner if index % 2 else outer
+        corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return polygon(corners)
+
+
+def regular(x: float, y: float, radius: float, corners: int, turn: float = -90) -> str:
+    """Give the path data of a regular polygon."""
+    angles = [math.radians(turn + 360 * index / corners) for index in range(corners)]
+    return polygon((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
+
+
+def cog(x: float, y: float, outer: float, teeth: int = 8, fill: str = INK) -> str:
+    """Draw a cog wheel with a hole."""
+    corners = []
+    inner = outer * 0.74
+    for index in range(teeth):
+        for radius, shift in ((inner, -0.31), (outer, -0.19), (outer, 0.19), (inner, 0.31)):
+            angle = 2 * math.pi * (index + shift) / teeth - math.pi / 2
+            corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    hole = outer * 0.34
+    return holed(
+        polygon(corners)
+        + f"M{x - hole:g} {y:g}a{hole:g} {hole:g} 0 1 0 {2 * hole:g} 0a{hole:g} {hole:g} 0 1 0 {-2 * hole:g} 0Z",
+        fill,
+    )
+
+
+def coin(x: float, y: float, r: float) -> str:
+    """Draw a gulden: a gold coin with a beaded rim and a crowned lozenge."""
+    return (
+        disc(x, y, r - 1, GOLD, INK, 2.4 * r / 22)
+        + ring(x, y, r * 0.74, 1.8 * r / 22, GOLD_DARK)
+        + path(star(x, y, r * 0.50, r * 0.22, 4), INK)
+    )
+
+
+def mark(kind: str, x: float, y: float, size: float, colour: str) -> str:
+    """Draw the mark of a good around a point: tree rings, masonry, a girder, a flame."""
+    k = size / 10
+    if kind == "wood":
+        return ring(x, y, 8 * k, 2.8 * k, colour) + disc(x, y, 3.2 * k, colour)
+    if kind == "stone":
+        return (
+            box(x - 9 * k, y - 8 * k, 11 * k, 7 * k, colour, k)
+            + box(x + 4 * k, y - 8 * k, 5 * k, 7 * k, colour, k)
+            + box(x - 9 * k, y + k, 5 * k, 7 * k, colour, k)
+            + box(x - 2 * k, y + k, 11 * k, 7 * k, colour, k)
+        )
+    if kind == "iron":
+        return path(
+            polygon((x + a * k, y + b * k) for a, b in GIRDER),
+            colour,
+        )
+    d = "M0 -10C1.5 -6 7 -3.2 7 3.2C7 7.4 4 10 0 10C-4 10 -7 7.4 -7 3.2C-7 0.4 -5.4 -1.4 -4.2 -3.4C-3.6 -1.2 -2.6 -0.6 -1.8 -0.6C-2.2 -4 -1.6 -7.4 0 -10Z"
+    return placed(path(d, colour), x, y, k)
+
+
+def cube(kind: str) -> str:
+    """Draw a cube of goods with its mark on the front."""
+    front, top, side, sign = GOODS[kind]
+    return (
+        path("M4 14L13 4H44L35 14Z", top, INK, 2)
+        + path("M35 14L44 4V35L35 45Z", side, INK, 2)
+        + path("M4 14H35V45H4Z", front, INK, 2.4)
+        + mark(kind, 19.5, 29.5, 10.5, sign)
+    )
+
+
+def works(fill: str = INK, edge: str = "none") -> str:
+    """Draw a factory: chimney, saw-tooth roof, smoke."""
+    width = 2 if edge != "none" else 0
+    return path("M4 44V14H12V25L21 17V25L30 17V25L39 17H44V44Z", fill, edge, width) + line(
+        "M8 8C8 4 13 6 14 3M17 7C19 4 22 6 24 4", 2.6
+    )
+
+
+def factory(kind: str) -> str:
+    """Draw a factory of one good."""
+    front, _, _, sign = GOODS[kind]
+    return works(front, INK) + mark(kind, 24.5, 35, 6.6, sign)
+
+
+def figure(x: float = 24, scale: float = 1.0, y: float = 0, fill: str = INK) -> str:
+    """Draw a worker: cap, head and shoulders."""
+    body = (
+        path("M6 46C6 33 13 28 24 28C35 28 42 33 42 46Z", fill)
+        + disc(24, 17, 9, fill)
+        + path("M13 14.5C13 6 18 2.5 24 2.5C30 2.5 35 6 35 12L41 13.5C42 14 41.6 16 40.5 16H13Z", fill)
+    )
+    return placed(body, x - 24 * scale, y, scale)
+
+
+def levelled(level: int) -> str:
+    """Draw a worker with as many stripes as experience."""
+    body = figure(24, 0.78, 0)
+    wide, gap = 8, 3
+    left = 24 - (level * wide + (level - 1) * gap) / 2
+    return body + "".join(box(left + index * (wide + gap), 39.5, wide, 7, INK, 1.6) for index in range(level))
+
+
+HAND = (
+    "M14 46C10 40 5 33 3.4 28.6C2.6 26.2 5.6 24.4 7.6 26.4L13 32V9.5C13 5.8 18.4 5.8 18.4 9.5V22H19.8V5.6"
+    "C19.8 1.8 25.4 1.8 25.4 5.6V22H26.8V7.6C26.8 4 32.2 4 32.2 7.6V23.4H33.6V13C33.6 9.6 38.6 9.6 38.6 13V31C38.6 38 36.6 42 34.6 46Z"
+)
+
+
+def hands(scale: float = 1.0, x: float = 0, y: float = 0) -> str:
+    """Draw a raised hand."""
+    return placed(path(HAND), x, y, scale)
+
+
+def open_palm(fill: str = INK) -> str:
+    """Draw a hand held out flat, seen from the side."""
+    return path(
+        "M2 31H9C13 26.5 17 26 21 28.5L29 29C32.6 29.4 32.6 34 29 34.4H22.4V35.6H30L40 29.6C43.6 28 46.4 32 43.6 34.4"
+        "L32 43.4C30.8 44.4 29.4 44.6 28 44.6H2Z",
+        fill,
+    )
+
+
+def station(fill: str = INK, dashed: bool = False) -> str:
+    """Draw a train station: gable with clock, two wings, platform; or only its plan."""
+    if dashed:
+        return (
+            line("M6 20V40M42 20V40", 3)
+            + "".join(
+                line(f"M{x} {y}L{u} {v}", 3)
+                for x, y, u, v in ((5, 20, 11, 16.5), (16, 13.5, 20, 11), (28, 11, 32, 13.5), (37, 16.5, 43, 20))
+            )
+            + line("M3 44H12M18 44H30M36 44H45", 3)
+            + line("M24 19V35M16 27H32", 4)
+        )
+    return holed(
+        "M24 3L37 13V19H44V41H46V45H2V41H4V19H11V13Z"
+        "M24 12A4.6 4.6 0 1 0 24 21.2A4.6 4.6 0 1 0 24 12Z"
+        "M20 41V31A4 4 0 0 1 28 31V41ZM8 25H13V33H8ZM35 25H40V33H35Z",
+        fill,
+    )
+
+
+def engine(fill: str = INK) -> str:
+    """Draw a steam locomotive of the 1850s."""
+    return (
+        holed(
+            "M3 29V9H1V4.6H20V9H18V15H30V9.6H27.6V4H39.4V9.6H37V15H39C43 15 45 18 45 21.6C45 25 43 29 40 29ZM7.4 10V18H13.6V10Z",
+            fill,
+        )
+        + ring(11, 36, 7.4, 4, fill)
+        + ring(28, 38, 5.4, 4, fill)
+        + ring(40.4, 39, 4.4, 4, fill)
+        + path("M42 30H47V34.6Z", fill)
+        + line("M10 36H28", 2.6, fill)
+    )
+
+
+def car(passenger: bool) -> str:
+    """Draw a car of a train."""
+    wheels = "".join(ring(x, 40, 4.4, 3.6) for x in (12, 36))
+    if passenger:
+        return (
+            holed(
+                "M2 12C2 9 4 8 6 8H42C44 8 46 9 46 12V14H45V34H3V14H2Z"
+                "M7 17H14V25H7ZM17 17H23V31H17ZM26 17H32V25H26ZM35 17H41V25H35Z"
+            )
+            + wheels
+        )
+    return holed("M3 14H45V34H3ZM7 18V21H41V18ZM7 25V28H41V25Z") + wheels
+
+
+def padlock(fill: str = INK) -> str:
+    """Draw a closed lock."""
+    return line("M15 22V15A9 9 0 0 1 33 15V22", 5, fill) + holed(
+        "M9 21H39V45H9ZM24 28A3.6 3.6 0 0 0 22 34.6V39H26V34.6A3.6 3.6 0 0 0 24 28Z", fill
+    )
+
+
+def deed(body: str = "", fill: str = "none") -> str:
+    """Draw a sheet with a folded corner."""
+    return path("M9 3H31L40 12V45H9Z", fill, INK, 3.4) + path("M30 3V13H40Z", INK, INK, 1.6) + body
+
+
+def seal(x: float, y: float, r: float, colour: str = INK) -> str:
+    """Draw a seal with its ribbons."""
+    return path(
+        f"M{x - r * 0.7:g} {y:g}L{x - r:g} {y + r * 2.1:g}L{x:g} {y + r * 1.5:g}L{x + r:g} {y + r * 2.1:g}L{x + r * 0.7:g} {y:g}Z",
+        colour,
+    ) + path(star(x, y, r, r * 0.8, 10), colour)
+
+
+def key_shape(body: str, edge: str) -> str:
+    """Draw a city key in one metal."""
+    return (
+        line("M22 26L43 5M36 12L42 18M30 18L35 23", 8.4, edge)
+        + ring(14, 34, 9, 8.4, edge)
+        + line("M22 26L43 5M36 12L42 18M30 18L35 23", 4.4, body)
+        + ring(14, 34, 9, 4.4, body)
+    )
+
+
+def crown(fill: str = GOLD, edge: str = INK, jewels: bool = True) -> str:
+    """Draw the crown of the state railway."""
+    body = path("M6 38L3 15L14 24L24 7L34 24L45 15L42 38Z", fill, edge, 2.6) + path("M7 40H41V45H7Z", fill, edge, 2.6)
+    tips = "".join(disc(x, y, 3, fill, edge, 2) for x, y in ((3.8, 13.5), (24, 6), (44.2, 13.5)))
+    return body + tips + (disc(24, 30, 3.4, RED, edge, 1.2) if jewels else "")
+
+
+def rails(x: float = 24, top: float = 4, bottom: float = 45) -> str:
+    """Draw a track running away."""
+    out = ""
+    for index in range(5):
+        t = index / 4
+        y = top + 2 + (bottom - top - 5) * t**1.25
+        half = 9 + 11 * t
+        out += line(f"M{x - half:g} {y:g}H{x + half:g}", 2.6 + 2 * t)
+    return out + line(f"M{x - 5:g} {top}L{x - 11:g} {bottom}M{x + 5:g} {top}L{x + 11:g} {bottom}", 3.6)
+
+
+def arches(fill: str = INK) -> str:
+    """Draw a viaduct: parapet and three round arches."""
+    return box(1, 11, 46, 6, fill) + holed(
+        "M3 17H45V43H41V31A5 5 0 0 0 31 31V43H29V31A5 5 0 0 0 19 31V43H17V31A5 5 0 0 0 7 31V43H3Z",
+        fill,
+    )
+
+
+def portal(fill: str = INK) -> str:
+    """Draw a tunnel portal in its hill."""
+    return holed("M2 44C4 20 12 6 24 6C36 6 44 20 46 44H36V30A12 12 0 0 0 12 30V44Z", fill) + line(
+        "M20 44L22.6 32M28 44L25.4 32M19 40H29", 2.6, fill
+    )
+
+
+def engineer(sign: str, colour: str) -> str:
+    """Draw an engineer with top hat and the sign of his trade."""
+    head = (
+        path("M4 47C4 37 10 32 18 32C26 32 32 37 32 47Z", colour, INK, 2.2)
+        + disc(18, 23, 7.6, SKIN, INK, 2.2)
+        + path("M11 3H25V15H30V18.6H6V15H11Z", INK)
+    )
+    return head + placed(sign, 26, 24, 0.46)
+
+
+def mountain() -> str:
+    """Draw the Semmering: two peaks with snow above a viaduct."""
+    return (
+        line("M2 27L15 8L22 18L31 4L46 27", 3)
+        + path("M2 28L10.4 16L13 18.6L15.4 16L18 19.6L21 21.6L25.4 14.4L28.4 17L31 13.6L34 17L37.4 14.6L46 28Z")
+        + placed(arches(), 0, 23, 0.55).replace("scale(0.55)", "scale(1 0.55)")
+    )
+
+
+def chart(direction: int) -> str:
+    """Draw the share price: bars and an arrow up or down."""
+    heights = (9, 15, 22) if direction >= 0 else (22, 15, 9)
+    bars = "".join(box(5 + 10 * index, 44 - height, 7, height) for index, height in enumerate(heights))
+    arrow = "M41 44V12M34 18L41 10L48 18" if direction >= 0 else "M41 10V42M34 36L41 44L48 36"
+    return bars + placed(line(arrow, 4.4), -2, 0)
+
+
+def arrow(d: str) -> str:
+    """Draw a heavy arrow."""
+    return line(d, 5)
+
+
+def magnifier(sign: str) -> str:
+    """Draw a magnifying glass with a sign inside."""
+    return ring(20, 20, 15, 4.4) + line("M31 31L44 44", 6.4) + line(sign, 4)
+
+
+def play(d: str) -> str:
+    """Draw a filled symbol of the replay controls."""
+    return path(d, INK, INK, 2.4)
+
+
+def plus(x: float, y: float, size: float = 7) -> str:
+    """Draw a plus sign."""
+    return line(f"M{x - size:g} {y:g}H{x + size:g}M{x:g} {y - size:g}V{y + size:g}", 4.4)
+
+
+def laurel(fill: str = GREEN) -> str:
+    """Draw the influence hexagon with a laurel star."""
+    return path(regular(24, 24, 22, 6, 0), fill, INK, 2.6) + path(star(24, 24.6, 13, 5.4, 5), PAPER)
+
+
+def round_face(body: str) -> str:
+    """Draw a round frame around a sign."""
+    return ring(24, 24, 20, 4) + body
+
+
+def top_hat_man() -> str:
+    """Draw Franz: a gentleman with top hat, moustache and collar."""
+    return (
+        disc(24, 24, 22.6, "#e4d3a6", INK, 2.4)
+        + path("M8 40C10 34.6 15 33 19 32H29C33 33 38 34.6 40 40C36 44.6 30 46.6 24 46.6C18 46.6 12 44.6 8 40Z", INK)
+        + path("M19.4 31.6L24 38L28.6 31.6L30 36L24 42L18 36Z", PAPER)
+        + path("M16.4 17H31.6V25C31.6 31 28 34.4 24 34.4C20 34.4 16.4 31 16.4 25Z", SKIN)
+        + path(
+            "M24 25.4C21 24.4 17 26 14.4 24.2C15 28 19.6 29.6 24 27.6C28.4 29.6 33 28 33.6 24.2C31 26 27 24.4 24 25.4Z",
+            INK,
+        )
+        + path("M14.4 18C14.4 22 15.4 23.6 16.6 24.6V17ZM33.6 18C33.6 22 32.6 23.6 31.4 24.6V17Z", INK)
+        + path("M14.4 3.4C20 1.4 28 1.4 33.6 3.4L32.6 14H37C38.6 14 38.6 18 36 18H12C9.4 18 9.4 14 11 14H15.4Z", INK)
+        + path("M15.2 10.4H32.8L32.5 13.6H15.5Z", RED)
+        + ring(28.2, 21, 2.9, 1.4)
+        + disc(20, 21, 1.3)
+        + disc(28.2, 21, 1.1)
+        + line("M31 22.4C32.6 26 32 31 31 34", 1)
+    )
+
+
+def application() -> str:
+    """Draw the application icon: a locomotive from the front in a crowned wreath of steam."""
+    return (
+        box(1, 1, 46, 46, "#1b4436", 9)
+        + box(3, 3, 42, 42, "none", 7, GOLD, 1.2)
+        + path(
+            "M10 19C6 14 11 8 16 11C17 6 25 5 27 10C33 7 38 13 34 17C32 20 28 18 27 16C25 19 20 19 19 16C17 20 12 21 10 19Z",
+            "#efe6cf",
+        )
+        + path("M20 20L19 9H29L28 20Z", "#191512")
+        + path("M17.6 7H30.4V10.4H17.6Z", "#191512", GOLD, 0.8)
+        + disc(24, 27.6, 11.4, "#191512", GOLD, 2)
+        + disc(24, 27.6, 6.6, "none", GOLD, 1)
+        + path(star(24, 27.6, 5, 2.1, 6), GOLD)
+        + box(7.6, 35.6, 32.8, 3.4, RED, 1, GOLD, 0.6)
+        + path("M11 39H37L42 44.6H6Z", "#191512", GOLD, 1)
+        + line("M17 40L13.6 44M24 40V44M31 40L34.4 44", 1.2, GOLD)
+        + disc(12.4, 32, 3, GOLD)
+        + disc(35.6, 32, 3, GOLD)
+    )
+
+
+def shapes(d: str, colour: str) -> str:
+    """Draw the shape of a player colour."""
+    return path(d, colour, INK, 2.6)
+
+
+RING_ARROW = "M9 30A16.4 16.4 0 1 0 12 13.4"
+SIGNS: dict[str, tuple[str, str]] = {
+    # --- money, influence, effort ---
+    "gulden": ("gulden, the coin of all prices", coin(24, 24, 23)),
+    "influence": ("influence, one step", laurel()),
+    "effort": ("effort of a city", cog(24, 24, 22.5)),
+    "business": ("business token; its number is written over it", path(star(24, 24, 23, 19, 12), "#e9ddb8", INK, 2.4) + ring(24, 24, 14.4, 1.6)),
+    "business_empty": ("place of a business token that is gone", path(star(24, 24, 22, 18.4, 12), "none", INK, 2) + line("M15 33L33 15", 2.4)),
+    "income": ("income", coin(24, 14, 13) + line("M24 30V44M15 36L24 45L33 36", 5)),
+    "fee": ("fee or payment", coin(24, 34, 13) + line("M24 18V4M15 12L24 3L33 12", 5)),
+    "demand": ("demand space of a city", path("M5 21L24 4L43 21V44H5Z", "none", INK, 3.6) + box(15, 23, 18, 15, "none", 1, INK, 3)),
+    "delivery": ("delivery of a good", path("M3 20L11 12H27V34L19 42H3Z", "none", INK, 3.4) + line("M3 20H19V42M19 20L27 12", 3.4) + arrow("M30 27H45M39 20L46 27L39 34")),
+    "growth": ("growth tile (scroll) of a hub city", holed("M9 4H38C43 4 45 8 44 12H37V38C37 42 34 45 30 45H8C4 45 2 41 3 37H10V10C10 8 9 6 9 4ZM15 12V37H27C26 39 27 41 29 41C31 41 32.6 40 32.6 37V12Z") + line("M19 19H28M19 26H28", 3)),
+    "hub": ("hub city", path(regular(24, 24, 22, 8, 22.5), "#e9ddb8", INK, 3) + path(star(24, 24, 15, 5, 4), INK) + disc(24, 24, 3, PAPER)),
+    # --- workers and engineers ---
+    "worker": ("worker", figure()),
+    "worker_1": ("worker of experience level 1", levelled(1)),
+    "worker_2": ("worker of experience level 2", levelled(2)),
+    "worker_3": ("worker of experience level 3", levelled(3)),
+    "training": ("training area", path("M24 6L47 16L24 26L1 16Z") + path("M10 23V34C16 41 32 41 38 34V23L24 29.4Z") + line("M43 18V34", 3.2)),
+    "working": ("working area", line("M10 40L30 20", 6) + path("M22 8L40 26L46 20C43 18 41.6 16 41 13L30 3C27 5 24.6 6.4 22 8Z")),
+    "hand": ("hand marker", hands()),
+    "bridge_engineer": ("bridge engineer", engineer(path("M0 12H46V18H44V46H38V36A6 6 0 0 0 26 36V46H20V36A6 6 0 0 0 8 36V46H2V18H0Z", INK), GREY)),
+    "tunnel_engineer": ("tunnel engineer", engineer(path("M0 46C2 20 10 8 23 8C36 8 44 20 46 46H36V32A13 13 0 0 0 10 32V46Z", INK), ORANGE)),
+    # --- buildings ---
+    "train_station": ("train station", station()),
+    "station": ("train station, another name of the same drawing", station()),
+    "station_site": ("station site", station(dashed=True)),
+    "unbuilt_station": ("unbuilt station", line("M6 44V20L24 6L42 20V44Z", 3.4) + line("M14 20L34 40M34 20L14 40", 4)),
+    "factory": ("factory", works()),
+    **{f"factory_{kind}": (f"{kind} factory", factory(kind)) for kind in GOODS},
+    "factory_site": ("factory site", line("M5 44V15H12V26L21 18V26L30 18V26L39 18H43V44Z", 3) + line("M24 30V40M19 35H29", 3.4)),
+    # --- goods and trains ---
+    **{f"good_{kind}": (kind, cube(kind)) for kind in GOODS},
+    "good": ("any good", path("M4 14L13 4H44L35 14Z", "#efe6cc", INK, 2) + path("M35 14L44 4V35L35 45Z", "#cdbf98", INK, 2) + path("M4 14H35V45H4Z", "#e0d3ad", INK, 2.4)),
+    "locomotive": ("locomotive", engine()),
+    "freight_car": ("freight car", car(False)),
+    "passenger_car": ("passenger car", car(True)),
+    "reserved": ("reserved token on a freight car", padlock()),
+    "warehouse": ("warehouse", holed("M24 4L46 17V45H2V17ZM10 22V27H38V22ZM10 30V35H38V30ZM10 38V45H38V38Z")),
+    "dock": ("dock", box(2, 29, 44, 6, INK, 1) + box(6, 35, 6, 11) + box(36, 35, 6, 11) + box(27, 13, 15, 14, INK, 1) + arrow("M13 3V22M5 15L13 23L21 15")),
+    "shipment": ("shipment", path("M3 30H45L39 42H10Z") + box(11, 19, 10, 9) + box(23, 19, 10, 9) + box(17, 8, 10, 9)),
+    "market": ("shipment market", path("M4 18L9 5H39L44 18C44 24 35 24 34.6 18C34 24 25 24 24 18C23 24 14 24 13.4 18C13 24 4 24 4 18Z") + path("M7 27H12V37H36V27H41V45H7Z")),
+    "order": ("order of goods", deed(line("M16 20H33M16 28H33M16 36H25", 3.4))),
+    # --- contracts and shares ---
+    "contract": ("contract", deed(line("M16 14H24M16 21H33", 3.2) + seal(29, 29, 6.4, RED), "#f3ead0")),
+    "contract_done": ("fulfilled contract", deed(line("M16 28L22 35L34 19", 5), "#f3ead0")),
+    "investor": ("investor", disc(24, 14, 9, GREEN, INK, 2.2) + path("M6 45C6 32 13 26 24 26C35 26 42 32 42 45Z", GREEN, INK, 2.4) + path("M18 27L24 35L30 27Z", PAPER, INK, 1.6)),
+    "shareholder": ("shareholder", disc(18, 13, 8, GREEN, INK, 2.2) + path("M2 44C2 31 8 25 18 25C28 25 34 31 34 44Z", GREEN, INK, 2.4) + box(25, 24, 21, 17, PAPER, 1, INK, 2.4) + line("M30 30H41M30 35H37", 2.4)),
+    "share": ("share", box(3, 8, 42, 32, PAPER, 2, INK, 3) + box(8, 13, 32, 22, "none", 1, INK, 1.6) + line("M14 19H34M17 25H26", 2.6) + disc(33, 29, 5, GREEN, INK, 1.6)),
+    "share_value": ("share value", chart(1)),
+    "dividend": ("dividend", line("M11 39L37 9", 5) + ring(13, 13, 7, 5) + ring(35, 35, 7, 5)),
+    "key_gold": ("large gold city key", key_shape(GOLD, INK)),
+    "key_silver": ("small silver city key", placed(key_shape(SILVER, INK), 6, 6, 0.76)),
+    # --- map ---
+    "crown": ("state railway crown", crown()),
+    "semmering": ("Semmering token", mountain()),
+    "track": ("track", rails()),
+    "link": ("link", line("M15 33L33 15", 5) + disc(9, 39, 7.4) + disc(39, 9, 7.4)),
+    "bridge": ("bridge link", arches()),
+    "tunnel": ("tunnel link", portal()),
+    "city": ("city", holed("M4 44V22L12 15L20 22V28H24V10L31 3L38 10V20H44V44ZM9 27V32H14V27ZM29 14V19H33V14ZM29 25V30H33V25Z")),
+    "network": ("railway network", line("M10 38L22 24L38 30M22 24L26 8", 4) + "".join(disc(x, y, 6) for x, y in ((9, 39), (22, 24), (39, 31), (27, 8)))),
+    # --- course of the game ---
+    "round": ("round", ring(24, 25, 19, 4) + line("M24 13V26L33 31", 4.4) + line("M18 3H30", 4)),
+    "turn_order": ("turn order", "".join(disc(8, y, 5) + line(f"M19 {y}H44", 5) for y in (9, 24, 39))),
+    "fortune": ("fortune, final scoring", coin(24, 13, 11) + coin(13, 33, 11) + coin(35, 33, 11)),
+    "action_a1": ("A1 Build tracks", rails(18, 8, 46) + line("M30 33L42 14", 4) + path("M32 7L47 15L44 21L30 13Z")),
+    "action_a2": ("A2 Hire staff", figure(19, 0.84, 7) + plus(39, 11)),
+    "action_a3": ("A3 Build a building", placed(works(), 0, 6, 0.86) + plus(39, 10)),
+    "action_a4": ("A4 Produce goods", cog(16.5, 16.5, 16.5) + holed("M21 27H46V46H21ZM25.4 34V38H41.6V34Z")),
+    "action_a5": ("A5 Buy or order goods", holed("M3 24H13V29H35V24H45V46H3ZM9 34V39H39V34Z") + line("M24 3V22M15 14L24 23L33 14", 5)),
+    "action_a6": ("A6 Buy or upgrade a locomotive", placed(engine(), 0, 9, 0.84) + line("M40 19V4M34 10L40 3L46 10", 4)),
+    "action_a7": ("A7 Secure a contract", deed(line("M16 15H24M16 22H33", 3.2) + seal(26, 30, 6.4))),
+    "action_a8": ("A8 Charity", open_palm() + path("M24 24C16 18 13 14 13 10C13 4 21 3 24 9C27 3 35 4 35 10C35 14 32 18 24 24Z")),
+    "action_a9": ("A9 Manipulate share value", line("M4 40L15 28L24 34L40 14", 4.4) + line("M30 12H41V23", 4.4) + line("M4 5V45H46", 3)),
+    "action_a10": ("A10 Raise funds", holed("M17 14C7 20 3 28 4 36C5 43 11 45 24 45C37 45 43 43 44 36C45 28 41 20 31 14Z" + star(24, 30, 9, 4, 4)) + path("M15 3C19 6 21 3 24 3C27 3 29 6 33 3L30 12H18Z")),
+    "action_a11": ("A11 Pass", holed("M9 3H39V8H36C36 17 31 20 27.6 24C31 28 36 31 36 40H39V45H9V40H12C12 31 17 28 20.4 24C17 20 12 17 12 8H9ZM17 8C17 12 19 15 21 17H27C29 15 31 12 31 8ZM24 28C20 32 17 35 17 40H31C31 35 28 32 24 28Z")),
+    "free_share": ("F-SHARE Sell a share", box(3, 4, 34, 25, "none", 2, INK, 3.4) + line("M10 12H30M10 19H22", 3) + coin(33, 33, 14)),
+    "free_deliver": ("F-DELIVER Deliver 1 good", box(3, 25, 17, 17, INK, 1) + arrow("M6 14H22M16 7L23 14L16 21") + holed("M25 24L36 12L47 24V45H25ZM32 30V45H40V30Z")),
+    "free_state": ("F-STATE Buy access to a state railway link", placed(crown(INK, INK, False), 9, 0, 0.62) + line("M4 36H44M4 43H44", 3.2) + line("M10 33V46M19 33V46M29 33V46M38 33V46", 3)),
+    "franz": ("Franz, the automa", top_hat_man()),
+    # --- player shapes ---
+    "shape_red": ("player red: circle", shapes("M24 3A21 21 0 1 0 24 45A21 21 0 1 0 24 3Z", "#c0392b")),
+    "shape_purple": ("player purple: diamond", shapes("M24 2L46 24L24 46L2 24Z", "#7d4aa3")),
+    "shape_turquoise": ("player turquoise: triangle", shapes("M24 4L46 43H2Z", "#2aa198")),
+    "shape_yellow": ("player yellow: square", shapes("M5 5H43V43H5Z", "#e3b62f")),
+    "circle": ("circle to be tinted", disc(24, 24, 22)),
+    "diamond": ("diamond to be tinted", path("M24 1L47 24L24 47L1 24Z")),
+    "triangle": ("triangle to be tinted", path("M24 3L47 44H1Z")),
+    "square": ("square to be tinted", box(4, 4, 40, 40)),
+    # --- controls ---
+    "undo": ("undo", line("M8 18H30A12 12 0 0 1 30 42H16", 5) + line("M17 8L7 18L17 28", 5)),
+    "redo": ("redo", line("M40 18H18A12 12 0 0 0 18 42H32", 5) + line("M31 8L41 18L31 28", 5)),
+    "zoom_in": ("zoom in", magnifier("M13 20H27M20 13V27")),
+    "zoom_out": ("zoom out", magnifier("M13 20H27")),
+    "zoom_fit": ("show the whole map", line("M4 15V4H15M33 4H44V15M44 33V44H33M15 44H4V33", 4.6) + box(14, 16, 20, 16, INK, 1)),
+    "menu": ("menu", line("M6 11H42M6 24H42M6 37H42", 5.4)),
+    "settings": ("settings", line("M5 11H43M5 24H43M5 37H43", 3.4) + disc(33, 11, 6) + disc(14, 24, 6) + disc(29, 37, 6)),
+    "save": ("save", holed("M4 4H36L44 12V44H4ZM12 8V18H32V8ZM11 26V40H37V26Z")),
+    "load": ("load", path("M3 8H18L22 13H42V19H12L4 40H3Z") + path("M14 22H47L39 42H6Z")),
+    "log": ("log of the game", line("M17 10H44M17 24H44M17 38H44", 4.6) + "".join(box(4, y, 7, 7, INK, 1) for y in (6.5, 20.5, 34.5))),
+    "help": ("help", round_face(line("M17.6 18.4C18 11.6 30 11.4 30.4 18.6C30.6 23.4 24 23.6 24 28.6", 4.4) + disc(24, 35.4, 2.9))),
+    "info": ("information", round_face(line("M24 22V35", 5) + disc(24, 14, 3.2))),
+    "warning": ("warning", holed("M24 3L47 44H1ZM21.4 17L22.4 31H25.6L26.6 17ZM24 34A2.9 2.9 0 1 0 24 39.8A2.9 2.9 0 1 0 24 34Z")),
+    "book": ("rules", path("M23 10C17 6 10 5 3 6V40C10 39 17 40 23 44ZM25 10C31 6 38 5 45 6V40C38 39 31 40 25 44Z")),
+    "sound": ("sound on", path("M3 17H12L24 6V42L12 31H3Z") + line("M31 17C34 21 34 27 31 31M37 11C43 18 43 30 37 37", 4)),
+    "mute": ("sound off", path("M3 17H12L24 6V42L12 31H3Z") + line("M31 18L43 30M43 18L31 30", 4.4)),
+    "play": ("play", play("M12 5L42 24L12 43Z")),
+    "pause": ("pause", box(9, 5, 11, 38, INK, 1) + box(28, 5, 11, 38, INK, 1)),
+    "next": ("next", line("M16 6L34 24L16 42", 6)),
+    "previous": ("previous", line("M32 6L14 24L32 42", 6)),
+    "first": ("first", line("M38 6L20 24L38 42M9 6V42", 5.4)),
+    "last": ("last", line("M10 6L28 24L10 42M39 6V42", 5.4)),
+    "up": ("up", line("M6 33L24 15L42 33", 6)),
+    "down": ("down", line("M6 15L24 33L42 15", 6)),
+    "check": ("yes, done, legal", line("M6 25L19 38L43 10", 7)),
+    "cross": ("no, close, illegal", line("M9 9L39 39M39 9L9 39", 7)),
+    "plus": ("more", line("M24 7V41M7 24H41", 6.4)),
+    "minus": ("less", line("M7 24H41", 6.4)),
+    "lock": ("locked, hidden", padlock()),
+    "eye": ("look at", line("M3 24C13 8 35 8 45 24C35 40 13 40 3 24Z", 3.6) + disc(24, 24, 7.4)),
+    "pin": ("position that is being looked at", holed("M24 46C14 33 8 26 8 18A16 16 0 0 1 40 18C40 26 34 33 24 46ZM24 11A6.6 6.6 0 1 0 24 24.2A6.6 6.6 0 1 0 24 11Z")),
+    "branch": ("branch of the game", line("M13 12V36M13 28C13 20 35 26 35 14", 4.2) + disc(13, 8, 5.6) + disc(13, 40, 5.6) + disc(35, 10, 5.6)),
+    "players": ("players", figure(15, 0.62, 12) + figure(34, 0.62, 12)),
+    "language": ("language", ring(24, 24, 20, 3.4) + line("M4 24H44M24 4C14 14 14 34 24 44C34 34 34 14 24 4", 3)),
+    "full_screen": ("full screen", line("M4 16V4H16M32 4H44V16M44 32V44H32M16 44H4V32M5 5L17 17M43 5L31 17M43 43L31 31M5 43L17 31", 4)),
+    "exit": ("leave", line("M26 6H6V42H26", 4.6) + line("M18 24H43M34 14L44 24L34 34", 4.6)),
+    "restart": ("start again", line(RING_ARROW, 5) + path("M4 9L20 5L16 21Z")),
+    "star": ("strategy card", path(star(24, 25.6, 23, 9.4, 5))),
+    "app_icon": ("the program", application()),
+}  # fmt: skip
+
+
+def svg(body: str) -> str:
+    """Wrap a drawing into a file."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">{body}</svg>\n'
+
+
+def write_icons() -> None:
+    """Write every icon and the list of their meanings."""
+    ICONS.mkdir(parents=True, exist_ok=True)
+    rows = []
+    for name, (meaning, body) in SIGNS.items():
+        (ICONS / f"{name}.svg").write_text(svg(body), encoding="utf-8")
+        colours = "ink" if all(c not in body for c in COLOURED) else "coloured"
+        rows.append(f"| `{name}` | {meaning} | {colours} |")
+    text = README + "\n".join(rows) + "\n"
+    (ICONS / "README.md").write_text(text, encoding="utf-8")
+
+
+COLOURED = [
+    GOLD,
+    SILVER,
+    RED,
+    GREEN,
+    GREY,
+    ORANGE,
+    SKIN,
+    "#e9ddb8",
+    "#c0392b",
+    "#7d4aa3",
+    "#2aa198",
+    "#e3b62f",
+    "#e0d3ad",
+]
+COLOURED += [colours[0] for colours in GOODS.values()]
+README = """# Icons
+
+Drawn for this project by `scripts/make_icons.py`; they have the licence of the program.  Each is a 48 × 48 drawing of plain
+shapes.  *Ink* icons may be tinted as a whole; *coloured* ones show a thing of the table and are meant for a light ground.
+
+| Name | Meaning | Colours |
+|---|---|---|
+"""
+
+
+def write_application_icon() -> None:
+    """Write the application icon in all usual sizes."""
+    APP_ICONS.mkdir(parents=True, exist_ok=True)
+    pictures = []
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        surface = pygame.image.load_sized_svg(io.BytesIO(svg(application()).encode()), (size, size))
+        picture = Image.frombytes("RGBA", (size, size), pygame.image.tobytes(surface, "RGBA"))
+        picture.save(APP_ICONS / f"imperial-steam-{size}.png", optimize=True)
+        pictures.append(picture)
+    pictures[-1].save(APP_ICONS / "imperial-steam.ico", sizes=[p.size for p in pictures], append_images=pictures[:-1])
+
+
+if __name__ == "__main__":
+    write_icons()
+    write_application_icon()
