@@ -58,7 +58,8 @@ def _price_refusals(layout: Layout, state: State, player: Player, action: Buy | 
     if cost is None:
         return [Refusal("A5-10", "market-column-empty", {"good": action.good})]
     if cost > player.cash:
-        return [Refusal("A5-02", "too-expensive", {"price": cost, "cash": player.cash})]
+        rule = "A5-02" if isinstance(action, Buy) else "A5-03"
+        return [Refusal(rule, "too-expensive", {"price": cost, "cash": player.cash})]
     return []
 
 
