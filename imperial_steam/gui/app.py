@@ -135,10 +135,12 @@ class App:
         self.show_only([MainMenu(self), table_scene(self, session)])
 
     def to_menu(self) -> None:
-        """Back to the main menu; a running game stays in its journal and can be continued."""
+        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
         from imperial_steam.gui.menu import MainMenu
 
-        self.session = None
+        if self.session is not None and self.session.ledger.game.over:
+            self.session.close()
+            self.session = None
         self.show_only([MainMenu(self)])
 
     # Loop

@@ -95,10 +95,11 @@ def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
     """The lines of a text in a width of `room` pixels; a word longer than that keeps its own line."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width(longer, style, scale) > room:
+        first, *words = paragraph.split(" ")
+        line = first
+        for word in words:
+            longer = f"{line} {word}"
+            if line.strip() and width(longer, style, scale) > room:
                 lines.append(line)
                 line = word
             else:

@@ -1,0 +1,325 @@
+"""Sheets on top of a scene: question, notice, curtain, pause, saving."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.backdrop import draw_backdrop
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
+from imperial_steam.gui.widgets import Button, Label, Rule, TextField, Widget, columns
+from imperial_steam.session import SessionError, WriteError, save
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.app import App
+    from imperial_steam.session import Session
+
+Work = Callable[[], None]
+
+
+class Dialog(Scene):
+    """A sheet in the middle of the window: `content` above, `buttons` in a row below.
+
+    Content that is too high scrolls; the buttons always stay in sight. Escape does what `cancel` does.
+    """
+
+    overlay = True
+    #: Width of the sheet in units.
+    width = 460
+
+    def content(self) -> Sequence[Widget]:
+        """The widgets of the sheet from top to bottom."""
+        return ()
+
+    def buttons(self) -> Sequence[Button]:
+        """The buttons from left to right; the last is the one Enter presses."""
+        return ()
+
+    def cancel(self) -> None:
+        """Close the sheet."""
+        self.app.pop()
+
+    def build(self, area: Rect) -> None:
+        """Measure the content and place everything."""
+        pad, gap = self.px(20), self.px(10)
+        wide = min(self.px(self.width), area.w - 2 * self.px(12))
+        widgets, buttons = list(self.content()), list(self.buttons())
+        inner = wide - 2 * pad
+        room = columns(Rect(0, 0, inner, 0), [1] * max(1, len(buttons)), gap)[0].w
+        stacked = any(button.natural_width(self.look) > room for button in buttons)
+        each = inner if stacked else room
+        tall = [button.height(self.look, each) for button in buttons]
+        foot = sum(tall) + gap * (len(tall) - 1) if stacked else max(tall, default=0)
+        heights = [widget.height(self.look, inner) for widget in widgets]
+        body = sum(heights) + gap * max(0, len(heights) - 1)
+        shown = min(body, area.h - foot - 3 * pad - 2 * self.px(12))
+        scrolls = shown < body
+        total = shown + foot + 3 * pad
+        self.sheet = Rect(0, 0, wide, total)
+        self.sheet.center = area.center
+        viewport = Rect(self.sheet.x + pad, self.sheet.y + pad, inner, shown)
+        if scrolls:
+            self.form.scroll_area(viewport.inflate(self.px(12), 0), body)
+        top = viewport.y
+        for widget, high in zip(widgets, heights, strict=True):
+            self.form.add(widget, Rect(viewport.x, top, inner - (self.px(6) if scrolls else 0), high), scrolls)
+            top += high + gap
+        self._place_buttons(buttons, tall, Rect(viewport.x, viewport.bottom + pad, inner, foot), gap, stacked)
+
+    def _place_buttons(
+        self, buttons: Sequence[Button], tall: Sequence[int], area: Rect, gap: int, stacked: bool
+    ) -> None:
+        top = area.y
+        cells = columns(area, [1] * max(1, len(buttons)), gap)
+        for button, high, cell in zip(buttons, tall, cells, strict=False):
+            self.form.add(button, Rect(area.x, top, area.w, high) if stacked else cell)
+            top += high + gap
+        if buttons:
+            self.form.default = buttons[-1]
+
+    def paint(self, canvas: Canvas) -> None:
+        """The sheet."""
+        canvas.panel(self.sheet)
+
+    def react(self, event: InputEvent) -> bool:
+        """Escape closes; nothing reaches the scene below."""
+        if event == Key("escape"):
+            self.cancel()
+        return True
+
+
+class Notice(Dialog):
+    """Something to read, and one button."""
+
+    def __init__(self, app: App, title: str, text: str, after: Work | None = None) -> None:
+        super().__init__(app)
+        self._title, self._text, self._after = title, text, after
+
+    def content(self) -> Sequence[Widget]:
+        """Title and text."""
+        return (Label("title", self._title, HEADING), Label("text", self._text, BODY))
+
+    def buttons(self) -> Sequence[Button]:
+        """The one way on."""
+        return (Button("ok", self.text("button.ok"), self.cancel, "primary"),)
+
+    def cancel(self) -> None:
+        """Close, then do what comes after."""
+        self.app.pop()
+        if self._after is not None:
+            self._after()
+
+
+class Confirm(Dialog):
+    """A question with two answers; Enter means yes unless it is dangerous."""
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        text: str,
+        yes: str,
+        on_yes: Work,
+        no: str | None = None,
+        on_no: Work | None = None,
+        danger: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self._title, self._text, self._yes, self._on_yes = title, text, yes, on_yes
+        self._no, self._on_no, self._danger = no, on_no, danger
+
+    def content(self) -> Sequence[Widget]:
+        """Title and question."""
+        return (Label("title", self._title, HEADING), Label("text", self._text, BODY))
+
+    def buttons(self) -> Sequence[Button]:
+        """No and yes; with danger the safe answer is the default."""
+        no = Button("no", self._no or self.text("button.cancel"), self.cancel, hint="Esc")
+        yes = Button("yes", self._yes, self._answer, "danger" if self._danger else "primary")
+        return (yes, no) if self._danger else (no, yes)
+
+    def _answer(self) -> None:
+        self.app.pop()
+        self._on_yes()
+
+    def cancel(self) -> None:
+        """Answer no."""
+        self.app.pop()
+        if self._on_no is not None:
+            self._on_no()
+
+
+class Curtain(Dialog):
+    """Stands between two hot-seat players: nothing of the table is drawn until the right one says so."""
+
+    overlay = False
+    width = 520
+
+    def __init__(self, app: App, name: str, colour: str, on_show: Work, message: str | None = None) -> None:
+        """`name` and `colour` of the player to come, `on_show` what follows, `message` why the curtain fell."""
+        super().__init__(app)
+        self._name, self._colour, self._on_show, self._message = name, colour, on_show, message
+
+    def content(self) -> Sequence[Widget]:
+        """Who is asked for, and why."""
+        message = self._message or self.text("curtain.message", name=self._name)
+        return (
+            _Mark("mark", self._colour, self._name[:1].upper()),
+            Label("title", self.text("curtain.title", name=self._name), HEADING, align="center"),
+            Rule("rule"),
+            Label("text", message, PROSE, align="center"),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """The one that lifts the curtain."""
+        return (Button("show", self.text("curtain.show", name=self._name), self._lift, "primary", hint="Enter"),)
+
+    def _lift(self) -> None:
+        self.app.pop()
+        self._on_show()
+
+    def cancel(self) -> None:
+        """A curtain is lifted by its button alone; Escape opens the pause sheet."""
+        self.app.push(PauseMenu(self.app))
+
+    def close_request(self) -> bool:
+        """The journal keeps the game."""
+        return True
+
+    def paint(self, canvas: Canvas) -> None:
+        """Cover everything."""
+        draw_backdrop(canvas)
+        canvas.panel(self.sheet)
+
+
+class _Mark(Widget):
+    """A player's colour, shape and letter, large."""
+
+    role = "mark"
+    focusable = False
+
+    def __init__(self, key: str, colour: str, letter: str) -> None:
+        super().__init__(key)
+        self.colour, self.letter = colour, letter
+
+    def height(self, look: object, width: int) -> int:
+        return max(48, width // 8)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.badge(self.rect.center, round(self.rect.h * 0.42), self.colour, self.letter)
+
+
+class PauseMenu(Dialog):
+    """Escape at the table: go on, save, settings, main menu, quit. Whatever is chosen, nothing is lost."""
+
+    width = 380
+
+    def content(self) -> Sequence[Widget]:
+        """Every way on, below each other."""
+        session = self.app.session
+        buttons = [
+            Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
+            Button("save", self.text("pause.save"), self._save, shortcut=Key("s", control=True)),
+            Button("settings", self.text("menu.settings"), self._settings),
+            Button("menu", self.text("pause.menu"), self.app.to_menu),
+            Button("quit", self.text("pause.quit"), self._quit),
+        ]
+        buttons[1].enabled = session is not None
+        kept = session is None or session.problem is None
+        note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
+        colour = None if kept else self.app.look.theme.warning
+        return (Label("title", self.text("pause.title"), HEADING), *buttons, Label("note", note, BODY, colour))
+
+    def _save(self) -> None:
+        if self.app.session is not None:
+            self.app.replace(SaveDialog(self.app, self.app.session))
+
+    def _settings(self) -> None:
+        from imperial_steam.gui.preferences import Preferences
+
+        self.app.replace(Preferences(self.app))
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+
+def problem(app: App, session: Session | None) -> str:
+    """Why the journal of a session cannot be written, in words."""
+    fault = None if session is None else session.problem
+    return "" if fault is None else fault_text(app, fault)
+
+
+def fault_text(app: App, fault: SessionError) -> str:
+    """A fault of a file in the player's language."""
+    key = f"problem.{fault.reason}"
+    return app.text(key, **fault.values) if key in app.catalogue else str(fault)
+
+
+class SaveDialog(Dialog):
+    """Ask for a name and write a save."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        people = " – ".join(person.name for person in session.ledger.people)
+        self._name = f"{app.now()[:10]} {people}"
+        self._problem = ""
+
+    def content(self) -> Sequence[Widget]:
+        """The name, and what went wrong last time."""
+        field = TextField("name", self._name, self._typed, longest=80, submit=self._write)
+        return (
+            Label("title", self.text("save.title"), HEADING),
+            Label("label", self.text("save.name"), SUBHEADING),
+            field,
+            Label("folder", self.text("save.folder", folder=str(folders.saves())), BODY),
+            Label("problem", self._problem, BODY, self.look.theme.warning),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """Cancel and save."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("save", self.text("button.save"), self._write, "primary"),
+        )
+
+    def _typed(self, value: str) -> None:
+        self._name = value
+
+    def _write(self) -> None:
+        path = save_path(self._name)
+        if path is None:
+            self._fail(self.text("save.no_name"))
+            return
+        if path.exists():
+            question = self.text("save.exists", name=path.stem)
+            yes = self.text("save.replace")
+            self.app.push(Confirm(self.app, self.text("save.title"), question, yes, lambda: self._put(path)))
+            return
+        self._put(path)
+
+    def _put(self, path: Path) -> None:
+        try:
+            save(self._session.ledger, path, self.app.now())
+        except WriteError as fault:
+            self._fail(fault_text(self.app, fault))
+            return
+        self.app.replace(Notice(self.app, self.text("save.title"), self.text("save.done", name=path.stem)))
+
+    def _fail(self, why: str) -> None:
+        self._problem = why
+        self.rebuild()
+
+
+def save_path(name: str) -> Path | None:
+    """The file of a save of that name in the folder of saves; None for a name of no letters."""
+    clean = re.sub(r'[<>:"/\\|?*\x00-\x1f]', " ", name).strip(" .")[:80]
+    return folders.saves() / f"{clean}.json" if clean else None

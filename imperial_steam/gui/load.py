@@ -1,0 +1,338 @@
+"""Opening games: the list of saves, files from anywhere, interrupted games, and what is wrong with any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
+from imperial_steam.gui.input import DropFile, InputEvent, Key
+from imperial_steam.gui.page import Page
+from imperial_steam.gui.text import BODY, HEADING, SMALL
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
+from imperial_steam.session import (
+    Interrupted,
+    Ledger,
+    SaveError,
+    Session,
+    SessionError,
+    WriteError,
+    dismiss,
+    load,
+    recover,
+    summary,
+)
+from imperial_steam.session.files import backup
+from imperial_steam.titles import TITLES
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A save in the list: what it says of itself, or why it cannot."""
+
+    path: Path
+    date: str
+    people: str
+    state: str
+    fault: SaveError | None
+
+
+class LoadGame(Page):
+    """All saves in the folder of saves, the latest first."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._found: list[Found] = []
+        self._selected = ""
+
+    def enter(self) -> None:
+        """Read the folder whenever the page comes up."""
+        super().enter()
+        self._found = find_saves(self.app)
+        if self._selected not in {str(found.path) for found in self._found}:
+            self._selected = str(self._found[0].path) if self._found else ""
+        self.rebuild()
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("load.title")
+
+    def build(self, area: Rect) -> None:
+        """The list fills the page; below it, what is wrong with the selected save."""
+        body = self.frame(area)
+        note = self._note()
+        high = note.height(self.look, body.w) + self.px(8) if note is not None else 0
+        theme = self.look.theme
+        rows = [
+            Row(str(one.path), (one.path.stem, one.date, one.people, one.state), theme.warning if one.fault else None)
+            for one in self._found
+        ]
+        heading = [self.text(f"load.column.{name}") for name in ("name", "date", "people", "state")]
+        saves = List(
+            "saves", rows, self._selected, self._select, self._open, (5, 3, 5, 4), heading,
+            self.text("load.empty", folder=str(folders.saves())),
+        )  # fmt: skip
+        self.form.add(saves, Rect(body.x, body.y, body.w, body.h - high))
+        if note is not None:
+            self.form.add(note, Rect(body.x, body.bottom - high + self.px(8), body.w, high - self.px(8)))
+        self._move_buttons_last()
+        if self._found and self.form.focus is None:
+            self.form.set_focus(saves)
+
+    def _note(self) -> Label | None:
+        found = self._current()
+        if found is None or found.fault is None:
+            return None
+        return Label("note", fault_text(self.app, found.fault), BODY, self.look.theme.warning)
+
+    def _current(self) -> Found | None:
+        return next((found for found in self._found if str(found.path) == self._selected), None)
+
+    def buttons(self) -> Sequence[Button]:
+        """Back, delete, from anywhere, open."""
+        some = self._current() is not None
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            Button("delete", self.text("load.delete"), self._delete, "danger", Key("delete"), enabled=some),
+            Button("elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=Key("o", control=True)),
+            Button("open", self.text("load.open"), lambda: self._open(self._selected), "primary", enabled=some),
+        )
+
+    def react(self, event: InputEvent) -> bool:
+        """A file dropped onto the page is opened."""
+        if isinstance(event, DropFile):
+            open_save(self.app, Path(event.path))
+            return True
+        return super().react(event)
+
+    def _select(self, key: str) -> None:
+        self._selected = key
+        self.rebuild()
+
+    def _open(self, key: str) -> None:
+        if key:
+            open_save(self.app, Path(key))
+
+    def _delete(self) -> None:
+        found = self._current()
+        if found is not None:
+            question = self.text("load.delete.question", name=found.path.stem)
+            yes = self.text("load.delete")
+            self.app.push(Confirm(self.app, yes, question, yes, lambda: self._remove(found.path), danger=True))
+
+    def _remove(self, path: Path) -> None:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as cause:
+            self.app.push(Notice(self.app, self.text("load.delete"), fault_text(self.app, WriteError(path, cause))))
+        self.enter()
+
+    def _elsewhere(self) -> None:
+        self.app.push(PathDialog(self.app))
+
+
+class PathDialog(Dialog):
+    """Ask for the path of a save."""
+
+    width = 560
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._path = ""
+
+    def content(self) -> Sequence[Widget]:
+        """The field."""
+        return (
+            Label("title", self.text("load.elsewhere"), HEADING),
+            Label("text", self.text("load.path"), BODY),
+            TextField("path", self._path, self._typed, longest=1000, submit=self._open),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """Cancel and open."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("open", self.text("load.open"), self._open, "primary"),
+        )
+
+    def _typed(self, value: str) -> None:
+        self._path = value
+
+    def _open(self) -> None:
+        if self._path.strip():
+            self.app.pop()
+            open_save(self.app, Path(self._path.strip().strip('"')).expanduser())
+
+
+class Recovery(Dialog):
+    """What is wrong with a save, and what can be opened instead."""
+
+    width = 600
+
+    def __init__(self, app: App, fault: SaveError, path: Path) -> None:
+        super().__init__(app)
+        self._fault, self._path = fault, path
+        self._backup = next((copy for copy in _backups(path) if copy.is_file()), None)
+
+    def content(self) -> Sequence[Widget]:
+        """The fault, each refusal behind it, the ways on."""
+        refusals = [
+            self.text("load.refusal", rule=refusal.rule, reason=self.text(f"refusal.{refusal.reason}", **refusal.values))
+            for refusal in self._fault.refusals
+        ]
+        ways = []
+        if self._fault.recovered is not None:
+            said = self.app.catalogue.count("load.recovered", self._fault.recovered.cursor)
+            ways.append(Button("recover", said, self._recover, "primary"))
+        if self._backup is not None:
+            ways.append(Button("backup", self.text("load.backup", name=self._backup.name), self._earlier))
+        return (
+            Label("title", self.text("load.fault.title", name=self._path.name), HEADING),
+            Label("text", fault_text(self.app, self._fault), BODY),
+            *(Label(f"refusal.{number}", text, SMALL) for number, text in enumerate(refusals)),
+            *ways,
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),)
+
+    def _recover(self) -> None:
+        if self._fault.recovered is not None:
+            begin(self.app, self._fault.recovered)
+
+    def _earlier(self) -> None:
+        if self._backup is not None:
+            self.app.pop()
+            open_save(self.app, self._backup)
+
+
+class ContinueGame(Dialog):
+    """Several games were interrupted: which one?"""
+
+    width = 640
+
+    def __init__(self, app: App, games: Sequence[Interrupted]) -> None:
+        super().__init__(app)
+        self._games = list(games)
+
+    def content(self) -> Sequence[Widget]:
+        """A button for each game."""
+        buttons = []
+        for number, game in enumerate(self._games):
+            if game.ledger is None:
+                label = self.text("continue.lost", name=game.path.name)
+            else:
+                label = f"{shown_date(self.app, game.saved_at)} · {_people(game.ledger)} · {_state(self.app, game.ledger.game.progress())}"
+            buttons.append(Button(f"game.{number}", label, lambda game=game: self._go_on(game)))  # type: ignore[misc]
+        return (Label("title", self.text("menu.continue"), HEADING), *buttons)
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),)
+
+    def _go_on(self, game: Interrupted) -> None:
+        self.app.pop()
+        resume(self.app, game)
+
+
+def find_saves(app: App) -> list[Found]:
+    """Every save in the folder of saves, the latest first; damaged ones too."""
+    folder = folders.saves()
+    paths = sorted(folder.glob("*.json"), key=_changed, reverse=True) if folder.is_dir() else []
+    return [_look_at(app, path) for path in paths]
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _look_at(app: App, path: Path) -> Found:
+    try:
+        known = summary(path)
+    except SaveError as fault:
+        return Found(path, "", "", app.text("load.damaged"), fault)
+    people = ", ".join(known.people)
+    return Found(path, shown_date(app, known.saved_at), people, _state(app, known.progress), None)
+
+
+def _state(app: App, progress: object) -> str:
+    data = progress if isinstance(progress, dict) else {}
+    if data.get("over"):
+        return app.text("load.over")
+    return app.text("load.round", round=data.get("round", "?"))
+
+
+def shown_date(app: App, moment: str) -> str:
+    """A moment in ISO 8601 as the player's language writes it."""
+    parts = moment[:10].split("-")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts):  # noqa: PLR2004
+        return moment
+    year, month, day = parts
+    return app.text("date", year=year, month=month, day=day, time=moment[11:16])
+
+
+def open_save(app: App, path: Path) -> None:
+    """Open a save; when it cannot be read as a whole, say why and offer what there is."""
+    try:
+        ledger = load(path, TITLES)
+    except SaveError as fault:
+        app.push(Recovery(app, fault, path))
+        return
+    begin(app, ledger)
+
+
+def begin(app: App, ledger: Ledger) -> None:
+    """Play on from a ledger, with a new journal."""
+    app.play(Session(ledger, folders.journals(), app.now()))
+
+
+def continue_game(app: App) -> None:
+    """Go on with the game of this window, else with the interrupted one, else ask which."""
+    if app.session is not None:
+        app.play(app.session)
+        return
+    games = recover(folders.journals(), TITLES)
+    if not games:
+        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+    elif len(games) == 1:
+        resume(app, games[0])
+    else:
+        app.push(ContinueGame(app, games))
+
+
+def resume(app: App, game: Interrupted) -> None:
+    """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
+    ledger = game.ledger
+    if ledger is None:
+        said = app.text("continue.lost", name=game.path.name)
+        why = fault_text(app, game.fault) if game.fault is not None else ""
+        app.push(Notice(app, app.text("menu.continue"), f"{said}\n{why}"))
+        return
+    begin(app, ledger)
+    try:
+        if app.session is not None and app.session.problem is None:
+            dismiss(game.path)
+    except SessionError:
+        return
+    if game.fault is not None:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
+
+
+def _people(ledger: Ledger) -> str:
+    return ", ".join(person.name for person in ledger.people)
+
+
+def _backups(path: Path) -> list[Path]:
+    return [backup(path, number) for number in (1, 2, 3)]

@@ -1,0 +1,133 @@
+"""The main menu on the title sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from imperial_steam import __version__, folders
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.backdrop import draw_backdrop, title_plate
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.input import DropFile, InputEvent, Key
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
+from imperial_steam.gui.widgets import Button, Label, Rule, Widget
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.app import App
+
+#: How a journal ends when its game was left properly.
+_CLOSED = b'{"end":true}'
+
+
+class MainMenu(Scene):
+    """New game, continue, load, settings, quit."""
+
+    def enter(self) -> None:
+        """Look for an interrupted game again whenever the menu comes back."""
+        super().enter()
+        self.rebuild()
+
+    def _buttons(self) -> Sequence[Button]:
+        buttons = [
+            Button("new", self.text("menu.new"), self._new, "primary", Key("n")),
+            Button("load", self.text("menu.load"), self._load, shortcut=Key("l")),
+            Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s")),
+            Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q")),
+        ]
+        if has_interrupted(self.app):
+            buttons[0].kind = "plain"
+            buttons.insert(0, Button("continue", self.text("menu.continue"), self._continue, "primary", Key("c")))
+        return buttons
+
+    def build(self, area: Rect) -> None:
+        """A plate at the left with title and buttons; it scrolls where the window is too low for it."""
+        margin, pad, gap = self.px(40), self.px(30), self.px(10)
+        wide = min(self.px(430), area.w - 2 * margin)
+        inner = wide - 2 * pad
+        title = _sized(TITLE, self.text("title.name"), self.look.scale, inner)
+        widgets: list[Widget] = [
+            Label("title", self.text("title.name"), title, align="center"),
+            Label("subtitle", self.text("title.subtitle"), PROSE_ITALIC, self.look.theme.ink_soft, "center"),
+            Rule("rule"),
+            *self._buttons(),
+            Label("version", self.text("title.version", version=__version__), SMALL, self.look.theme.ink_soft, "center"),
+        ]
+        heights = [widget.height(self.look, inner) for widget in widgets]
+        total = sum(heights) + gap * (len(heights) - 1)
+        shown = min(total, area.h - 2 * pad - self.px(24))
+        self.plate = Rect(area.x + margin, 0, wide, shown + 2 * pad)
+        self.plate.centery = area.centery
+        viewport = Rect(self.plate.x + pad, self.plate.y + pad, inner, shown)
+        scrolls = shown < total
+        if scrolls:
+            self.form.scroll_area(viewport.inflate(self.px(14), 0), total)
+        top = viewport.y
+        for widget, high in zip(widgets, heights, strict=True):
+            self.form.add(widget, Rect(viewport.x, top, inner, high), scrolls)
+            top += high + gap
+        self.form.default = next(widget for widget in widgets if widget.focusable)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The title picture and the plate."""
+        draw_backdrop(canvas, 0.7)
+        title_plate(canvas, self.plate)
+
+    def react(self, event: InputEvent) -> bool:
+        """A save dropped onto the window is opened; Escape asks to quit."""
+        if isinstance(event, DropFile):
+            from imperial_steam.gui.load import open_save
+
+            open_save(self.app, Path(event.path))
+            return True
+        return False
+
+    def _new(self) -> None:
+        from imperial_steam.gui.new_game import NewGame
+
+        self.app.push(NewGame(self.app))
+
+    def _load(self) -> None:
+        from imperial_steam.gui.load import LoadGame
+
+        self.app.push(LoadGame(self.app))
+
+    def _continue(self) -> None:
+        from imperial_steam.gui.load import continue_game
+
+        continue_game(self.app)
+
+    def _settings(self) -> None:
+        from imperial_steam.gui.preferences import Preferences
+
+        self.app.push(Preferences(self.app))
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+
+def _sized(style: Style, text: str, scale: float, room: int) -> Style:
+    """The style, smaller if one line would not fit the room."""
+    wide = typeset.width(text, style, scale)
+    return style if wide <= room else style.sized(room / wide * 0.98)
+
+
+def has_interrupted(app: App) -> bool:
+    """True when a game can be continued. Looks at the end of files only: it stands before the first picture."""
+    if app.session is not None:
+        return True
+    folder = folders.journals()
+    return folder.is_dir() and any(not _closed(path) for path in folder.glob("*.journal"))
+
+
+def _closed(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - 64))
+            return file.read().rstrip().endswith(_CLOSED)
+    except OSError:
+        return False

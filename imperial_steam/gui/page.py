@@ -1,0 +1,210 @@
+"""Whole pages: a heading, sections of labelled widgets that scroll where they must, and a row of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from imperial_steam.gui.backdrop import draw_backdrop
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.text import BODY, HEADING, SMALL
+from imperial_steam.gui.widgets import Button, Label, Widget, columns
+
+#: Widest page and narrowest one with two columns, in units.
+WIDEST, TWO_COLUMNS = 1160, 880
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A widget with its label, and a note below it; without a label the widget takes the whole width."""
+
+    widget: Widget
+    label: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lines on a sheet of their own, under a title."""
+
+    key: str
+    title: str
+    lines: Sequence[Line]
+
+
+class Sheet(Widget):
+    """The paper below a section."""
+
+    role = "panel"
+    focusable = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paper, frame and title bar."""
+        canvas.panel(self.rect, self.label)
+
+
+class Page(Scene):
+    """Heading above, buttons below, and between them what a subclass brings."""
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return ""
+
+    def sections(self) -> Sequence[Section]:
+        """The sections, in tab order; the first half stands in the left column."""
+        return ()
+
+    def buttons(self) -> Sequence[Button]:
+        """The buttons from left to right; the last is the one Enter presses."""
+        return ()
+
+    def cancel(self) -> None:
+        """Leave the page."""
+        self.app.pop()
+
+    def build(self, area: Rect) -> None:
+        """Place heading, body and buttons; the sheet is no higher than it has to be."""
+        sections, gap = self.sections(), self.px(14)
+        body = self.frame(area)
+        two = body.w >= self.px(TWO_COLUMNS) and len(sections) > 1
+        cells = columns(body, [1, 1] if two else [1], gap)
+        heights = [_height(section, self.look, cells[0].w) for section in sections]
+        split = _balance(heights) if two else len(sections)
+        tall = max(sum(part) + gap * (len(part) - 1) for part in (heights[:split], heights[split:]) if part)
+        if tall < body.h:
+            self._close_up(body.h - tall)
+        top, scrolls = self._body.y, tall > body.h
+        if scrolls:
+            self.form.scroll_area(body.inflate(self.px(18), 0), tall)
+        for cell, part in zip(cells, (sections[:split], sections[split:]), strict=False):
+            place = top
+            for section in part:
+                place += self._place(section, Rect(cell.x, place, cell.w, 0), scrolls) + gap
+        self._move_buttons_last()
+
+    def frame(self, area: Rect) -> Rect:
+        """Place heading and buttons; returns the room between them."""
+        margin, pad = self.px(30), self.px(18)
+        wide = min(area.w - 2 * margin, self.px(WIDEST))
+        left, edge = area.x + (area.w - wide) // 2, self.px(8)
+        title = Label("heading", self.heading(), HEADING)
+        head = Rect(left, area.y + edge + pad, wide, title.height(self.look, wide))
+        self.form.add(title, head)
+        self._row = self.button_row(list(self.buttons()), Rect(left, 0, wide, 0), area.bottom - edge - pad)
+        foot = min((button.rect.y for button in self._row), default=area.bottom)
+        self.sheet = Rect(left - pad, area.y + edge, wide + 2 * pad, area.h - 2 * edge)
+        top = head.bottom + self.px(6)
+        self._body = Rect(left, top, wide, foot - self.px(14) - top)
+        return self._body
+
+    def _close_up(self, spare: int) -> None:
+        """Take room nobody needs out of the sheet, and put it into the middle of the window."""
+        half = spare // 2
+        self.form["heading"].rect.move_ip(0, half)
+        self._body = self._body.move(0, half)
+        for button in self._row:
+            button.rect.move_ip(0, half - spare)
+        self.sheet = Rect(self.sheet.x, self.sheet.y + half, self.sheet.w, self.sheet.h - spare)
+
+    def button_row(self, buttons: list[Button], row: Rect, bottom: int) -> list[Button]:
+        """Place buttons at the right end of a row that ends at `bottom`, in equal cells if there is no room."""
+        gap = self.px(10)
+        wants = [max(self.px(110), button.natural_width(self.look)) for button in buttons]
+        if sum(wants) + gap * (len(wants) - 1) > row.w and wants:
+            wants = [cell.w for cell in columns(row, [1] * len(wants), gap)]
+        high = max((button.height(self.look, wide) for button, wide in zip(buttons, wants, strict=True)), default=0)
+        x = row.right - sum(wants) - gap * (len(wants) - 1)
+        for button, wide in zip(buttons, wants, strict=True):
+            self.form.add(button, Rect(x, bottom - high, wide, high))
+            x += wide + gap
+        if buttons:
+            self.form.default = buttons[-1]
+        return buttons
+
+    def _move_buttons_last(self) -> None:
+        """Tab reaches the buttons after everything else."""
+        for button in self._row:
+            self.form.widgets.remove(button)
+            self.form.widgets.append(button)
+
+    def _place(self, section: Section, area: Rect, scrolls: bool) -> int:
+        """Add the widgets of a section from the top of an area; returns its height."""
+        high = _height(section, self.look, area.w)
+        self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, high), scrolls)
+        pad, gap = self.px(14), self.px(9)
+        inner = Rect(area.x + pad, 0, area.w - 2 * pad, 0)
+        top = area.y + _top(section, self.look)
+        for line in section.lines:
+            label, room = _split(line, self.look, inner)
+            tall, named = line.widget.height(self.look, room.w), _label_height(line, self.look, label.w)
+            beside = label.x != room.x or not line.label
+            if line.label:
+                spot = Rect(label.x, top, label.w, max(named, tall) if beside else named)
+                self.form.add(Label(f"label.{line.widget.key}", line.label, BODY), spot, scrolls)
+            at = top if beside else top + named
+            self.form.add(line.widget, Rect(room.x, at, room.w, max(tall, named) if beside else tall), scrolls)
+            top = at + (max(tall, named) if beside else tall)
+            if line.note:
+                note = Label(f"note.{line.widget.key}", line.note, SMALL, self.look.theme.ink_soft)
+                tall = note.height(self.look, room.w)
+                self.form.add(note, Rect(room.x, top + self.px(2), room.w, tall), scrolls)
+                top += tall + self.px(2)
+            top += gap
+        return high
+
+    def paint(self, canvas: Canvas) -> None:
+        """A sheet over the backdrop."""
+        draw_backdrop(canvas, 0.7)
+        canvas.note(self.sheet, "", "panel")
+        if canvas.theme.ornaments:
+            canvas.fill(self.sheet.move(canvas.px(3), canvas.px(3)), canvas.theme.shadow, 2)
+        canvas.fill(self.sheet, canvas.theme.desk, 2)
+        canvas.double_frame(self.sheet)
+
+    def react(self, event: InputEvent) -> bool:
+        """Escape leaves the page."""
+        if event == Key("escape"):
+            self.cancel()
+            return True
+        return False
+
+
+def _top(section: Section, look: Look) -> int:
+    return look.px(38) if section.title else look.px(14)
+
+
+def _split(line: Line, look: Look, inner: Rect) -> tuple[Rect, Rect]:
+    """Where label and widget of a line stand: side by side where there is room, else below each other."""
+    if not line.label:
+        return inner, inner
+    if inner.w < look.px(330):
+        return inner, inner
+    label, room = columns(inner, [2, 3], look.px(10))
+    return label, room
+
+
+def _label_height(line: Line, look: Look, width: int) -> int:
+    return Label("", line.label, BODY).height(look, width) if line.label else 0
+
+
+def _height(section: Section, look: Look, width: int) -> int:
+    """Height of a section with its paper."""
+    pad, gap = look.px(14), look.px(9)
+    inner = Rect(0, 0, width - 2 * pad, 0)
+    total = _top(section, look) + pad - gap
+    for line in section.lines:
+        label, room = _split(line, look, inner)
+        tall, named = line.widget.height(look, room.w), _label_height(line, look, label.w)
+        total += gap + (max(tall, named) if label.x != room.x or not line.label else tall + named)
+        if line.note:
+            total += Label("", line.note, SMALL).height(look, room.w) + look.px(2)
+    return total
+
+
+def _balance(heights: Sequence[int]) -> int:
+    """How many sections stand in the left column so that the taller column is as low as can be."""
+    return min(range(1, len(heights) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))

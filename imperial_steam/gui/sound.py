@@ -1,0 +1,32 @@
+"""Sounds, loaded when first played; a machine without sound, or a missing file, is silent."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from imperial_steam import assets
+
+
+def play(name: str, volume: int) -> None:
+    """Play assets/sounds/<name>.ogg at a volume in percent; 0 does not even start the sound system."""
+    if volume <= 0:
+        return
+    sound = _sound(name)
+    if sound is not None:
+        sound.set_volume(volume / 100)
+        sound.play()
+
+
+@cache
+def _sound(name: str) -> pygame.mixer.Sound | None:
+    found = [path for path in (assets.assets() / "sounds").glob(f"{name}.*") if path.suffix in (".ogg", ".wav")]
+    if not found:
+        return None
+    try:
+        if not pygame.mixer.get_init():
+            pygame.mixer.init(44100, -16, 1, 512)
+        return pygame.mixer.Sound(str(found[0]))
+    except pygame.error:
+        return None
