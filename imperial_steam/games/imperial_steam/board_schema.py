@@ -298,25 +298,27 @@ def shape_faults(data: Mapping[str, Any]) -> list[Finding]:
 def _check(value: Any, schema: Schema, path: FieldPath) -> Iterator[Finding]:
     if "$ref" in schema:
         schema = SCHEMA["$defs"][schema["$ref"].rpartition("/")[2]]
-    if "anyOf" in schema:
+    if "type" in schema:
+        yield from _check_typed(value, schema, path)
+    elif "anyOf" in schema:
         yield from _check_any(value, schema["anyOf"], path)
-    elif "enum" in schema:
-        if value not in schema["enum"]:
-            words = [str(word) for word in schema["enum"]]
-            yield path, f"'{value}' is not one of {', '.join(words)}", nearest(value, words)
-    elif "const" in schema:
-        if value != schema["const"]:
-            yield path, f"must be {schema['const']}, not '{value}'", ""
-    elif "type" in schema:
-        kind = schema["type"]
-        if not isinstance(value, _KINDS[kind]) or (isinstance(value, bool) and kind != "boolean"):
-            yield path, f"must be {_NAMES[kind]}, not '{value}'", ""
-        elif kind == "object":
-            yield from _check_object(value, schema, path)
-        elif kind == "array":
-            yield from _check_array(value, schema, path)
-        else:
-            yield from _check_scalar(value, schema, path)
+    elif "enum" in schema and value not in schema["enum"]:
+        words = [str(word) for word in schema["enum"]]
+        yield path, f"'{value}' is not one of {', '.join(words)}", nearest(value, words)
+    elif "const" in schema and value != schema["const"]:
+        yield path, f"must be {schema['const']}, not '{value}'", ""
+
+
+def _check_typed(value: Any, schema: Schema, path: FieldPath) -> Iterator[Finding]:
+    kind = schema["type"]
+    if not isinstance(value, _KINDS[kind]) or (isinstance(value, bool) and kind != "boolean"):
+        yield path, f"must be {_NAMES[kind]}, not '{value}'", ""
+    elif kind == "object":
+        yield from _check_object(value, schema, path)
+    elif kind == "array":
+        yield from _check_array(value, schema, path)
+    else:
+        yield from _check_scalar(value, schema, path)
 
 
 def _check_any(value: Any, choices: list[Schema], path: FieldPath) -> Iterator[Finding]:

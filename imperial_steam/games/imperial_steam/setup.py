@@ -94,7 +94,7 @@ def _plain(value: Any) -> Any:
 
 def _check_entries(data: Any, kind: type[Setup | FranzSetup], what: str) -> None:
     if not isinstance(data, Mapping):
-        raise ValueError(f"the {what} must be a mapping")  # noqa: TRY004 - bad data, not a bad call
+        raise ValueError(f"the {what} must be a mapping")
     names = [field.name for field in fields(kind)]
     missing = [name for name in names if name not in data]
     unknown = [str(name) for name in data if name not in names]
