@@ -1,0 +1,70 @@
+"""Every rule of the reference is cited by a test or scenario that checks it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from imperial_steam.scenarios import find_files, read_file
+
+TESTS = Path(__file__).parent
+RULES = TESTS.parent / "docs" / "rules" / "imperial_steam.md"
+
+#: An ID that stands alone: the first and last of a range such as `A1-01…05` cite nothing.
+ID = r"[A-Z][A-Z0-9]*(?:-[A-Z]+)*-F?\d\d"
+DEFINED = re.compile(rf"^(?:- \*\*|\| )({ID})(?:\*\*| \|)", re.MULTILINE)
+CITED = re.compile(rf"(?<![\w…–-])({ID})(?![\w…–]|\s*(?:…|\.\.|–\s*\d))")
+
+#: IDs about printed data and components; their tests stand with the board (section 2, 16, 18).
+DATA = ("COMP", "DATA")
+#: Nothing an engine could do right or wrong.
+NOT_TESTABLE = {
+    "DEC-32": "the numbering of examples in a source",
+    "DEC-35": "a slip in the numbering of a source",
+    "RUL-74": "whether players look through cards that are out of the game",
+}
+
+
+def defined() -> set[str]:
+    """The IDs of the rules reference that need a test."""
+    found = set(DEFINED.findall(RULES.read_text(encoding="utf-8")))
+    return {rule for rule in found if not rule.startswith(DATA)} - set(NOT_TESTABLE)
+
+
+def cited() -> set[str]:
+    """The IDs that tests name, and those that scenarios list under `rules`."""
+    found: set[str] = set()
+    for file in TESTS.rglob("*.py"):
+        if file.name != Path(__file__).name:
+            found.update(CITED.findall(file.read_text(encoding="utf-8")))
+    for file in find_files([TESTS / "scenarios"]):
+        found.update(rule for scenario in read_file(file) for rule in scenario.rules)
+    return found
+
+
+def test_the_reference_is_read_whole() -> None:
+    """The counts of a few chapters: a change of notation must not hide rules."""
+    rules = defined()
+    for prefix, count in {"A1": 22, "NET": 12, "SETUP": 50, "INF": 12, "LIM": 22, "RUL": 73, "INV": 14}.items():
+        assert sum(bool(re.fullmatch(rf"{prefix}-\d\d", rule)) for rule in rules) == count, prefix
+
+
+def test_ranges_do_not_cite() -> None:
+    assert CITED.findall("A1-01 and NET-05, FREE-STATE-03.") == ["A1-01", "NET-05", "FREE-STATE-03"]
+    assert CITED.findall("A1-01…05, A1-01 … A1-05, PH1-01–08, XA1-011") == []
+
+
+def test_every_rule_is_cited() -> None:
+    assert sorted(defined() - cited()) == []
+
+
+def test_only_rules_that_exist_are_cited_by_scenarios() -> None:
+    known = defined() | set(NOT_TESTABLE)
+    wrong = [
+        f"{scenario.title}: {rule}"
+        for file in find_files([TESTS / "scenarios"])
+        for scenario in read_file(file)
+        for rule in scenario.rules
+        if rule not in known
+    ]
+    assert wrong == []

@@ -1,0 +1,185 @@
+"""The executable rulebook: every scenario below `tests/scenarios` is a test of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.position import INJECTIONS, PLAYER_WORDS, TABLE_WORDS
+from imperial_steam.games.imperial_steam.position import CITY_WORDS, FACE_WORDS, FINAL
+from imperial_steam import scenarios
+from imperial_steam.scenarios import BrokenFile, Scenario, check, find_files, read_file, report, run, shipped_board
+
+FOLDER = Path(__file__).parent / "scenarios"
+DOCUMENT = Path(__file__).parents[1] / "docs" / "scenarios.md"
+
+
+@cache
+def the_board() -> Board:
+    return shipped_board()
+
+
+def collect() -> list[object]:
+    """Every scenario, named file::title; a file that cannot be read is one failing test."""
+    found: list[object] = []
+    for file in find_files([FOLDER]):
+        name = file.relative_to(FOLDER).with_suffix("")
+        try:
+            found += [pytest.param(scenario, id=f"{name}::{scenario.title}") for scenario in read_file(file)]
+        except BrokenFile as error:
+            found.append(pytest.param(error, id=str(name)))
+    return found
+
+
+@pytest.mark.parametrize("scenario", collect())
+def test_scenario(scenario: Scenario | BrokenFile) -> None:
+    if isinstance(scenario, BrokenFile):
+        pytest.fail(str(scenario), pytrace=False)
+    try:
+        failures = check(scenario, the_board())
+    except BrokenFile as error:
+        pytest.fail(str(error), pytrace=False)
+    if failures:
+        pytest.fail(report(scenario, failures), pytrace=False)
+
+
+def write(folder: Path, text: str) -> Path:
+    file = folder / "trial.yaml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+HEAD = "- title: trial\n  rules: [A10-01]\n"
+
+
+def test_titles_are_unique_within_a_file() -> None:
+    for file in find_files([FOLDER]):
+        titles = [scenario.title for scenario in read_file(file)]
+        assert len(titles) == len(set(titles)), f"{file} has two scenarios of one title"
+
+
+def test_status_0_when_all_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, HEAD + "  steps: [hand A10]\n  then: {red: {money: 150}}\n")
+    assert run([file]) == 0
+    assert "1 scenarios hold" in capsys.readouterr().out
+
+
+def test_status_1_and_a_readable_difference_when_one_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, HEAD + "  steps: [hand A10]\n  then:\n    red: {money: 160}\n    round: 2\n")
+    assert run([file]) == 1
+    out = capsys.readouterr().out
+    assert "trial [A10-01]" in out
+    assert "line 5: then, red money: expected 160, got 150" in out
+    assert "line 6: then, round: expected 2, got 1" in out
+
+
+@pytest.mark.parametrize(
+    ("steps", "message"),
+    [
+        ("[hand A12]", "'A12' is no main action"),
+        ("[link Wien–Badn]", "did you mean 'Wien–Baden'?"),
+        ("[station Slopron]", "did you mean 'Sopron'?"),
+        ("[site Wien]", "lacks its number"),
+        ('["site Wien #9"]', "is no factory site"),
+        ("[hir white 1]", "did you mean 'hire'?"),
+        ("[{do: sell, refuse: [A1-01]}]", "did you mean 'refused'?"),
+        ("[{refused: [A1-01]}]", "needs the action"),
+        ("[{options: {includes: [sell]}}]", "did you mean 'include'?"),
+        ("[{options: {include: [link Wien–Graz]}}]", "is no link"),
+        ("[{then: {red: {mony: 1}}}]", "did you mean 'money'?"),
+        ("[{then: {turn: blue}}]", "is no player of this scenario"),
+        ("[{given: {red: {network: [Wien]}}}]", "can be expected but not given"),
+        ("[7]", "neither an action nor a mapping"),
+    ],
+)
+def test_status_2_names_file_line_field_and_nearest_word(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], steps: str, message: str
+) -> None:
+    file = write(tmp_path, HEAD + f"  steps: {steps}\n")
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}:3: steps.0")
+    assert message in out
+
+
+@pytest.mark.parametrize(
+    ("block", "field", "message"),
+    [
+        ("given: {red: {tracks: [Graz–Maribor]}}", "given.red.tracks", "not connected with the start"),
+        ("given: {red: {influence: 15}}", "given.red.influence", "no column"),
+        ("given: {red: {goods: {wod: 1}}}", "given.red.goods.wod", "did you mean 'wood'?"),
+        ("given: {red: {hands: 9}}", "given.red.hands", "only 2 hand markers"),
+        ("given: {red: {contracts: [99]}}", "given.red.contracts.0", "no contract 99"),
+        ("given: {red: {share_value: 50}}", "given.red.share_value", "no share value"),
+        ("given: {wages: {white 9: 10}}", "given.wages.white 9", "is no labour column"),
+        ("given: {wages: {white 1: 15}}", "given.wages.white 1", "no wage"),
+        ("given: {business: {Leoben: [2]}}", "given.business.Leoben", "the stack of Leoben"),
+        ("given: {cubes: [wood to Linz by red]}", "given.cubes", "no demand space"),
+        ("given: {order: [red, red]}", "given.order", "names every player once"),
+        ("given: {markt: {wood: 1}}", "given.markt", "did you mean 'market'?"),
+        ("board: {cities: {Badn: {effort: 1}}}", "board.cities.Badn", "did you mean 'Baden'?"),
+        ("board: {cities: {Baden: {efort: 1}}}", "board.cities.Baden.efort", "did you mean 'effort'?"),
+        ("board: {hubs: {blue: Wien}}", "board.hubs.blue", "no space for a tile"),
+        ("setup: {kind: fixd}", "setup.kind", "did you mean 'fixed'?"),
+        ("players: [red, blue]", "players.1", "is no colour"),
+        ("players: 5", "players", "from 2 to 4"),
+        ("titel: x", "titel", "did you mean 'title'?"),
+        ("given: {red: {money: 1}, red: {money: 2}}", "given.red", "is written twice"),
+        ("steps: [site Wien #1]", "steps.0", "quotation marks"),
+    ],
+)
+def test_status_2_for_every_block(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], block: str, field: str, message: str
+) -> None:
+    file = write(tmp_path, HEAD + f"  {block}\n  then: {{round: 1}}\n")
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}:3: {field}:")
+    assert message in out
+
+
+@pytest.mark.parametrize("text", ["a: [", "title: x", "- title: x\n", "- title: x\n  rules: [A1-01]\n", "- 3\n"])
+def test_status_2_for_files_without_shape(tmp_path: Path, text: str) -> None:
+    assert run([write(tmp_path, text)]) == 2
+
+
+def test_a_refusal_that_is_none_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, HEAD + "  steps:\n    - {do: hand A10, refused: [A10-01]}\n")
+    assert run([file]) == 1
+    assert "expected to be illegal" in capsys.readouterr().out
+
+
+def test_a_refusal_for_another_reason_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, HEAD + "  steps:\n    - {do: link Linz–Steyr, refused: [A1-08]}\n")
+    assert run([file]) == 1
+    assert "expected refused by A1-08, got" in capsys.readouterr().out
+
+
+def test_a_broken_invariant_fails_unless_the_scenario_allows_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = HEAD + "  given: {red: {goods: {wood: 9}}}\n  then: {round: 1}\n"
+    assert run([write(tmp_path, text)]) == 1
+    assert "INV-09" in capsys.readouterr().out
+    assert run([write(tmp_path, text + "  invariants: false\n")]) == 0
+
+
+def test_options_are_checked_both_ways(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = HEAD + "  steps:\n    - options: {include: [hand A6], exclude: [hand A1*], exactly: [hand A4]}\n"
+    assert run([write(tmp_path, text)]) == 1
+    out = capsys.readouterr().out
+    assert "the options lack 'hand A6'" in out
+    assert "the options have 'hand A1*'" in out
+    assert "the options have also" in out
+
+
+def test_every_word_is_documented() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    words = {
+        *scenarios.SCENARIO_WORDS, *scenarios.SETUP_WORDS, *scenarios.SPREAD_WORDS, *scenarios.STEP_WORDS,
+        *scenarios.OPTION_WORDS, *INJECTIONS, *FACE_WORDS, *CITY_WORDS, *TABLE_WORDS, *PLAYER_WORDS, *FINAL,
+    }  # fmt: skip
+    assert sorted(word for word in words if f"`{word}`" not in text) == []
