@@ -191,9 +191,7 @@ def _distances(layout: Layout, links: Iterable[int]) -> dict[int, int]:
     return distance
 
 
-def _account(
-    layout: Layout, state: State, seat: int, reached: bool, fees: Sequence[tuple[FeeLine, ...]]
-) -> Account:
+def _account(layout: Layout, state: State, seat: int, reached: bool, fees: Sequence[tuple[FeeLine, ...]]) -> Account:
     player = state.players[seat]
     is_franz = layout.setup.franz is not None and layout.setup.franz.seat == seat
     earned, doubled = (0, False) if is_franz else _final_income(layout, player)

@@ -103,9 +103,7 @@ def assert_options_and_refusals_agree(game: ImperialSteam, options: Sequence[Act
 
 
 @pytest.mark.parametrize(("players", "kind", "rich", "seed"), GAMES)
-def test_random_games_keep_every_invariant(
-    new_game: NewGame, players: int, kind: str, rich: bool, seed: int
-) -> None:
+def test_random_games_keep_every_invariant(new_game: NewGame, players: int, kind: str, rich: bool, seed: int) -> None:
     """INV-01 … INV-14 after every action; options and refusals agree; nothing is offered twice."""
     game, chance = start(new_game, players, kind, rich, seed), Random(seed)
     assert game.violations() == []

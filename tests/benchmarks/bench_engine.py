@@ -1,0 +1,100 @@
+"""The rules engine, beside Catanatron 3.2.1 where the two do the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from catanatron import Color, RandomPlayer
+from catanatron import Game as CatanGame
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from imperial_steam.bots.play import play_game
+from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam import scoring
+from imperial_steam.games.imperial_steam.board import Contract
+from imperial_steam.games.imperial_steam.contracts import best_contracts
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from tests.benchmarks.conftest import in_turn
+
+NewGame = Callable[[int], ImperialSteam]
+Say = Callable[[str], None]
+COPIES = 2000
+COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+
+
+def catan_game(seed: int) -> CatanGame:
+    """A game of Catanatron with four random players."""
+    return CatanGame([RandomPlayer(colour) for colour in COLOURS], seed=seed)
+
+
+def test_random_play(benchmark: BenchmarkFixture, new_game: NewGame, say: Say) -> None:
+    """Whole random games of four, every decision with all its options, checks off, one thread."""
+    seeds = iter(range(10_000))
+
+    def ours() -> int:
+        decisions = 0
+        for _ in range(4):
+            seed = next(seeds)
+            decisions += len(play_game(new_game(seed), RandomBot(Random(seed))).actions)
+        return decisions
+
+    def theirs() -> int:
+        decisions = 0
+        for _ in range(2):
+            game = catan_game(next(seeds))
+            game.play()
+            decisions += len(game.state.actions)
+        return decisions
+
+    found = in_turn(benchmark, ours, theirs)
+    say(
+        f"random play: {1 / found.ours:,.0f} decisions/s, Catanatron {1 / found.theirs:,.0f} decisions/s, "
+        f"ratio {found.ratio:.2f}"
+    )
+
+
+def test_copy(benchmark: BenchmarkFixture, middle: ImperialSteam, say: Say) -> None:
+    """An independent copy of a position in the middle of a game."""
+    catan = catan_game(1)
+    for _ in range(200):
+        catan.play_tick()
+
+    def ours() -> int:
+        for _ in range(COPIES):
+            middle.copy()
+        return COPIES
+
+    def theirs() -> int:
+        for _ in range(COPIES // 10):
+            catan.copy()
+        return COPIES // 10
+
+    found = in_turn(benchmark, ours, theirs)
+    say(f"copy: {found.ours * 1e6:.1f} µs, Catanatron {found.theirs * 1e6:.1f} µs, ratio {found.ratio:.2f}")
+
+
+def test_options(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """All options of the start of a turn."""
+    benchmark(lambda: ImperialSteam(middle.layout, middle.state).options())
+
+
+def test_invariants(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """The check after every action of a fuzzed game."""
+    assert benchmark(middle.violations) == []
+
+
+def test_digest(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """The fingerprint of a position."""
+    assert len(benchmark(middle.digest)) == 16
+
+
+def test_reckoning(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """The whole final scoring, as the preview of every turn uses it."""
+    assert len(benchmark(lambda: scoring.reckon(middle.layout, middle.state)).accounts) == 4
+
+
+def test_contract_assignment(benchmark: BenchmarkFixture) -> None:
+    """The worst case of assigning factories: 12 large contracts, 15 factories, many equal totals."""
+    contracts = [Contract(n, (n % 4, (n + 1) % 4, n * 3 % 4), 180 + 10 * (n % 3)) for n in range(1, 13)]
+    assert len(benchmark(lambda: best_contracts(contracts, (4, 4, 4, 3)))) >= 4
