@@ -4,6 +4,8 @@ Exit status: 0 all well, 1 something failed, 2 the input is broken. No traceback
 what nobody expected goes into a report in the log folder.
 """
 
+# ruff: noqa: PLC0415
+# Commands import what they need themselves: help and version answer at once.
 from __future__ import annotations
 
 import argparse
@@ -29,6 +31,8 @@ OK, FAILED, BROKEN = 0, 1, 2
 #: The exit status of a program stopped by the keyboard.
 INTERRUPTED = 130
 PROGRAM = "imperial-steam"
+#: Values of events that are seats, or a list of them.
+_SEATS = {"owner", "seat", "to_player", "order"}
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -71,7 +75,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with the status of broken input."""
-        self.exit(BROKEN, f"{PROGRAM}: {self.catalogue.text('cli.bad_arguments', message=message, command=self.prog)}\n")
+        self.exit(
+            BROKEN, f"{PROGRAM}: {self.catalogue.text('cli.bad_arguments', message=message, command=self.prog)}\n"
+        )
 
     def format_help(self) -> str:
         """The help, its headings in the language of the catalogue."""
@@ -106,9 +112,7 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     screenshot.add_argument("file", type=Path, help=text("cli.help.file"))
     screenshot.add_argument("--out", type=Path, required=True, help=text("cli.help.out"))
     screenshot.add_argument("--size", type=_size, default=(1366, 768), help=text("cli.help.size"))
-    board = add(commands, "board", _board_check, "board").add_subparsers(
-        metavar=text("cli.command"), required=True
-    )
+    board = add(commands, "board", _board_check, "board").add_subparsers(metavar=text("cli.command"), required=True)
     add(board, "check", _board_check, "board_check").add_argument("file", nargs="+", type=Path)
     add(board, "schema", _board_schema, "board_schema")
     check = add(commands, "check", _check, "check")
@@ -232,9 +236,11 @@ def _screenshot(options: argparse.Namespace, catalogue: Catalogue) -> int:
     import pygame
 
     from imperial_steam.gui import screenshot
+    from imperial_steam.session import Session
 
     try:
-        pygame.image.save(screenshot.draw(ledger, options.size), options.out)
+        picture = screenshot.draw(Session(ledger, None, ""), options.size, language=catalogue.language)
+        pygame.image.save(picture, options.out)
     except (OSError, pygame.error) as fault:
         _say(catalogue.text("problem.write_failed", path=str(options.out), cause=str(fault)))
         return FAILED
@@ -336,8 +342,12 @@ def _log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
 
 
 def _sentence(event: Event, names: Sequence[str], catalogue: Catalogue) -> str:
-    """What happened, as the message of the event says it."""
-    values = {**event.values, "name": names[event.player] if event.player is not None else ""}
+    """What happened, as the message of the event says it; seats are called by name."""
+    values = dict(event.values)
+    for key in _SEATS & values.keys():
+        values[key] = [names[seat] for seat in values[key]] if key == "order" else names[values[key]]
+    if event.player is not None and event.player >= 0:
+        values["player"] = names[event.player]
     return catalogue.text(f"event.{event.name}", **values)
 
 

@@ -15,24 +15,28 @@ HOME_VARIABLE = "IMPERIAL_STEAM_HOME"
 _NAME = "imperial-steam"
 
 
-def _folder(kind: str, default: str) -> Path:
+def _folder(kind: str, default: str | Path) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / kind if home else Path(default)
 
 
+def _data() -> Path:
+    return Path(platformdirs.user_data_dir(_NAME, appauthor=False))
+
+
 def saves() -> Path:
     """The folder of saved games."""
-    return _folder("saves", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "saves"))
+    return _folder("saves", _data() / "saves")
 
 
 def journals() -> Path:
     """The folder of the journals that bring back an interrupted game."""
-    return _folder("journals", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "journals"))
+    return _folder("journals", _data() / "journals")
 
 
 def boards() -> Path:
     """The folder of the user's own boards."""
-    return _folder("boards", os.path.join(platformdirs.user_data_dir(_NAME, appauthor=False), "boards"))
+    return _folder("boards", _data() / "boards")
 
 
 def config() -> Path:

@@ -12,7 +12,9 @@ from imperial_steam.games.protocol import Action, Decision, Event, Game
 class Chooser(Protocol):
     """Anything that picks one option of a decision. It looks at the game and never changes it."""
 
-    def __call__(self, game: Game, decision: Decision) -> Action: ...
+    def __call__(self, game: Game, decision: Decision) -> Action:
+        """Choose one of the options of the decision."""
+        ...
 
 
 class BrokenGame(Exception):

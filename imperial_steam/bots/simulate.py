@@ -28,7 +28,9 @@ Tables = Mapping[str, Mapping[str, int]]
 class Counting(Protocol):
     """A title that counts what happened in a game; rows that never happened may stand with 0."""
 
-    def statistics(self, game: Game, events: Sequence[Event]) -> Tables: ...
+    def statistics(self, game: Game, events: Sequence[Event]) -> Tables:
+        """Count what happened in a finished game."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,12 +67,12 @@ class Catalogue:
         """True when there is a message of that key, in this language or in English."""
         return self._find(key) is not None
 
-    def text(self, key: str, **values: Any) -> str:
+    def text(self, key: str, /, **values: Any) -> str:
         """The message of a key with its values."""
         found = self._find(key)
         return key if found is None else self._filled(found, values)
 
-    def count(self, key: str, n: int, **values: Any) -> str:
+    def count(self, key: str, n: int, /, **values: Any) -> str:
         """The plural message of a key for a number, which it may name as `{n}`."""
         for source in self._sources:
             found = source.ngettext(key, key, n)

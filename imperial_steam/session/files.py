@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from imperial_steam.session.errors import WriteError
@@ -17,23 +17,21 @@ def write_atomically(path: Path, text: str, backups: int = 0) -> None:
     The last `backups` versions stay beside it as `<name>.bak1` (newest), `<name>.bak2`, …. Missing
     folders are made. Raises `WriteError`.
     """
-    temporary: str | None = None
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
+        with temporary.open("wb") as file:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
         _rotate(path, backups)
-        os.replace(temporary, path)
-        temporary = None
+        temporary.replace(path)
         _sync_folder(path.parent)
     except OSError as cause:
         raise WriteError(path, cause) from cause
     finally:
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def backup(path: Path, number: int) -> Path:
@@ -47,7 +45,7 @@ def _rotate(path: Path, backups: int) -> None:
         return
     for number in range(backups - 1, 0, -1):
         if backup(path, number).exists():
-            os.replace(backup(path, number), backup(path, number + 1))
+            backup(path, number).replace(backup(path, number + 1))
     shutil.copyfile(path, backup(path, 1))
 
 

@@ -188,12 +188,12 @@ def _lock(file: BinaryIO) -> bool:
     """Lock an open file until it is closed or its process ends; False if another process holds it."""
     try:
         if sys.platform == "win32":
-            import msvcrt
+            import msvcrt  # noqa: PLC0415 (exists there only)
 
             file.seek(_LOCK_PLACE)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
-            import fcntl
+            import fcntl  # noqa: PLC0415 (exists there only)
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -19,8 +19,11 @@ class Session:
     further change tries to begin a new journal.
     """
 
-    def __init__(self, ledger: Ledger, folder: Path, saved_at: str) -> None:
-        """Play on from a ledger, its journal in `folder`; `saved_at` is the present time in ISO 8601."""
+    def __init__(self, ledger: Ledger, folder: Path | None, saved_at: str) -> None:
+        """Play on from a ledger; `saved_at` is the present time in ISO 8601.
+
+        The journal comes into `folder`; None: no journal, the game is only looked at.
+        """
         self.ledger = ledger
         self.problem: WriteError | None = None
         self._folder = folder
@@ -31,7 +34,7 @@ class Session:
 
     @property
     def journal(self) -> Path | None:
-        """The file of the journal; None while it cannot be written."""
+        """The file of the journal; None while there is none."""
         return None if self._journal is None else self._journal.path
 
     def apply(self, action: Action | str) -> Entry:
@@ -63,7 +66,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the game properly: nothing is left to recover. A journal that fails now is only reported."""
-        if self._journal is None:
+        if self._journal is None or self._folder is None:
             return
         try:
             self._journal.close()
@@ -72,6 +75,8 @@ class Session:
             self.problem = fault
 
     def _begin(self) -> None:
+        if self._folder is None:
+            return
         try:
             name = f"{self.ledger.title.key}-{self._saved_at}"
             self._journal = Journal(self._folder, name, self.ledger, self._saved_at)

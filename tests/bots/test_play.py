@@ -38,10 +38,13 @@ def test_a_game_is_played_to_its_end() -> None:
     assert game.over
     again = Toy(40, 2)
     events = [event for action in played.actions for event in again.apply(action)]
-    assert events == played.events and again.digest() == game.digest()
+    assert events == played.events
+    assert again.digest() == game.digest()
 
 
 class Broken(Toy):
+    """A toy that breaks."""
+
     def violations(self) -> Sequence[str]:
         return ["the ninth pebble"] if max(self.piles) > 8 else []
 
@@ -57,6 +60,8 @@ def test_a_broken_position_is_reported_with_its_actions() -> None:
 
 
 class Stuck(Toy):
+    """A toy nobody can go on with."""
+
     def decision(self) -> Decision | None:
         return Decision(0, "turn", [])
 
@@ -67,6 +72,8 @@ def test_a_decision_without_options_is_reported() -> None:
 
 
 class BrokenTitle(type(TOY)):  # type: ignore[misc]
+    """The title of the toy that breaks."""
+
     def new_game(self, board: Any, setup: Any) -> Toy:
         return Broken(board["goal"] + setup["more"], setup["players"])
 

@@ -50,6 +50,11 @@ def only(folder: Path) -> Interrupted:
     return found
 
 
+def problem(session: Session) -> str:
+    """The reason why the journal fails, or nothing."""
+    return "" if session.problem is None else session.problem.reason
+
+
 def abandon(session: Session) -> Path:
     """What a crash does: the file is let go without the closing record."""
     assert session._journal is not None
@@ -60,17 +65,16 @@ def abandon(session: Session) -> Path:
 @pytest.mark.parametrize("seed", range(3))
 def test_kill_loses_nothing(tmp_path: Path, seed: int) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    child = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(tmp_path), str(seed)], stdout=subprocess.PIPE, text=True, env=environment
-    )
-    assert child.stdout is not None
-    assert child.stdout.readline() == "ready\n"
-    time.sleep(0.02 + 0.05 * seed)
-    child.send_signal(signal.SIGKILL)
-    reported = child.stdout.read().splitlines()
-    child.wait()
+    command = [sys.executable, "-c", PLAYER, str(tmp_path), str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.02 + 0.05 * seed)
+        child.send_signal(signal.SIGKILL)
+        reported = child.stdout.read().splitlines()
     found = only(tmp_path)
-    assert found.fault is None and found.ledger is not None
+    assert found.fault is None
+    assert found.ledger is not None
     # What was reported was on disk before; at most one more action may be there.
     since = len(reported) - reported[::-1].index("jump 0") if "jump 0" in reported else 0
     told = [text for text in reported[since:] if text.startswith(("take", "throw", "end"))]
@@ -90,7 +94,8 @@ def test_every_torn_end_is_ignored(tmp_path: Path) -> None:
     for length in range(head, len(whole)):
         path.write_bytes(whole[:length])
         found = only(tmp_path)
-        assert found.fault is None and found.ledger is not None
+        assert found.fault is None
+        assert found.ledger is not None
         assert found.ledger.cursor == whole[:length].count(b"}") - whole[:head].count(b"}")
 
 
@@ -98,7 +103,9 @@ def test_a_torn_head_is_reported(tmp_path: Path) -> None:
     path = abandon(begin(tmp_path))
     path.write_bytes(path.read_bytes()[:-20])
     found = only(tmp_path)
-    assert found.ledger is None and found.fault is not None and found.fault.reason == "damaged"
+    assert found.ledger is None
+    assert found.fault is not None
+    assert found.fault.reason == "damaged"
 
 
 def test_damage_inside_recovers_what_is_before(tmp_path: Path) -> None:
@@ -110,8 +117,10 @@ def test_damage_inside_recovers_what_is_before(tmp_path: Path) -> None:
     lines[3] = lines[3].replace(b"take 2", b"take 3")
     path.write_bytes(b"".join(lines))
     found = only(tmp_path)
-    assert found.fault is not None and found.fault.line == 4
-    assert found.ledger is not None and found.ledger.cursor == 2
+    assert found.fault is not None
+    assert found.fault.line == 4
+    assert found.ledger is not None
+    assert found.ledger.cursor == 2
 
 
 def test_jumps_are_journalled(tmp_path: Path) -> None:
@@ -127,7 +136,22 @@ def test_jumps_are_journalled(tmp_path: Path) -> None:
     assert found.ledger is not None
     assert (found.ledger.cursor, len(found.ledger.entries)) == (2, 3)
     assert found.ledger.game.digest() == session.ledger.game.digest()
-    assert not begin(tmp_path).undo()
+
+
+def test_at_the_ends_there_is_nothing_to_undo_or_redo(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    assert not session.undo()
+    assert not session.redo()
+    session.close()
+
+
+def test_looking_at_a_game_needs_no_journal(tmp_path: Path) -> None:
+    session = Session(played(5), None, NOW)
+    session.undo()
+    session.close()
+    assert problem(session) == ""
+    assert session.journal is None
+    assert session.ledger.cursor == 4
 
 
 def test_a_game_left_properly_is_not_interrupted(tmp_path: Path) -> None:
@@ -141,7 +165,7 @@ def test_a_game_left_properly_is_not_interrupted(tmp_path: Path) -> None:
 def test_a_game_in_play_is_left_alone(tmp_path: Path) -> None:
     session = begin(tmp_path)
     assert recover(tmp_path, TITLES) == []
-    abandon(session)
+    assert abandon(session).exists()
     assert only(tmp_path).saved_at == NOW
 
 
@@ -169,16 +193,18 @@ def test_without_a_folder_the_game_goes_on_and_says_so(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     session = begin(blocked / "journals")
-    assert session.problem is not None and session.problem.reason == "not_writable" and session.journal is None
+    assert problem(session) == "not_writable"
+    assert session.journal is None
     session.apply("take 1")
     assert session.ledger.cursor == 1
     session.close()
     blocked.unlink()
     session.apply("end")
-    assert session.problem is None
+    assert problem(session) == ""
     abandon(session)
     found = only(blocked / "journals")
-    assert found.ledger is not None and found.ledger.cursor == 2
+    assert found.ledger is not None
+    assert found.ledger.cursor == 2
 
 
 def test_a_full_disk_is_a_state_and_heals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,15 +215,17 @@ def test_a_full_disk_is_a_state_and_heals(tmp_path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(os, "fsync", full)
     session.apply("take 1")
-    assert session.problem is not None and session.problem.reason == "disk_full"
+    assert problem(session) == "disk_full"
     session.apply("end")
-    assert session.problem is not None and session.ledger.cursor == 2
+    assert problem(session) == "disk_full"
+    assert session.ledger.cursor == 2
     monkeypatch.undo()
     session.apply("take 2")
-    assert session.problem is None
+    assert problem(session) == ""
     abandon(session)
     found = only(tmp_path)
-    assert found.ledger is not None and found.ledger.cursor == 3
+    assert found.ledger is not None
+    assert found.ledger.cursor == 3
 
 
 def test_closing_on_a_full_disk_is_only_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +236,9 @@ def test_closing_on_a_full_disk_is_only_reported(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(os, "fsync", full)
     session.close()
-    assert session.problem is not None
+    assert problem(session) == "disk_full"
+    monkeypatch.undo()
+    abandon(session)
 
 
 def test_old_journals_are_tidied(tmp_path: Path) -> None:

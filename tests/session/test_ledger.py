@@ -50,8 +50,11 @@ def test_undo_redo_and_jump_meet_the_same_positions(ledger: Ledger) -> None:
     for n in (0, 30, 12):
         ledger.jump(n)
         assert ledger.game.digest() == digests[n]
-    assert ledger.undo() and ledger.game.digest() == digests[11]
-    assert ledger.redo() and ledger.redo() and ledger.game.digest() == digests[13]
+    assert ledger.undo()
+    assert ledger.game.digest() == digests[11]
+    assert ledger.redo()
+    assert ledger.redo()
+    assert ledger.game.digest() == digests[13]
     ledger.jump(30)
     assert not ledger.redo()
     ledger.jump(0)
@@ -86,7 +89,8 @@ def test_preview_shows_without_recording() -> None:
     position, events = ledger.preview("take 2")
     assert position.fortunes() == (2, 0)
     assert events[0].values == {"number": 2}
-    assert ledger.game.fortunes() == (0, 0) and not ledger.entries
+    assert ledger.game.fortunes() == (0, 0)
+    assert not ledger.entries
 
 
 def test_chance_is_drawn_once_and_recorded() -> None:
@@ -113,7 +117,8 @@ def test_undo_is_free_within_the_own_turn_only() -> None:
     for text in ("take 1", "end", "take 2", "end", "take 3"):
         ledger.apply(text)
     assert ledger.undo_limit() == 4
-    assert not ledger.crosses_turn(4) and not ledger.crosses_turn(5)
+    assert not ledger.crosses_turn(4)
+    assert not ledger.crosses_turn(5)
     assert ledger.crosses_turn(3)
 
 
@@ -127,6 +132,7 @@ def test_undo_of_a_drawn_chance_needs_the_table() -> None:
 
 def test_the_end_of_the_game_is_taken_back_by_the_table_only() -> None:
     ledger = played(10_000)
-    assert ledger.game.over and ledger.decision is None
+    assert ledger.game.over
+    assert ledger.decision is None
     assert ledger.undo_limit() == ledger.cursor
     assert ledger.decider(ledger.cursor) is None

@@ -73,7 +73,8 @@ class LedgerMachine(RuleBasedStateMachine):
         assert self.session._journal is not None
         self.session._journal.release()
         (found,) = recover(Path(self.folder.name), TITLES)
-        assert found.ledger is not None and found.fault is None
+        assert found.ledger is not None
+        assert found.fault is None
         found.path.unlink()
         self.session = self._session(found.ledger)
 

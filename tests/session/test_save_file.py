@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.session import Ledger, SaveError, WriteError, load, save, summary
-from imperial_steam.session.document import DIGEST_INTERVAL
+from imperial_steam.session.document import DIGEST_INTERVAL, data_digest
 from imperial_steam.session.files import backup, write_atomically
 from imperial_steam.session.migrations import FORMAT, migrate
 from imperial_steam.session.save_file import from_text, to_text
@@ -84,7 +84,8 @@ def test_unknown_action_is_named_with_its_line(ledger: Ledger) -> None:
     fault = fault_of("\n".join(lines))
     assert (fault.reason, fault.action, fault.line) == ("unknown_action", 10, place + 1)
     assert fault.values["text"] == "fly home"
-    assert fault.recovered is not None and texts(fault.recovered) == texts(ledger)[:9]
+    assert fault.recovered is not None
+    assert texts(fault.recovered) == texts(ledger)[:9]
 
 
 def test_refused_action_names_every_rule(ledger: Ledger) -> None:
@@ -93,7 +94,8 @@ def test_refused_action_names_every_rule(ledger: Ledger) -> None:
     assert (fault.reason, fault.action) == ("refused_action", 5)
     assert [refusal.rule for refusal in fault.refusals] == ["TOY-02", "TOY-03"]
     assert fault.values["rules"] == "TOY-02, TOY-03"
-    assert fault.recovered is not None and fault.recovered.cursor == 4
+    assert fault.recovered is not None
+    assert fault.recovered.cursor == 4
 
 
 def test_wrong_digest_goes_back_to_the_last_good_one() -> None:
@@ -104,7 +106,8 @@ def test_wrong_digest_goes_back_to_the_last_good_one() -> None:
     fault = fault_of(changed(to_text(ledger, NOW), digests={**document["digests"], last: "0" * 16}))
     assert (fault.reason, fault.action) == ("other_position", len(ledger.entries))
     good = (len(ledger.entries) - 1) // DIGEST_INTERVAL * DIGEST_INTERVAL
-    assert fault.recovered is not None and fault.recovered.cursor == good
+    assert fault.recovered is not None
+    assert fault.recovered.cursor == good
     assert fault_of(changed(to_text(ledger, NOW), digests={"0": "no"})).recovered is None
 
 
@@ -114,14 +117,16 @@ def test_every_truncation_says_so_and_salvages_what_is_whole(ledger: Ledger) -> 
     recovered = []
     for length in range(0, len(text) - 3, 7):
         fault = fault_of(text[:length])
-        assert fault.reason == "damaged" and fault.line is not None
+        assert fault.reason == "damaged"
+        assert fault.line is not None
         if length > start:
             assert fault.recovered is not None
             assert texts(fault.recovered) == texts(ledger)[: len(fault.recovered.entries)]
             recovered.append(len(fault.recovered.entries))
         elif length < text.index('"board"'):
             assert fault.recovered is None
-    assert recovered == sorted(recovered) and recovered[-1] == 30
+    assert recovered == sorted(recovered)
+    assert recovered[-1] == 30
 
 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
@@ -154,8 +159,6 @@ def test_each_broken_member_is_named(ledger: Ledger, change: dict[str, Any], rea
 
 
 def test_a_board_that_is_no_board(ledger: Ledger) -> None:
-    from imperial_steam.session.document import data_digest
-
     data = {"id": "toy", "goal": "far"}
     board = {"id": "toy", "digest": data_digest(data), "data": data}
     assert fault_of(changed(to_text(ledger, NOW), board=board)).reason == "bad_board"
