@@ -52,7 +52,6 @@ class App:
         self.keep_settings = True
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
-        self._failed: set[int] = set()
 
     # Look and settings
 
@@ -203,13 +202,9 @@ class App:
                 return False
         self._guarded(lambda: self.update(dt))
         if self.dirty:
-            self._guarded(self.draw_guarded)
+            self._guarded(self.draw)
             return True
         return False
-
-    def draw_guarded(self) -> None:
-        """Draw, without a record."""
-        self.draw()
 
     def _guarded(self, work: Callable[[], object]) -> None:
         """Do something a scene may fail at; a failure opens the crash screen instead of ending the program."""
@@ -286,8 +281,11 @@ def _limit_window() -> None:
         return
 
 
-def main(path: str | None = None, size: tuple[int, int] | None = None) -> int:
-    """Run the program, on the save at `path` if one is given; returns the exit code."""
+def main(path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None) -> int:
+    """Run the program, on the save at `path` if one is given; returns the exit code.
+
+    `record` is a file every event is written to, for `recording.perform`.
+    """
     settings = settings_file.load(folders.config())
     try:
         app = open_window(settings, size)
@@ -298,6 +296,10 @@ def main(path: str | None = None, size: tuple[int, int] | None = None) -> int:
     from imperial_steam.gui.menu import MainMenu
 
     app.push(MainMenu(app))
+    if record is not None:
+        from imperial_steam.gui.recording import Recorder
+
+        app.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
     if path is not None:
         from imperial_steam.gui.load import open_save
 

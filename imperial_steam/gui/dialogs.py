@@ -60,17 +60,18 @@ class Dialog(Scene):
         foot = sum(tall) + gap * (len(tall) - 1) if stacked else max(tall, default=0)
         heights = [widget.height(self.look, inner) for widget in widgets]
         body = sum(heights) + gap * max(0, len(heights) - 1)
-        shown = min(body, area.h - foot - 3 * pad - 2 * self.px(12))
+        frame = 3 * pad if buttons else 2 * pad
+        shown = min(body, area.h - foot - frame - 2 * self.px(12))
         scrolls = shown < body
-        total = shown + foot + 3 * pad
+        total = shown + foot + frame
         self.sheet = Rect(0, 0, wide, total)
         self.sheet.center = area.center
         viewport = Rect(self.sheet.x + pad, self.sheet.y + pad, inner, shown)
         if scrolls:
-            self.form.scroll_area(viewport.inflate(self.px(12), 0), body)
+            self.form.scroll_area(viewport.inflate(2 * self.px(14), 0), body)
         top = viewport.y
         for widget, high in zip(widgets, heights, strict=True):
-            self.form.add(widget, Rect(viewport.x, top, inner - (self.px(6) if scrolls else 0), high), scrolls)
+            self.form.add(widget, Rect(viewport.x, top, inner, high), scrolls)
             top += high + gap
         self._place_buttons(buttons, tall, Rect(viewport.x, viewport.bottom + pad, inner, foot), gap, stacked)
 
@@ -82,8 +83,12 @@ class Dialog(Scene):
         for button, high, cell in zip(buttons, tall, cells, strict=False):
             self.form.add(button, Rect(area.x, top, area.w, high) if stacked else cell)
             top += high + gap
-        if buttons:
-            self.form.default = buttons[-1]
+        fields = [widget for widget in self.form.widgets if isinstance(widget, TextField)]
+        active = [widget for widget in self.form.widgets if isinstance(widget, Button) and widget.enabled]
+        if fields:
+            self.form.set_focus(fields[0])
+        if active:
+            self.form.default = buttons[-1] if len(buttons) > 1 else active[0]
 
     def paint(self, canvas: Canvas) -> None:
         """The sheet."""

@@ -46,10 +46,11 @@ class MainMenu(Scene):
 
     def build(self, area: Rect) -> None:
         """A plate at the left with title and buttons; it scrolls where the window is too low for it."""
-        margin, pad, gap = self.px(40), self.px(30), self.px(10)
+        low = area.h < self.px(480)
+        margin, pad, gap = self.px(40), self.px(20 if low else 30), self.px(7 if low else 10)
         wide = min(self.px(430), area.w - 2 * margin)
         inner = wide - 2 * pad
-        title = _sized(TITLE, self.text("title.name"), self.look.scale, inner)
+        title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         widgets: list[Widget] = [
             Label("title", self.text("title.name"), title, align="center"),
             Label("subtitle", self.text("title.subtitle"), PROSE_ITALIC, self.look.theme.ink_soft, "center"),
@@ -65,7 +66,7 @@ class MainMenu(Scene):
         viewport = Rect(self.plate.x + pad, self.plate.y + pad, inner, shown)
         scrolls = shown < total
         if scrolls:
-            self.form.scroll_area(viewport.inflate(self.px(14), 0), total)
+            self.form.scroll_area(viewport.inflate(2 * self.px(14), 0), total)
         top = viewport.y
         for widget, high in zip(widgets, heights, strict=True):
             self.form.add(widget, Rect(viewport.x, top, inner, high), scrolls)
@@ -73,7 +74,7 @@ class MainMenu(Scene):
         self.form.default = next(widget for widget in widgets if widget.focusable)
 
     def paint(self, canvas: Canvas) -> None:
-        """The title picture and the plate."""
+        """Draw the title picture and the plate."""
         draw_backdrop(canvas, 0.7)
         title_plate(canvas, self.plate)
 

@@ -79,7 +79,7 @@ class Page(Scene):
             self._close_up(body.h - tall)
         top, scrolls = self._body.y, tall > body.h
         if scrolls:
-            self.form.scroll_area(body.inflate(self.px(18), 0), tall)
+            self.form.scroll_area(body.inflate(2 * self.px(14), 0), tall)
         for cell, part in zip(cells, (sections[:split], sections[split:]), strict=False):
             place = top
             for section in part:

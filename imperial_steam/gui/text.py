@@ -170,12 +170,18 @@ def _outlined(
 
 def missing_glyphs(text: str, style: Style) -> str:
     """The characters of a text that the face of a style cannot draw."""
-    metrics = font(style.face, 16).metrics(text)
-    return "".join(sign for sign, metric in zip(text, metrics, strict=False) if metric is None and sign > " ")
+    return "".join(sign for sign in dict.fromkeys(text) if sign > " " and not _drawable(sign, style.face))
+
+
+@cache
+def _drawable(sign: str, face: str) -> bool:
+    """False when the face draws its mark for a missing character, as it does for one nobody has."""
+    made, unknown = (font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\ue123"))
+    return pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(unknown, "RGB")
 
 
 def forget() -> None:
     """Drop everything cached (after pygame was shut down)."""
     _rendered.clear()
-    for cached in (font, width, wrap, fit):
+    for cached in (font, width, wrap, fit, _drawable):
         cached.cache_clear()

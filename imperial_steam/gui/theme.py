@@ -115,7 +115,7 @@ CLASSIC = Palette(
     key="classic",
     players={"red": (176, 32, 36), "purple": (104, 46, 132), "turquoise": (14, 138, 140), "yellow": (226, 172, 10)},
     goods={"wood": (150, 98, 52), "stone": (146, 144, 138), "iron": (78, 108, 150), "coal": (38, 36, 38)},
-    hubs={"bronze": (168, 104, 44), "blue": (40, 88, 160), "green": (54, 124, 62), "white": (250, 250, 244)},
+    hubs={"bronze": (150, 90, 36), "blue": (40, 88, 160), "green": (54, 124, 62), "white": (250, 250, 244)},
 )
 
 SAFE = Palette(

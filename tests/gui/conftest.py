@@ -1,0 +1,41 @@
+"""Windows without a display."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pytest
+
+from imperial_steam.gui.app import App
+from imperial_steam.gui.screenshot import window
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Keep the player's folders of every test apart."""
+    monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path))
+    yield tmp_path
+
+
+@pytest.fixture
+def make_app() -> MakeApp:
+    """A window of any size and settings."""
+
+    def make(size: tuple[int, int] = (1366, 768), **settings: Any) -> App:
+        return window(size, **settings)
+
+    return make
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    """A window of the reference size, in English."""
+    return make_app()

@@ -1,0 +1,128 @@
+"""Translation of pygame's events into the program's own."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from imperial_steam.gui.input import (
+    Click,
+    Compose,
+    Drag,
+    Drop,
+    InputEvent,
+    Key,
+    Move,
+    Press,
+    Quit,
+    Resize,
+    Text,
+    Translator,
+)
+from imperial_steam.gui.recording import as_line, from_line
+
+E = pygame.event.Event
+
+
+def down(pos: tuple[int, int], button: int = 1) -> pygame.event.Event:
+    return E(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+
+def up(pos: tuple[int, int], button: int = 1) -> pygame.event.Event:
+    return E(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+
+def move(pos: tuple[int, int], rel: tuple[int, int], held: bool) -> pygame.event.Event:
+    return E(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0))
+
+
+def translated(*events: pygame.event.Event, now: int = 0) -> list[InputEvent]:
+    return list(Translator().translate(events, now))
+
+
+def test_a_press_and_release_at_one_place_is_a_click() -> None:
+    assert translated(down((5, 6)), up((5, 6))) == [Press((5, 6)), Click((5, 6))]
+
+
+def test_a_trembling_hand_still_clicks() -> None:
+    events = translated(down((5, 6)), move((8, 9), (3, 3), True), up((8, 9)))
+    assert events == [Press((5, 6)), Move((8, 9)), Click((5, 6))]
+
+
+def test_a_drag_ends_with_a_drop_and_is_no_click() -> None:
+    events = translated(
+        down((5, 5)), move((25, 5), (20, 0), True), move((30, 9), (5, 4), True), up((30, 9))
+    )
+    assert events == [
+        Press((5, 5)),
+        Drag((25, 5), (20, 0), (5, 5)),
+        Drag((30, 9), (5, 4), (5, 5)),
+        Drop((30, 9), (5, 5)),
+    ]
+
+
+def test_the_way_up_to_the_threshold_is_part_of_the_drag() -> None:
+    events = translated(down((0, 0)), move((4, 0), (4, 0), True), move((9, 0), (5, 0), True))
+    assert events[-1] == Drag((9, 0), (9, 0), (0, 0))
+
+
+def test_two_quick_clicks_are_a_double_click_three_are_not() -> None:
+    translator = Translator()
+    counts = []
+    for now in (0, 200, 380):
+        events = list(translator.translate([down((5, 5)), up((5, 5))], now))
+        assert isinstance(events[1], Click)
+        counts.append(events[1].count)
+    assert counts == [1, 2, 1]
+
+
+def test_a_release_outside_the_window_ends_the_drag() -> None:
+    events = translated(down((5, 5)), move((25, 5), (20, 0), True), move((7, 7), (1, 1), False))
+    assert events[-1] == Move((7, 7))
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "expected"),
+    [
+        (pygame.K_a, 0, Key("a")),
+        (pygame.K_KP_ENTER, 0, Key("return")),
+        (pygame.K_RETURN, 0, Key("return")),
+        (pygame.K_KP5, 0, Key("5")),
+        (pygame.K_KP_PLUS, 0, Key("+")),
+        (pygame.K_s, pygame.KMOD_LCTRL, Key("s", control=True)),
+        (pygame.K_TAB, pygame.KMOD_RSHIFT, Key("tab", shift=True)),
+        (pygame.K_PAGEUP, 0, Key("page up")),
+        (pygame.K_ESCAPE, 0, Key("escape")),
+    ],
+)
+def test_keys(key: int, mod: int, expected: Key) -> None:
+    pygame.display.init()
+    assert translated(E(pygame.KEYDOWN, key=key, mod=mod)) == [expected]
+
+
+def test_modifiers_alone_are_no_keys() -> None:
+    pygame.display.init()
+    assert translated(E(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0), E(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=0)) == []
+
+
+def test_text_composition_size_and_closing() -> None:
+    events = translated(
+        E(pygame.TEXTEDITING, text="´", start=0, length=1),
+        E(pygame.TEXTINPUT, text="é"),
+        E(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900)),
+        E(pygame.QUIT),
+    )
+    assert events == [Compose("´"), Text("é"), Resize((1400, 900)), Quit()]
+
+
+@pytest.mark.parametrize(
+    "event", [Click((1, 2), 3, 2), Drag((1, 2), (3, 4), (5, 6)), Key("a", control=True), Text("ł"), Quit()]
+)
+def test_events_survive_as_lines(event: InputEvent) -> None:
+    assert from_line(as_line(event)) == event
+
+
+@pytest.mark.parametrize("line", ['["Jump", {}]', '["Click", {"where": 1}]', "[]", "5"])
+def test_a_line_that_is_no_event_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"no event|unpack"):
+        from_line(line)

@@ -1,0 +1,151 @@
+"""Every scene, read as text: in every language, at every size and scale, nothing is cut, covered or outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from imperial_steam.gui.app import App
+from imperial_steam.gui.crash import CrashScreen
+from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu
+from imperial_steam.gui.draw import Item
+from imperial_steam.gui.load import LoadGame, PathDialog, Recovery
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import SaveError
+
+#: What must not lie on one another.
+SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
+NAMES = ("Aleksandra-Katarzyna", "Maximilian Großmann", "Łucja", "Šime")
+REPORT = 'Traceback (most recent call last):\n  File "table.py", line 10, in draw\nValueError: a longer explanation of it\n'
+
+
+def new_game(app: App) -> Scene:
+    """Four players, a fault, and a board of one's own: as full as it gets."""
+    scene = NewGame(app)
+    scene._set_count("4")
+    scene._set_name(1, NAMES[0])
+    scene._set_board("?")
+    scene._start()
+    return scene
+
+
+def recovery(app: App) -> Scene:
+    fault = SaveError("other_position", action=61, good=50, path=Path("Semmering.json"))
+    return Recovery(app, fault, Path("Semmering.json"))
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "menu": MainMenu,
+    "new": new_game,
+    "load": LoadGame,
+    "path": PathDialog,
+    "recovery": recovery,
+    "settings": Preferences,
+    "pause": PauseMenu,
+    "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),
+    "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", name=NAMES[0])),
+    "confirm": lambda app: Confirm(
+        app, app.text("load.delete"), app.text("load.delete.question", name=NAMES[1]), app.text("load.delete"),
+        lambda: None, danger=True,
+    ),
+    "crash": lambda app: CrashScreen(app, REPORT * 4, None),
+}  # fmt: skip
+
+SIZES = [((1366, 768), 100), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 200)]
+
+
+def faults(scene: Scene) -> list[str]:
+    """What is wrong with the layout of a scene."""
+    items = layout_of(scene)
+    found = [f"does not fit: {item.label!r} in {item.rect}" for item in items if not item.fits]
+    found += [f"no glyph for {item.missing!r} in {item.label!r}" for item in items if item.missing]
+    found += [f"a key is shown: {item.label!r}" for item in items if _is_key(item.label)]
+    found += _overlaps([item for item in items if item.role == "text"])
+    solid = [item for item in items if item.role in SOLID]
+    found += _overlaps(solid)
+    viewport = scene.form.viewport
+    window = Rect((0, 0), scene.app.size)
+    for item in items:
+        shown = item.rect if viewport is None else item.rect.clip(viewport) or item.rect
+        if not window.contains(shown):
+            found.append(f"outside: {item}")
+    return found
+
+
+def _is_key(label: str) -> bool:
+    first, dot, rest = label.partition(".")
+    return bool(dot) and first in {"menu", "new", "load", "settings", "button", "pause", "crash"} and rest != ""
+
+
+def _overlaps(items: list[Item]) -> list[str]:
+    return [
+        f"{one.label!r} covers {other.label!r}: {one.rect} {other.rect}"
+        for number, one in enumerate(items)
+        for other in items[:number]
+        if one.rect.clip(other.rect).w > 1 and one.rect.clip(other.rect).h > _leading(one, other)
+    ]
+
+
+def _leading(one: Item, other: Item) -> int:
+    """Lines of text may touch by the room above their letters."""
+    return round(0.25 * min(one.rect.h, other.rect.h)) if one.role == "text" else 1
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_layout(name: str, language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]) -> None:
+    app = make_app(size, language=language, scale=scale, names=NAMES)
+    scene = SCENES[name](app)
+    app.push(scene)
+    assert faults(scene) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_widget_can_be_reached_by_tab_and_is_then_in_sight(name: str, make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), scale=200, names=NAMES)
+    scene = SCENES[name](app)
+    app.push(scene)
+    scene.ensure_built()
+    stops = [widget.key for widget in scene.form.widgets if widget.can_focus]
+    seen = set()
+    for _ in stops:
+        scene.form.move_focus(1)
+        focus = scene.form.focus
+        assert focus is not None
+        seen.add(focus.key)
+        assert (scene.form.viewport or Rect((0, 0), app.size)).colliderect(focus.rect)
+        assert Rect((0, 0), app.size).contains(focus.rect.clip(scene.form.viewport or focus.rect))
+    assert seen == set(stops)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_high_contrast_draws_no_ornaments(name: str, make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), theme="contrast", names=NAMES)
+    scene = SCENES[name](app)
+    app.push(scene)
+    assert faults(scene) == []
+    assert tuple(app.surface.get_at((2, 2)))[:3] == app.look.theme.desk
+
+
+def test_the_check_finds_what_it_looks_for(app: App) -> None:
+    class Bad(Scene):
+        def build(self, area: Rect) -> None:
+            from imperial_steam.gui.widgets import Button
+
+            self.form.add(Button("a", "menu.new_game", lambda: None), Rect(0, 0, 100, 40))
+            self.form.add(Button("b", "Verbindungsbahngesellschaft", lambda: None), Rect(50, 10, 40, 40))
+            self.form.add(Button("c", "漢", lambda: None), Rect(1340, 100, 100, 40))
+
+    scene = Bad(app)
+    app.push(scene)
+    said = "\n".join(faults(scene))
+    for part in ("does not fit", "no glyph", "a key is shown", "covers", "outside"):
+        assert part in said

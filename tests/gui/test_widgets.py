@@ -1,0 +1,352 @@
+"""Widgets by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from imperial_steam.gui.draw import Canvas, Item, Look
+from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Move, Press, Text, Wheel
+from imperial_steam.gui.text import BODY
+from imperial_steam.gui.widgets import (
+    TOOLTIP_DELAY,
+    Button,
+    Choice,
+    Form,
+    Label,
+    List,
+    Row,
+    ScrollText,
+    Slider,
+    TextField,
+    Toggle,
+    Widget,
+    columns,
+    grid,
+    rows,
+    stack,
+)
+
+pygame.font.init()
+LOOK = Look()
+
+
+def form_of(*widgets: Widget) -> Form:
+    form = Form(LOOK)
+    stack(form, widgets, Rect(20, 20, 300, 600), 10)
+    return form
+
+
+def click(form: Form, pos: tuple[int, int], count: int = 1) -> None:
+    form.handle(Move(pos))
+    form.handle(Press(pos))
+    form.handle(Click(pos, count=count))
+
+
+def drawn(form: Form, size: tuple[int, int] = (400, 700)) -> list[Item]:
+    canvas = Canvas(pygame.Surface(size), LOOK, [])
+    form.draw(canvas)
+    return canvas.items or []
+
+
+@pytest.fixture
+def calls() -> list[object]:
+    return []
+
+
+def test_a_button_answers_mouse_enter_space_and_its_shortcut(calls: list[object]) -> None:
+    button = Button("go", "Go", lambda: calls.append("go"), shortcut=Key("g"))
+    form = form_of(button)
+    click(form, button.rect.center)
+    form.set_focus("go")
+    for name in ("return", "space", "g"):
+        form.handle(Key(name))
+    assert calls == ["go"] * 4
+    assert button.hint == "G"
+
+
+def test_a_disabled_button_does_nothing(calls: list[object]) -> None:
+    button = Button("go", "Go", lambda: calls.append("go"), shortcut=Key("g"), enabled=False)
+    form = form_of(button)
+    click(form, button.rect.center)
+    form.handle(Key("g"))
+    form.move_focus(1)
+    assert calls == []
+    assert form.focus is None
+
+
+def test_a_press_that_leaves_the_button_does_not_count(calls: list[object]) -> None:
+    button = Button("go", "Go", lambda: calls.append("go"))
+    form = form_of(button)
+    form.handle(Press(button.rect.center))
+    form.handle(Drag((390, 690), (100, 100), button.rect.center))
+    form.handle(Drop((390, 690), button.rect.center))
+    assert calls == []
+    assert not button.pressed
+
+
+def test_tab_goes_round_in_order_and_back() -> None:
+    form = form_of(*(Button(name, name, lambda: None) for name in "abc"))
+    seen = []
+    for shift in (False, False, False, False, True):
+        form.handle(Key("tab", shift=shift))
+        assert form.focus is not None
+        seen.append(form.focus.key)
+    assert seen == ["a", "b", "c", "a", "c"]
+
+
+def test_arrows_go_to_the_nearest_widget_in_that_direction() -> None:
+    form = Form(LOOK)
+    for name, rect in zip("abcd", grid(Rect(0, 0, 200, 100), 2, 2, 10), strict=True):
+        form.add(Button(name, name, lambda: None), rect)
+    form.set_focus("a")
+    seen = []
+    for name in ("right", "down", "left", "up", "up"):
+        form.handle(Key(name))
+        assert form.focus is not None
+        seen.append(form.focus.key)
+    assert seen == ["b", "d", "c", "a", "a"]
+
+
+def test_enter_presses_the_default_when_the_focus_does_not_want_it(calls: list[object]) -> None:
+    field = TextField("name", "", lambda value: None)
+    button = Button("ok", "OK", lambda: calls.append("ok"))
+    form = form_of(field, button)
+    form.default = button
+    form.set_focus(field)
+    form.handle(Key("return"))
+    assert calls == ["ok"]
+
+
+def test_the_focus_can_be_seen() -> None:
+    form = form_of(Button("a", "a", lambda: None))
+    surface = pygame.Surface((400, 200))
+    form.draw(Canvas(surface, LOOK))
+    before = pygame.image.tobytes(surface, "RGB")
+    form.set_focus("a")
+    surface.fill((0, 0, 0))
+    form.draw(Canvas(surface, LOOK))
+    assert LOOK.theme.focus in {tuple(surface.get_at((x, 17)))[:3] for x in range(400)}
+    assert before != pygame.image.tobytes(surface, "RGB")
+
+
+def test_toggle(calls: list[object]) -> None:
+    toggle = Toggle("t", "Hidden money", False, calls.append)
+    form = form_of(toggle)
+    click(form, toggle.rect.center)
+    form.handle(Key("space"))
+    assert calls == [True, False]
+
+
+def test_choice_by_mouse_and_arrows(calls: list[object]) -> None:
+    choice = Choice("c", [("a", "A"), ("b", "B"), ("c", "C")], "a", calls.append)
+    form = form_of(choice)
+    click(form, choice.cells()[2].center)
+    for name in ("right", "left", "left"):
+        form.handle(Key(name))
+    assert calls == ["c", "a", "c", "b"]
+
+
+def test_choice_breaks_into_rows_where_there_is_no_room() -> None:
+    choice = Choice("c", [(str(n), "a rather long label") for n in range(4)], "0", lambda value: None)
+    assert choice.height(LOOK, 800) < choice.height(LOOK, 330) < choice.height(LOOK, 170)
+
+
+def test_slider_by_keys_and_drag(calls: list[object]) -> None:
+    slider = Slider("s", 100, 75, 200, 5, calls.append)
+    form = form_of(slider)
+    form.set_focus("s")
+    for name in ("right", "left", "home", "end", "right"):
+        form.handle(Key(name))
+    assert calls == [105, 100, 75, 200]
+    form.handle(Press((slider.rect.x, slider.rect.centery)))
+    form.handle(Drag((slider.rect.right, slider.rect.centery), (300, 0), slider.rect.midleft))
+    assert calls[-2:] == [75, 200]
+
+
+def test_a_slider_that_is_not_live_reports_once(calls: list[object]) -> None:
+    slider = Slider("s", 100, 75, 200, 5, calls.append, live=False)
+    form = form_of(slider)
+    x, y = slider.rect.x, slider.rect.centery
+    form.handle(Press((x, y)))
+    form.handle(Drag((slider.rect.centerx, y), (150, 0), (x, y)))
+    form.handle(Drag((slider.rect.right, y), (150, 0), (x, y)))
+    assert calls == []
+    form.handle(Drop((slider.rect.right, y), (x, y)))
+    assert calls == [200]
+
+
+def typed(field: TextField, *events: InputEvent) -> str:
+    form = form_of(field)
+    form.set_focus(field)
+    for event in events:
+        form.handle(event)
+    drawn(form)
+    return field.value
+
+
+def test_typing_selecting_and_deleting() -> None:
+    assert typed(TextField("f", "ab", lambda value: None), Text("ł"), Key("left"), Key("backspace")) == "ał"
+    assert typed(TextField("f", "abc", lambda value: None), Key("home"), Key("delete")) == "bc"
+    whole = (Key("a", control=True), Text("x"))
+    assert typed(TextField("f", "abc", lambda value: None), *whole) == "x"
+    part = (Key("left", shift=True), Key("left", shift=True), Text("x"))
+    assert typed(TextField("f", "abc", lambda value: None), *part) == "ax"
+
+
+def test_typing_reports_and_keeps_to_the_length(calls: list[object]) -> None:
+    assert typed(TextField("f", "", calls.append, longest=3), Text("ab"), Text("cdef")) == "abc"
+    assert calls == ["ab", "abc"]
+
+
+def test_composition_shows_without_being_typed() -> None:
+    field = TextField("f", "ab", lambda value: None)
+    assert typed(field, Compose("´")) == "ab"
+    assert field.composing == "´"
+    assert typed(field, Text("é")) == "abé"
+    assert field.composing == ""
+
+
+def test_clipboard_copy_cut_and_paste() -> None:
+    field = TextField("f", "Anna", lambda value: None)
+    keys = ("a", "x", "v", "v")
+    assert typed(field, *(Key(name, control=True) for name in keys)) == "AnnaAnna"
+
+
+def test_a_paste_brings_no_line_breaks() -> None:
+    assert typed(TextField("f", "", lambda value: None), Text("a\nb\tc")) == "a b c"
+
+
+def test_double_click_selects_everything() -> None:
+    field = TextField("f", "Anna", lambda value: None)
+    form = form_of(field)
+    click(form, field.rect.center, 2)
+    assert field.selection == (0, 4)
+
+
+def test_a_letter_in_a_field_is_no_shortcut(calls: list[object]) -> None:
+    button = Button("n", "New", lambda: calls.append("new"), shortcut=Key("n"))
+    save = Button("s", "Save", lambda: calls.append("save"), shortcut=Key("s", control=True))
+    field = TextField("f", "", lambda value: None)
+    form = form_of(field, button, save)
+    form.set_focus(field)
+    form.handle(Key("n"))
+    form.handle(Text("n"))
+    form.handle(Key("s", control=True))
+    assert field.value == "n"
+    assert calls == ["save"]
+
+
+def list_of(count: int, chosen: Callable[[str], None], opened: Callable[[str], None]) -> tuple[Form, List]:
+    made = List("l", [Row(str(n), (f"row {n}",)) for n in range(count)], "0", chosen, opened)
+    form = Form(LOOK)
+    form.add(made, Rect(0, 0, 200, 150))
+    drawn(form)
+    return form, made
+
+
+def test_list_by_keys(calls: list[object]) -> None:
+    form, made = list_of(20, calls.append, lambda key: calls.append(("open", key)))
+    form.set_focus("l")
+    for name in ("down", "page down", "end", "home", "return"):
+        form.handle(Key(name))
+    assert calls == ["1", "6", "19", "0", ("open", "0")]
+    assert made.top == 0
+
+
+def test_list_by_mouse(calls: list[object]) -> None:
+    form, made = list_of(20, calls.append, lambda key: calls.append(("open", key)))
+    form.handle(Wheel((50, 50), -1))
+    drawn(form)
+    assert made.top == 2
+    click(form, (50, 40), 2)
+    assert calls == ["3", ("open", "3")]
+
+
+def test_scroll_text_follows_its_end_until_the_player_scrolls() -> None:
+    log = ScrollText("log", [("", f"line {n}", BODY) for n in range(50)], follow=True)
+    form = Form(LOOK)
+    form.add(log, Rect(0, 0, 200, 120))
+    drawn(form)
+    log.append("", "the end", BODY)
+    assert "the end" in [item.label for item in drawn(form)]
+    form.handle(Wheel((20, 20), 5))
+    drawn(form)
+    log.append("", "later", BODY)
+    assert "later" not in [item.label for item in drawn(form)]
+
+
+def test_scroll_text_picks_paragraphs(calls: list[object]) -> None:
+    log = ScrollText("log", [("a", "first", BODY), ("b", "second", BODY)], lambda key: calls.append(key))
+    form = Form(LOOK)
+    form.add(log, Rect(0, 0, 200, 120))
+    spots = {item.label: item.rect for item in drawn(form)}
+    click(form, spots["second"].center)
+    assert calls == ["b"]
+
+
+def test_tooltip_comes_after_a_while_and_stays_inside() -> None:
+    button = Button("a", "a", lambda: None, tooltip="a long explanation " * 8)
+    form = Form(LOOK)
+    form.add(button, Rect(330, 660, 60, 34))
+    form.handle(Move(button.rect.center))
+    form.update(TOOLTIP_DELAY / 2)
+    assert not [item for item in drawn(form) if item.role == "tooltip"]
+    form.update(TOOLTIP_DELAY)
+    tip = next(item for item in drawn(form) if item.role == "tooltip")
+    assert Rect(0, 0, 400, 700).contains(tip.rect)
+    assert not tip.rect.colliderect(button.rect)
+
+
+def test_focus_scrolls_into_view() -> None:
+    form = Form(LOOK)
+    for number in range(20):
+        form.add(Button(str(number), str(number), lambda: None), Rect(0, number * 50, 100, 40), scrolls=True)
+    form.scroll_area(Rect(0, 0, 120, 200), 1000)
+    form.set_focus("19")
+    assert form.focus is not None
+    assert form.viewport is not None
+    assert form.viewport.contains(form.focus.rect)
+    form.handle(Key("tab"))
+    assert form.focus.key == "0"
+    assert form.viewport.contains(form.focus.rect)
+
+
+def test_what_is_scrolled_out_cannot_be_clicked(calls: list[object]) -> None:
+    form = Form(LOOK)
+    form.add(Button("a", "a", lambda: calls.append("a")), Rect(0, 250, 100, 40), scrolls=True)
+    form.scroll_area(Rect(0, 0, 120, 200), 1000)
+    click(form, (50, 270))
+    assert calls == []
+
+
+def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -> None:
+    canvas = Canvas(pygame.Surface((400, 400)), LOOK, [])
+    canvas.text(Rect(0, 0, 120, 60), "two or three lines of text")
+    canvas.text(Rect(0, 100, 40, 20), "Eisenbahngesellschaft")
+    assert canvas.items is not None
+    assert [item.fits for item in canvas.items] == [True, False]
+
+
+def test_a_missing_glyph_is_reported() -> None:
+    canvas = Canvas(pygame.Surface((400, 400)), LOOK, [])
+    canvas.text(canvas.rect, "š ł 漢")
+    assert canvas.items is not None
+    assert canvas.items[0].missing == "漢"
+
+
+def test_labels_are_as_high_as_their_text() -> None:
+    text = "A sentence that is certainly longer than one line of a narrow column."
+    assert Label("l", text).height(LOOK, 100) > 3 * Label("l", "A").height(LOOK, 100)
+
+
+def test_layout_helpers_fill_without_overlap() -> None:
+    parts = rows(Rect(0, 0, 100, 100), [20, 0, 30], 5)
+    assert [part.h for part in parts] == [20, 40, 30]
+    assert parts[-1].bottom == 100
+    cells = columns(Rect(0, 0, 101, 10), [1, 2, 1], 3)
+    assert cells[-1].right == 101
+    assert all(left.right + 3 == right.x for left, right in zip(cells, cells[1:], strict=False))
