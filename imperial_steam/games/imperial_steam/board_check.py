@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from imperial_steam.games.imperial_steam.board_check_franz import FRANZ_CHECKS
 from imperial_steam.games.imperial_steam.board_check_map import MAP_CHECKS
 from imperial_steam.games.imperial_steam.board_check_parts import PART_CHECKS
 from imperial_steam.games.imperial_steam.board_schema import BLOCKS, shape_faults
@@ -28,11 +29,12 @@ def board_faults(source: Source) -> list[Fault]:
     faults += [_fault(source, "error", path, message, near) for path, message, near in shapes]
     broken = {path[0] for path, _, _ in shapes}
     world = World(source.data)
-    for check, blocks in (*MAP_CHECKS, *PART_CHECKS):
+    checks = (*MAP_CHECKS, *PART_CHECKS, *(FRANZ_CHECKS if "franz" in source.data else ()))
+    for check, blocks in checks:
         if broken.isdisjoint(blocks):
             faults += [_fault(source, *finding) for finding in check(world)]
     sources = source.data.get("sources")
-    for block in BLOCKS:
+    for block in (*BLOCKS, "franz"):
         if isinstance(sources, dict) and block in source.data and block not in HEAD and block not in sources:
             faults.append(_fault(source, "warning", (block,), "sources do not say whether it is known"))
     return faults

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS
-from imperial_steam.games.imperial_steam.board_schema import COUNTS, nearest
+from imperial_steam.games.imperial_steam.board_schema import COUNTS
 from imperial_steam.games.imperial_steam.board_source import FieldPath
 from imperial_steam.games.imperial_steam.board_world import Check, Finding, World, by_count, error, warning
 
@@ -315,10 +315,10 @@ def _start(world: World) -> Iterator[Finding]:
     if start["locomotive"] not in [item["level"] for item in world["locomotives"]]:
         yield error(("start", "locomotive"), f"there is no IS-{start['locomotive']} (SETUP-44)")
     if start["share_value"] not in world["shares"]["values"]:
-        near = nearest(start["share_value"], [str(value) for value in world["shares"]["values"]])
+        near = _nearest_number(start["share_value"], world["shares"]["values"])
         yield error(("start", "share_value"), f"{start['share_value']} is no share value (SETUP-47)", near)
     if start["wage"] not in world["wages"]:
-        near = nearest(start["wage"], [str(wage) for wage in world["wages"]])
+        near = _nearest_number(start["wage"], world["wages"])
         yield error(("start", "wage"), f"{start['wage']} is no wage (SETUP-36)", near)
     for key, _, money in by_count(start["money"]):
         if money > world["limits"]["last_influence"]:
@@ -421,7 +421,8 @@ def _look_up(data: Any, where: str) -> tuple[FieldPath | None, Any]:
     path: list[str | int] = []
     for name, entry in re.findall(r"([^.\[\]]+)|\[([^\]]+)\]", where):
         if entry:
-            places = [i for i, item in enumerate(data) if str(item.get("name", item.get("level"))) == entry]
+            entries = data if isinstance(data, list) else []
+            places = [i for i, item in enumerate(entries) if _named(item, entry)]
             if not places:
                 return None, None
             path.append(places[0])
@@ -432,8 +433,16 @@ def _look_up(data: Any, where: str) -> tuple[FieldPath | None, Any]:
     return tuple(path), data
 
 
+def _named(item: Any, name: str) -> bool:
+    return isinstance(item, dict) and str(item.get("name", item.get("level"))) == name
+
+
 def _words(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else "nothing" if value is None else str(value)
+
+
+def _nearest_number(number: int, allowed: Sequence[int]) -> str:
+    return str(min(allowed, key=lambda value: abs(value - number)))
 
 
 def _distinct(items: Sequence[Any], path: FieldPath, message: str) -> Iterator[Finding]:

@@ -36,6 +36,7 @@ from imperial_steam.games.imperial_steam.board import (
 from imperial_steam.games.imperial_steam.board_check import board_faults
 from imperial_steam.games.imperial_steam.board_schema import board_schema
 from imperial_steam.games.imperial_steam.board_source import BoardError, Fault, Source, read_source
+from imperial_steam.games.imperial_steam.franz.card_data import franz_cards
 
 __all__ = [
     "BoardError",
@@ -127,6 +128,7 @@ def _board(data: Data) -> Board:
         begin=_start(data["start"]),
         data=data,
         digest=board_digest(data),
+        franz=franz_cards(data["franz"]) if "franz" in data else None,
     )
 
 

@@ -13,10 +13,11 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board import GOODS, HUBS, LINK_KINDS
 from imperial_steam.games.imperial_steam.board_source import FieldPath
+from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, CONTRACT_CHOICES
 
 COUNTS: tuple[str, ...] = ("2p", "3p", "4p")
 MARKS: tuple[str, ...] = ("2+", "3+", "4+")
-OPTIONAL_BLOCKS: tuple[str, ...] = ("files", "sources")
+OPTIONAL_BLOCKS: tuple[str, ...] = ("files", "sources", "franz")
 PLANAR_RANGE = {"type": "number", "minimum": 0, "maximum": 1}
 
 Schema = dict[str, Any]
@@ -237,6 +238,29 @@ def _check_blocks() -> Mapping[str, Schema]:
     return {"components": components, "facts": facts}
 
 
+def _franz_blocks() -> Mapping[str, Schema]:
+    start = _map({"money": _gulden(), "workers": _int(), "goods": _goods(_int())})
+    tests: dict[str, Schema] = {name: _int() if number else {"const": True} for name, number in CONDITIONS.items()}
+    slot = _map(
+        {"action": _words(*ACTIONS)},
+        {"cubes": _int(), "money": _gulden(), "amount": _int(1),
+         "conditions": _list(_map({"otherwise": _int(1, "slot to try when it fails")}, tests))},
+    )  # fmt: skip
+    strategy: Schema = {"type": "boolean", "description": "joins the deck at its first reshuffle"}
+    action_card = _map({"name": _text(), "slots": _list(slot, 1)}, {"strategy": strategy})
+    goods, hubs = _list(_words(*GOODS), len(GOODS), len(GOODS)), _list(_words(*HUBS), len(HUBS), len(HUBS))
+    cities = _list(_text("hub colour or name of a city"), 1)
+    decision_card = _map(
+        {"name": _text(), "a": cities, "b": goods, "c": goods, "d": hubs, "e": _words(*CONTRACT_CHOICES)},
+        {"strategy": strategy},
+    )
+    franz = _map({
+        "start": start, "unassigned_for_contract": _int(), "influence": _int(), "influence_money": _gulden(),
+        "delivery_cubes": _int(), "action_cards": _list(action_card, 1), "decision_cards": _list(decision_card, 1),
+    }, description="what Franz starts with, his numbers and cards; without it there is no solo game")  # fmt: skip
+    return {"franz": franz}
+
+
 def board_schema() -> Schema:
     """The JSON Schema of a board file, whole or part: blocks may stand in several files of one index."""
     head: Schema = {
@@ -250,7 +274,14 @@ def board_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Imperial Steam board",
         "type": "object",
-        "properties": {**head, **_world_blocks(), **_market_blocks(), **_setup_blocks(), **_check_blocks()},
+        "properties": {
+            **head,
+            **_world_blocks(),
+            **_market_blocks(),
+            **_setup_blocks(),
+            **_check_blocks(),
+            **_franz_blocks(),
+        },
         "additionalProperties": False,
         "$defs": {
             "source": {
