@@ -1,7 +1,7 @@
 """Draw the title picture: a train on a viaduct before the Alps, engraved in lines of swelling width.
 
 Every part of the scene has a tone (how dark) and a phase (which way its lines run); the line screen turns both into ink.
-The left third stays calm for the menu.  Writes ``assets/title.jpg``.  Needs numpy and Pillow.  Usage::
+The left third stays calm for the menu.  Writes ``assets/title/title.jpg``.  Needs numpy and Pillow.  Usage::
 
     python scripts/make_title.py
 """
@@ -448,7 +448,7 @@ def main() -> None:
     foreground(scene)
     vignette(scene)
     picture = to_image(scene.sheet).resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
-    picture.save(ROOT / "assets" / "title.jpg", quality=84, optimize=True)
+    picture.save(ROOT / "assets" / "title" / "title.jpg", quality=84, optimize=True)
 
 
 if __name__ == "__main__":
