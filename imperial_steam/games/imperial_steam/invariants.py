@@ -251,10 +251,38 @@ def _influence_track(layout: Layout, state: State) -> Iterator[str]:
 
 
 def _bids(layout: Layout, state: State) -> Iterator[str]:
-    if any(bid < 0 or bid % COLUMN for bid in state.bids):
-        yield f"INV-12 BID-02 bids of {state.bids}"
-    if (len(state.bids) != state.active) if state.step is Step.BID else bool(state.bids):
+    franz = layout.setup.franz
+    for seat, bid in zip(state.order, state.bids, strict=False):
+        if (bid < 0 or bid % COLUMN) and (franz is None or seat != franz.seat):
+            yield f"INV-12 BID-02 a bid of {bid}"
+    expected = {Step.BID: state.active, Step.FRANZ_BID: len(state.players)}.get(state.step, 0)
+    if len(state.bids) != expected:
         yield f"BID-03 {len(state.bids)} bids at step {state.step.name}"
+
+
+def _franz(layout: Layout, state: State) -> Iterator[str]:
+    """The automa has no part in trains, shares and worker levels (FRANZ-SETUP-09); his decks are whole."""
+    setup, franz = layout.setup.franz, state.franz
+    if setup is None or franz is None:
+        if setup is not None or franz is not None:
+            yield "FRANZ-SETUP-01 Franz plays in the setup or in the position alone"
+        return
+    player = state.players[setup.seat]
+    counts = (
+        *player.training[1:], *player.working, *player.locomotives, player.reserved, player.passengers,
+        player.investors, player.shareholders, player.share_row,
+    )  # fmt: skip
+    if any(counts):
+        yield "FRANZ-SETUP-09 Franz has trains, shares or trained workers"
+    if player.tracks & layout.crowns:
+        yield "FRANZ-ACT-11 Franz has a track on a state railway link"
+    cards = [*franz.action_deck, *franz.action_discard, *([franz.action_strategy] if franz.action_strategy else [])]
+    if sorted(cards) != sorted((*setup.actions, setup.action_strategy)):
+        yield f"FRANZ-SETUP-05 action cards {cards}"
+    cards = [*franz.decision_deck, *franz.decision_discard]
+    joined = bool(franz.decision_strategy) != (setup.decision_strategy in cards)
+    if len(cards) != len(set(cards)) or not joined:
+        yield f"FRANZ-SETUP-06 decision cards {cards}"
 
 
 def _investors(layout: Layout, state: State) -> Iterator[str]:
@@ -377,11 +405,11 @@ def _turn(layout: Layout, state: State) -> Iterator[str]:
 
 _PLAYER_CHECKS: tuple[Callable[[Layout, State, Player], Iterator[str]], ...] = (
     _workers, _tracks, _stations, _hands, _network, _track_limit, _engineer_links, _money, _factories,
-    _coal_and_keys,
+    _coal_and_keys, _dock,
 )  # fmt: skip
-_ALL_PLAYER_CHECKS = (*_PLAYER_CHECKS, _storage, _trains, _shares, _dock)
-"""The automa has no trains, cars, shares or ordinary dock (FRANZ-SETUP-09)."""
+_ALL_PLAYER_CHECKS = (*_PLAYER_CHECKS, _storage, _trains, _shares)
+"""The automa has no trains, cars and shares (FRANZ-SETUP-09)."""
 _TABLE_CHECKS: tuple[Callable[[Layout, State], Iterator[str]], ...] = (
     _goods, _influence_track, _bids, _investors, _demands, _sites, _station_sites, _staff, _cards, _locomotives,
-    _semmering, _tokens, _turn,
+    _semmering, _tokens, _turn, _franz,
 )  # fmt: skip

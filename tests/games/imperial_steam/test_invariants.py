@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from imperial_steam.games.imperial_steam import invariants
-from imperial_steam.games.imperial_steam.board import COAL, IRON, STONE, WOOD
+from imperial_steam.games.imperial_steam.board import COAL, IRON, STONE, WOOD, Board
+from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.state import Four, State, Step
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 
 Arranged = Callable[..., ImperialSteam]
 Corrupt = Callable[[Layout, State], None]
@@ -445,6 +448,51 @@ def test_factory_on_a_site_for_more_players_is_reported(arranged: Arranged) -> N
     assert any(complaint.startswith("A3-11 a factory on") for complaint in game.violations())
 
 
+def franz_rides_a_train(layout: Layout, state: State) -> None:
+    state.players[PURPLE].locomotives = (3,)
+
+
+def franz_on_a_crown(layout: Layout, state: State) -> None:
+    state.players[PURPLE].tracks |= layout.crowns
+
+
+def action_card_lost(layout: Layout, state: State) -> None:
+    assert state.franz is not None
+    state.franz.action_deck = state.franz.action_deck[1:]
+
+
+def decision_card_twice(layout: Layout, state: State) -> None:
+    assert state.franz is not None
+    state.franz.decision_deck = (*state.franz.decision_deck, state.franz.decision_deck[0])
+
+
+def decision_strategy_lost(layout: Layout, state: State) -> None:
+    assert state.franz is not None
+    state.franz.decision_strategy = ""
+
+
+def franz_left(layout: Layout, state: State) -> None:
+    state.franz = None
+
+
+FRANZ_CORRUPTIONS: list[tuple[str, Corrupt]] = [
+    ("FRANZ-SETUP-01", franz_left), ("FRANZ-SETUP-09", franz_rides_a_train), ("FRANZ-ACT-11", franz_on_a_crown),
+    ("FRANZ-SETUP-05", action_card_lost), ("FRANZ-SETUP-06", decision_card_twice),
+    ("FRANZ-SETUP-06", decision_strategy_lost),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "corrupt"), FRANZ_CORRUPTIONS, ids=lambda value: getattr(value, "__name__", value))
+def test_corruption_of_the_automa_is_reported(board: Board, rule: str, corrupt: Corrupt) -> None:
+    """FRANZ-SETUP-01 … FRANZ-SETUP-09, FRANZ-ACT-11."""
+    chance, title = Random(1), ImperialSteamTitle()
+    setup = title.draw_setup(board, 2, "normal", chance, franz=draw_franz(board, chance, seat=PURPLE))
+    game = title.new_game(board, setup)
+    assert game.violations() == []
+    corrupt(game.layout, game.state)
+    assert any(rule in complaint.split() for complaint in game.violations())
+
+
 #: Rules that a complaint names beside the ID it is tested by.
 SYNONYMS = {"INF-03", "INF-09", "STORE-10", "A5-05", "A2-13", "A7-11", "A9-04", "BID-02", "FREE-DELIVER-09"}
 
@@ -455,7 +503,7 @@ def test_every_complaint_can_be_provoked() -> None:
     complaints = re.findall(r'(?:yield |return \[)f?"((?:[A-Z]+[0-9]*(?:-[A-Z]+)?-[0-9]+ |STATE )+)', source)
     named = {rule for text in complaints for rule in text.split()}
     assert {f"INV-{number:02}" for number in range(1, 15)} <= named
-    assert named - {rule for rule, _ in CORRUPTIONS} == SYNONYMS
+    assert named - {rule for rule, _ in CORRUPTIONS + FRANZ_CORRUPTIONS} == SYNONYMS
 
 
 def test_automa_needs_no_cars(arranged: Arranged) -> None:

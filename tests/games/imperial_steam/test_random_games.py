@@ -18,11 +18,13 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import position
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
-from imperial_steam.games.imperial_steam.board import COLOURS, SETUP_KINDS
+from imperial_steam.games.imperial_steam.board import COLOURS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import IllegalAction
 
 NewGame = Callable[..., ImperialSteam]
@@ -122,6 +124,27 @@ def test_random_games_keep_every_invariant(new_game: NewGame, players: int, kind
     assert game.decision() is None
     assert len(game.fortunes()) == players
     assert game.refusals(a.EndTurn())[0].rule == "PH8-01"
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_against_franz_keep_every_invariant(board: Board, preset: str, seed: int) -> None:
+    """INV-01 … INV-14 and FRANZ-SETUP-09 after every action, his draws and his turns."""
+    chance, title = Random(seed), ImperialSteamTitle()
+    franz = draw_franz(board, chance, PRESETS[preset], seat=seed % 2, free_marker=seed == 3)
+    game = title.new_game(board, title.draw_setup(board, 2, "normal", chance, franz=franz))
+    assert game.violations() == []
+    turns = 0
+    while not game.over:
+        options = game.options()
+        assert options
+        if chance.random() < 0.03:
+            assert_options_and_refusals_agree(game, options)
+        action = choose(game, options, chance)
+        turns += isinstance(action, a.FranzTurn)
+        game.apply(action)
+        assert game.violations() == [], str(action)
+    assert turns == sum((2, 3, 4, 5, 5, 5, 5, 5)[: game.state.round])
 
 
 def test_rich_random_games_go_everywhere(new_game: NewGame) -> None:
