@@ -591,6 +591,8 @@ COLOURED = [
     ORANGE,
     SKIN,
     "#e9ddb8",
+    "#f3ead0",
+    PAPER,
     "#c0392b",
     "#7d4aa3",
     "#2aa198",
