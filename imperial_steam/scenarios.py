@@ -123,10 +123,10 @@ class _Plain:
             return self._mapping(node, path, lines)
         if isinstance(node, yaml.SequenceNode):
             return [self.read(child, (*path, str(i)), lines) for i, child in enumerate(node.value)]
-        if node.style is None and _CUT_SITE.match(self.text, node.end_mark.index):
+        if getattr(node, "style", None) is None and _CUT_SITE.match(self.text, node.end_mark.index):
             message = "a factory site needs quotation marks, or YAML takes its number for a comment"
             raise BrokenFile(self.file, lines[path], path, message)
-        return self.loader.construct_object(node)  # type: ignore[no-untyped-call]
+        return self.loader.construct_object(node)
 
     def _mapping(self, node: yaml.MappingNode, path: FieldPath, lines: dict[FieldPath, int]) -> dict[str, Any]:
         own = [str(key.value) for key, _ in node.value]
@@ -344,7 +344,7 @@ def _action(run: _Run, path: FieldPath, text: str) -> Action:
         action = parse_action(text)
     except ValueError as error:
         raise run.scenario.broken(path, str(error)) from None
-    changes = {
+    changes: dict[str, Any] = {
         part.name: _located(run.scenario, path, partial(readers[part.name], getattr(action, part.name), ()))
         for part in fields(action)
         if part.name in readers

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.games.imperial_steam.board import Board
-from imperial_steam.games.imperial_steam.position import INJECTIONS, PLAYER_WORDS, TABLE_WORDS
-from imperial_steam.games.imperial_steam.position import CITY_WORDS, FACE_WORDS, FINAL
 from imperial_steam import scenarios
+from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.position import (
+    CITY_WORDS,
+    FACE_WORDS,
+    FINAL,
+    INJECTIONS,
+    PLAYER_WORDS,
+    TABLE_WORDS,
+)
 from imperial_steam.scenarios import BrokenFile, Scenario, check, find_files, read_file, report, run, shipped_board
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -128,7 +134,6 @@ def test_status_2_names_file_line_field_and_nearest_word(
         ("players: 5", "players", "from 2 to 4"),
         ("titel: x", "titel", "did you mean 'title'?"),
         ("given: {red: {money: 1}, red: {money: 2}}", "given.red", "is written twice"),
-        ("steps: [site Wien #1]", "steps.0", "quotation marks"),
     ],
 )
 def test_status_2_for_every_block(
@@ -139,6 +144,12 @@ def test_status_2_for_every_block(
     out = capsys.readouterr().out
     assert out.startswith(f"{file}:3: {field}:")
     assert message in out
+
+
+def test_a_site_without_quotation_marks_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, HEAD + "  steps:\n    - site Wien #1\n")
+    assert run([file]) == 2
+    assert capsys.readouterr().out.startswith(f"{file}:4: steps.0: a factory site needs quotation marks")
 
 
 @pytest.mark.parametrize("text", ["a: [", "title: x", "- title: x\n", "- title: x\n  rules: [A1-01]\n", "- 3\n"])

@@ -1,0 +1,318 @@
+"""Putting the words of a scenario into a position, and comparing them with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from imperial_steam.games.imperial_steam import network, rounds
+from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.position.players import PLAYER_WORDS
+from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
+from imperial_steam.games.imperial_steam.position.words import (
+    Draft,
+    Parser,
+    Path,
+    PositionError,
+    Word,
+    Words,
+    as_four,
+)
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+
+EVERYBODY = "all"
+PILE_TILE = MAIN_ACTIONS.index("A10")
+"""Hand markers that a position puts nowhere else lie on this tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not as expected."""
+
+    path: Path
+    expected: Any
+    got: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """An expectation about a list: what must and what must not be in it."""
+
+    include: Sequence[Any]
+    exclude: Sequence[Any]
+
+
+def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], fresh: bool = True) -> None:
+    """Override a position with plain data; what is not named is derived (section 4).
+
+    `fresh` True: the position becomes the start of a turn in phase 7 unless `step` says otherwise;
+    False: it stays in the middle of whatever is going on, unless `turn` is given.
+    Raises `PositionError` with the path of a word or number that fits nowhere.
+    """
+    draft = Draft(game, Words(game.layout, names))
+    if fresh:
+        game.state.step = Step.MAIN
+    table, players = _split(draft, data)
+    for name, word in TABLE_WORDS.items():
+        if name in table and name not in ("turn", "cubes"):
+            _put(draft, word, name, -1, table[name], (name,))
+    for path, seat, values in players:
+        for name, value in values.items():
+            _put(draft, PLAYER_WORDS[name], name, seat, value, (path, name))
+    if not fresh and "turn" in table:
+        _forget_turn(draft.state)
+    _settle(draft)
+    for name in ("cubes", "turn"):
+        if name in table:
+            _put(draft, TABLE_WORDS[name], name, -1, table[name], (name,))
+    _settle_goods(draft)
+
+
+def _forget_turn(state: State) -> None:
+    """A turn begins: nothing chosen, no point left, nothing delivered."""
+    rounds.clear_action(state)
+    state.points, state.overflow, state.step = 0, -1, Step.MAIN
+    for player in state.players:
+        player.delivered = False
+
+
+def _split(draft: Draft, data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[str, int, Mapping[str, Any]]]]:
+    """Words of the table, and (path, seat, words) of the players; `all` comes before single players."""
+    words = draft.words
+    table: dict[str, Any] = {}
+    everybody: list[tuple[str, int, Mapping[str, Any]]] = []
+    players: list[tuple[str, int, Mapping[str, Any]]] = []
+    for key, value in words.mapping(data, ()).items():
+        if key == EVERYBODY:
+            everybody = [(key, seat, _player_words(words, value, key)) for seat in range(len(words.names))]
+        elif key in words.names:
+            players.append((key, words.names.index(key), _player_words(words, value, key)))
+        else:
+            words.word(key, (key,), (*TABLE_WORDS, EVERYBODY, *words.names), "word for a position")
+            table[key] = value
+    return table, everybody + players
+
+
+def _player_words(words: Words, value: Any, key: str) -> Mapping[str, Any]:
+    found = words.mapping(value, (key,))
+    for name in found:
+        words.word(name, (key, name), tuple(PLAYER_WORDS), "word for a player")
+    return found
+
+
+def _put(draft: Draft, word: Word, name: str, seat: int, value: Any, path: Path) -> None:
+    if word.write is None:
+        raise PositionError(path, f"'{name}' can be expected but not given")
+    parsed = word.parse(draft.words, value, path)
+    draft.given[name, seat] = parsed
+    word.write(draft, seat, parsed)
+
+
+def _settle(draft: Draft) -> None:
+    """Derive everything that follows from what was given."""
+    for seat, player in enumerate(draft.state.players):
+        _settle_network(draft, seat, player)
+        if ("worker_supply", seat) not in draft.given:
+            workers = (*player.training, *player.working)
+            player.supply = draft.layout.limits.workers - sum(workers) - len(player.factories)
+        _settle_hands(draft, seat, player)
+        if ("reserved_cars", seat) not in draft.given:
+            player.reserved = sum(draft.layout.contract[number].size for number in player.contracts)
+    _settle_rows(draft)
+    _settle_rounds(draft)
+    _settle_factories(draft)
+    _settle_tokens(draft)
+    _settle_pieces(draft)
+
+
+def _settle_network(draft: Draft, seat: int, player: Player) -> None:
+    """The network of the tracks, laid one by one from Wien (NET-02)."""
+    layout = draft.layout
+    waiting = bits(player.tracks)
+    player.tracks, player.network = 0, 1 << layout.start
+    player.reach, player.blocked = layout.incident[layout.start], 0
+    while waiting:
+        link = next((link for link in waiting if player.reach >> link & 1), None)
+        if link is None:
+            name = draft.words.names[seat]
+            raise PositionError((name, "tracks"), f"'{layout.link_names[waiting[0]]}' is not connected with the start")
+        waiting.remove(link)
+        network.lay_track(layout, player, link)
+
+
+def _settle_hands(draft: Draft, seat: int, player: Player) -> None:
+    """Hand markers: those of rounds to come wait; those neither in hand nor placed lie on A10 (INV-05)."""
+    start = draft.layout.board.begin
+    if ("hands_waiting", seat) not in draft.given:
+        player.waiting = sum(number > draft.state.round for number in start.hands_on_rounds)
+    own = start.hands + len(start.hands_on_rounds) - player.waiting
+    tiles = list(player.tiles)
+    if ("hands", seat) in draft.given:
+        if ("hands_on", seat) not in draft.given:
+            tiles = [0] * len(tiles)
+        tiles[PILE_TILE] += own - player.hands - sum(tiles)
+    else:
+        player.hands = own - sum(tiles)
+    if player.hands < 0 or tiles[PILE_TILE] < 0:
+        raise PositionError((draft.words.names[seat], "hands"), f"there are only {own} hand markers in this round")
+    player.tiles = tuple(tiles)
+
+
+def _settle_rows(draft: Draft) -> None:
+    """Rows of the influence track: as given, else as they were, else by turn order (INF-04)."""
+    state, given = draft.state, draft.given
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        moved = ("influence", seat) in given
+        row = given.get(("row", seat), 0 if moved else state.players[seat].row)
+        return (0 if row else 1, row, state.order.index(seat))
+
+    for column in {player.column for player in state.players}:
+        seats = sorted((s for s, player in enumerate(state.players) if player.column == column), key=rank)
+        for row, seat in enumerate(seats, 1):
+            state.players[seat].row = row
+
+
+def _settle_rounds(draft: Draft) -> None:
+    """Goods of rounds that have come are no longer on the round track (PH2-01)."""
+    state = draft.state
+    given = draft.given.get(("round_goods", -1), {})
+    state.round_goods = tuple(
+        goods if number > state.round or str(number) in given else () for number, goods in enumerate(state.round_goods)
+    )
+
+
+def _settle_factories(draft: Draft) -> None:
+    state = draft.state
+    built = [(draft.words.names[seat], factory) for seat, p in enumerate(state.players) for factory in p.factories]
+    state.occupied = 0
+    counts = [0] * len(GOODS)
+    for name, (site, good, _) in built:
+        if state.occupied >> site & 1:
+            raise PositionError((name, "factories"), f"{draft.layout.sites[site].name} is used twice")
+        state.occupied |= 1 << site
+        counts[good] += 1
+    if ("factories_taken", -1) not in draft.given and any(name == "factories" for name, _ in draft.given):
+        state.taken = as_four(counts)
+
+
+def _settle_tokens(draft: Draft) -> None:
+    """Business tokens taken by everybody who has a city; the Semmering token by its first owner (A1-21)."""
+    layout, state = draft.layout, draft.state
+    given = draft.given.get(("business", -1), {})
+    state.tokens = tuple(
+        taken if layout.city_names[city] in given else min(len(layout.tokens[city]), _visitors(state, city))
+        for city, taken in enumerate(state.tokens)
+    )
+    owners = [seat for seat in state.order if state.players[seat].tracks & layout.semmering]
+    if ("semmering_token", -1) not in draft.given and owners and state.semmering:
+        state.semmering = False
+        state.players[owners[0]].semmering = True
+
+
+def _visitors(state: State, city: int) -> int:
+    return sum(player.network >> city & 1 for player in state.players)
+
+
+def _settle_pieces(draft: Draft) -> None:
+    """Pieces with the players are not in the common supply: investors, stations, locomotives, engineers, cards."""
+    layout, state, players = draft.layout, draft.state, draft.state.players
+    held = sum(player.investors + player.shareholders for player in players)
+    state.investors = layout.limits.investors - held
+    built = 0
+    for player in players:
+        built |= player.stations
+    state.station_sites = layout.station_sites & ~built
+    if ("locomotives_left", -1) not in draft.given:
+        owned = [level for player in players for level in player.locomotives]
+        printed = layout.limits.locomotives_each[layout.player_count]
+        state.locomotives = tuple(
+            printed - owned.count(level) if left else left
+            for level, left in zip(layout.locomotive_index, state.locomotives, strict=True)
+        )
+    _settle_engineers(draft)
+    owned_cards = {number for player in players for number in player.contracts}
+    state.contracts = tuple(number for number in state.contracts if number not in owned_cards)
+    cards = (*state.contracts, *(number for player in players for number in player.contracts))
+    layout.setup = replace(layout.setup, contracts=cards)
+
+
+def _settle_engineers(draft: Draft) -> None:
+    """Engineers with the players have left the hubs; the setup is what that makes it (A2-13)."""
+    layout, state = draft.layout, draft.state
+    left, before = [list(kind) for kind in state.engineers], []
+    for kind, at_hubs in enumerate(left):
+        hired = sum(player.engineers >> kind & 1 for player in state.players)
+        surplus = sum(at_hubs) + hired - layout.player_count
+        if ("engineers_at", -1) not in draft.given:
+            while surplus > 0:
+                at_hubs[at_hubs.index(max(at_hubs))] -= 1
+                surplus -= 1
+        before.append((at_hubs[0] + hired, *at_hubs[1:]))
+    bridge, tunnel = left
+    state.engineers = (as_four(bridge), as_four(tunnel))
+    layout.setup = replace(layout.setup, engineers=(before[0], before[1]))
+
+
+def _settle_goods(draft: Draft) -> None:
+    """The general supply holds what is nowhere else (INV-01)."""
+    state = draft.state
+    supply = [draft.layout.limits.goods_each] * len(GOODS)
+    for good in range(len(GOODS)):
+        supply[good] -= state.market[good]
+        supply[good] -= sum(goods.count(good) for goods in state.round_goods)
+        supply[good] -= sum(cube[1] == good for cube in state.cubes)
+        for player in state.players:
+            supply[good] -= player.goods[good] + player.dock[good]
+            supply[good] -= sum(left for _, kind, left in player.factories if kind == good)
+    state.supply = as_four(supply)
+
+
+def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:
+    """Everything in a position that differs from what the data expects.
+
+    Raises `PositionError` for words that are none.
+    """
+    draft = Draft(game, Words(game.layout, names))
+    table, players = _split(draft, data)
+    found: list[Difference] = []
+    for name, value in table.items():
+        found += _differences(draft, TABLE_WORDS[name], -1, value, (name,))
+    for path, seat, values in players:
+        for name, value in values.items():
+            place = (path, name) if path != EVERYBODY else (path, draft.words.names[seat], name)
+            found += _differences(draft, PLAYER_WORDS[name], seat, value, (path, name), place)
+    return found
+
+
+def _differences(
+    draft: Draft, word: Word, seat: int, value: Any, path: Path, place: Path | None = None
+) -> Iterator[Difference]:
+    place = place or path
+    got = word.read(draft, seat)
+    if word.items and isinstance(value, Mapping):
+        some = _some(draft.words, word.items, value, path)
+        wrong = [f"lacks {item}" for item in some.include if item not in got]
+        wrong += [f"has {item}" for item in some.exclude if item in got]
+        if wrong:
+            yield Difference(place, dict(value), f"{got}: {', '.join(wrong)}")
+        return
+    expected = word.parse(draft.words, value, path)
+    if isinstance(expected, dict):
+        for key in expected if word.partial else (expected | got):
+            if expected.get(key) != got.get(key):
+                yield Difference((*place, key), expected.get(key), got.get(key))
+    elif expected != got:
+        yield Difference(place, expected, got)
+
+
+def _some(words: Words, item: Parser, value: Mapping[str, Any], path: Path) -> Some:
+    found: dict[str, list[Any]] = {"include": [], "exclude": []}
+    for key, entries in value.items():
+        words.word(key, (*path, key), tuple(found), "word for part of a list")
+        for i, entry in enumerate(words.sequence(entries, (*path, key))):
+            found[key].append(item(words, entry, (*path, key, str(i))))
+    return Some(found["include"], found["exclude"])
