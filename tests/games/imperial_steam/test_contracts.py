@@ -101,6 +101,17 @@ def test_leftover_factories_fill_partial_fields(arranged: Arranged) -> None:
     assert contracts.unassigned(game.layout, player) == (0, 0, 1, 1)
 
 
+def test_fulfilled_contracts_get_their_factories_first(arranged: Arranged) -> None:
+    """RUL-59, A3-20: the only wood factory stands on the contract it fulfils, whichever was taken first."""
+    printed = {7: {"fields": ["wood"], "value": 60}, 20: {"fields": ["wood", "wood", "stone"]}}
+    for taken in ([7, 20], [20, 7]):
+        game = arranged({"red": {"factories": factories("wood")}}, inject={"contracts": printed})
+        player = game.state.players[0]
+        player.contracts = (taken[0], taken[1])
+        found = contracts.assignment(game.layout, player)
+        assert found == {7: contracts.Filling((WOOD,)), 20: contracts.Filling((None, None, None))}
+
+
 def test_automa_has_unassigned_factories_only_beyond_all_fields(arranged: Arranged) -> None:
     """FRANZ-GEN-03, FRANZ-GEN-04, FRANZ-GEN-14."""
     game = arranged(
