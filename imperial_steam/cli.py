@@ -17,6 +17,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__
@@ -198,12 +199,10 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
 
     title = next(iter(TITLES.values()))
     kinds = title.setup_kinds if options.setup == "all" else (options.setup,)
-    if options.players not in title.players or not set(kinds) <= set(title.setup_kinds):
-        values = {"players": [str(n) for n in title.players], "kinds": [*title.setup_kinds, "all"]}
-        _say(catalogue.text("cli.no_such_game", **values))
-        return BROKEN
     try:
-        title.read_board(options.board or title.default_board)
+        board = title.read_board(options.board or title.default_board)
+        for kind in kinds:
+            title.draw_setup(board, options.players, kind, Random(options.seed))
     except (OSError, ValueError) as fault:
         _say(str(fault))
         return BROKEN

@@ -10,11 +10,13 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from imperial_steam import __version__, cli
+from imperial_steam.gui import app, screenshot
 from imperial_steam.i18n import LANGUAGES, LOCALES, Catalogue
-from imperial_steam.session import Ledger, Person, save
+from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.titles import TITLES
 
 STEAM = TITLES["imperial_steam"]
@@ -70,8 +72,8 @@ def test_help_imports_neither_window_nor_rules() -> None:
         (["simulat"], "simulate"),
         (["simulate", "--players", "x"], "--players"),
         (["simulate", "--games", "0"], "--games"),
-        (["simulate", "--players", "7"], "2, 3 and 4"),
-        (["simulate", "--setup", "odd"], "fixed, normal, random and all"),
+        (["simulate", "--players", "7"], "7 players"),
+        (["simulate", "--setup", "odd"], "fixed, normal, random"),
         (["simulate", "--board", "nowhere.yaml"], "nowhere.yaml"),
         (["replay"], "file"),
         (["replay", "none.json"], "none.json"),
@@ -221,3 +223,41 @@ def test_every_message_stands_in_every_language() -> None:
     assert len(asked) > 40
     assert asked <= set(keys["en"])
     assert "cli.no_display" in Catalogue("pl")
+
+
+def test_play_opens_the_window_on_the_file(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str | None] = []
+
+    def window(path: str | None = None) -> int:
+        opened.append(path)
+        return 0
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(app, "main", window)
+    assert [cli.main([]), cli.main([str(game)]), cli.main(["play", str(game)])] == [0, 0, 0]
+    assert opened == [None, str(game), str(game)]
+
+
+def test_screenshot_writes_a_picture_and_no_journal(
+    game: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    languages = []
+
+    def draw(session: Session, size: tuple[int, int], language: str) -> pygame.Surface:
+        assert session.ledger.cursor == 40
+        languages.append(language)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(screenshot, "draw", draw)
+    out = tmp_path / "table.png"
+    assert cli.main(["screenshot", str(game), "--out", str(out), "--size", "800x600", "--language", "pl"]) == 0
+    assert pygame.image.load(out).get_size() == (800, 600)
+    assert languages == ["pl"]
+    assert not home.exists()
+    assert cli.main(["screenshot", str(game), "--out", str(tmp_path / "none" / "a.png")]) == 1
+
+
+def test_check_runs_scenarios(tmp_path: Path, capsys: Output) -> None:
+    (tmp_path / "broken.yaml").write_text("title: [\n")
+    assert cli.main(["check", str(tmp_path / "broken.yaml")]) == 2
+    assert "broken.yaml" in "".join(capsys.readouterr())

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.protocol import IllegalAction
+from imperial_steam.games.protocol import CHANCE, IllegalAction
 from imperial_steam.session import Ledger, Person, SaveError, load, save
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
@@ -21,8 +21,12 @@ SAVES = Path(__file__).resolve().parents[2] / "saves"
 
 
 def played(players: int, kind: str, seed: int) -> Ledger:
+    """A whole random game; 1 player plays against Franz."""
     random = Random(seed)
-    ledger = Ledger.new(STEAM, [Person(f"P{i}", STEAM.colours[i]) for i in range(players)], kind, random)
+    board = STEAM.read_board(STEAM.default_board)
+    setup = STEAM.draw_setup(board, players, kind, random)
+    people = [Person(f"P{i}", STEAM.colours[i]) for i in range(max(2, players))]
+    ledger = Ledger(STEAM, board, setup, people)
     while (decision := ledger.decision) is not None:
         ledger.apply(random.choice(list(decision.options)))
         ledger.settle(random)
@@ -30,7 +34,7 @@ def played(players: int, kind: str, seed: int) -> Ledger:
 
 
 @pytest.mark.parametrize("kind", STEAM.setup_kinds)
-@pytest.mark.parametrize("players", STEAM.players)
+@pytest.mark.parametrize("players", [1, *STEAM.players])
 def test_save_and_load_at_many_moments(players: int, kind: str, tmp_path: Path) -> None:
     ledger = played(players, kind, players)
     again = from_text(to_text(ledger, "now"), TITLES)
@@ -44,6 +48,17 @@ def test_save_and_load_at_many_moments(players: int, kind: str, tmp_path: Path) 
         loaded = load(tmp_path / "part.json", TITLES)
         assert loaded.game.digest() == ledger.position_at(moment).digest()
         assert loaded.decision == part.decision
+
+
+def test_the_cards_drawn_for_franz_are_recorded_and_not_free_to_take_back() -> None:
+    """FRANZ-TURN-02: chance is an entry of its own; who has seen the cards asks the table before going back."""
+    ledger = played(1, "normal", 2)
+    drawn = [n for n in range(len(ledger.entries)) if ledger.decider(n) == CHANCE]
+    assert len(drawn) > 10
+    for number in drawn:
+        ledger.jump(number + 1)
+        assert ledger.undo_limit() == number + 1
+        assert ledger.crosses_turn(number)
 
 
 def test_looking_back_changes_nothing() -> None:
