@@ -105,7 +105,7 @@ COUNTS = [
 
 @pytest.mark.parametrize(("rule", "name", "count"), COUNTS, ids=[entry[0] for entry in COUNTS])
 def test_pieces_in_the_box(parts: Any, rule: str, name: str, count: object) -> None:
-    """COMP-01 to COMP-54: the counts of sections 2.1 to 2.3."""
+    """The counts of sections 2.1 to 2.3; the rule is in the test's name."""
     assert parts[name] == count, rule
 
 
@@ -126,7 +126,11 @@ def test_the_board_holds_as_many_entries_as_the_box(board: Board) -> None:
 
 
 def test_limits_follow_from_the_pieces(board: Board) -> None:
-    """COMP-28, COMP-29, COMP-41, COMP-42, COMP-45, COMP-46, LIM-01 to LIM-08, LIM-18, LIM-22, ROUND-03."""
+    """What every game and every player starts with.
+
+    COMP-28, COMP-29, COMP-41, COMP-42, COMP-45, COMP-46, LIM-01, LIM-02, LIM-03, LIM-04, LIM-05, LIM-06, LIM-07,
+    LIM-08, LIM-18, LIM-22, ROUND-03.
+    """
     limits = board.limits
     assert (limits.workers, limits.tracks, limits.stations, limits.trains) == (15, 18, 3, 3)
     assert (limits.goods_each, limits.investors, limits.rounds) == (40, 34, 8)
@@ -317,7 +321,7 @@ def test_city_tiles(board: Board) -> None:
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, [10, 8, 3]), (3, [12, 7, 3]), (4, [13, 8, 3])])
 def test_business_tokens_suffice(board: Board, players: int, tokens: list[int]) -> None:
-    """DATA-05, REC-TILES token check, SETUP-12 to SETUP-15."""
+    """DATA-05, REC-TILES token check, SETUP-12, SETUP-13, SETUP-14, SETUP-15."""
     stacks = board.begin.business_stacks[players]
     used = Counter(value for face in board.tiles[players].values() for value in stacks.get(face.business, ()))
     assert [used[value] for value in (1, 2, 3)] == tokens
@@ -542,7 +546,11 @@ def test_fixed_setup(board: Board) -> None:
 
 
 def test_start(board: Board) -> None:
-    """SETUP-12 to SETUP-15, SETUP-21, SETUP-23, SETUP-31, SETUP-39, SETUP-42, SETUP-44 to SETUP-47."""
+    """What every game and every player starts with.
+
+    SETUP-12, SETUP-13, SETUP-14, SETUP-15, SETUP-21, SETUP-23, SETUP-31, SETUP-39, SETUP-42, SETUP-44, SETUP-45,
+    SETUP-46, SETUP-47.
+    """
     begin = board.begin
     assert begin.money == {2: 120, 3: 130, 4: 140}
     assert (begin.workers, begin.hands, begin.hands_on_rounds, begin.locomotive) == (2, 2, (2, 3, 4), 3)

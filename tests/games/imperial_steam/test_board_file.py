@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -555,3 +556,17 @@ def test_schema_and_check_agree(broken: Callable[[str, str, str], Path], name: s
     file, old, new, *_ = FILE_FAULTS[name]
     data = yaml.safe_load((broken(file, old, new) / file).read_text(encoding="utf-8"))
     assert not jsonschema.Draft202012Validator(board_schema()).is_valid(data)
+
+
+def test_the_guide_explains_every_block() -> None:
+    """docs/boards.md names every block of the schema."""
+    guide = (FOLDER.parents[1] / "docs" / "boards.md").read_text(encoding="utf-8")
+    assert [block for block in board_schema()["properties"] if f"`{block}`" not in guide] == []
+
+
+def test_every_datum_of_the_rules_is_cited_by_a_test() -> None:
+    """Sections 2, 16, 18: COMP, DATA and REC IDs. DATA-33 is a lost sentence, not a datum (RUL-F01)."""
+    rules = (FOLDER.parents[1] / "docs" / "rules" / "imperial_steam.md").read_text(encoding="utf-8")
+    tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    wanted = set(re.findall(r"\b(?:COMP-\d\d|DATA-\d\d|REC-[A-Z]+)\b", rules)) - {"DATA-33"}
+    assert sorted(rule for rule in wanted if not re.search(rf"{rule}\b", tests)) == []

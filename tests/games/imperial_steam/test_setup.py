@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.board import GOODS, HUBS, SETUP_KINDS, Board
 from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -127,7 +128,10 @@ def test_fixed(board: Board, players: int) -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_normal_card(board: Board, players: int) -> None:
-    """SETUP-05 to SETUP-08, SETUP-27: hubs, tiles and crowns of one card, all cards and assignments occur."""
+    """Hubs, tiles and crowns of one card, all cards and assignments occur.
+
+    SETUP-05, SETUP-06, SETUP-07, SETUP-08, SETUP-27.
+    """
     by_hubs = {frozenset(card.hubs): card for card in board.normal_cards[players]}
     seen, hub_orders, assignments = set(), set(), set()
     for setup in drawn(board, "normal", players, 80):
@@ -194,7 +198,10 @@ def test_state_cards_are_drawn_without_putting_back(board: Board) -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_random_regions(board: Board, players: int) -> None:
-    """VAR-RANDOM-01 to VAR-RANDOM-04, EX-60: a hub and two tiles in each region, 15 tiles elsewhere."""
+    """A hub and two tiles in each region, 15 tiles elsewhere.
+
+    VAR-RANDOM-01, VAR-RANDOM-02, VAR-RANDOM-03, VAR-RANDOM-04, EX-60.
+    """
     regions = {city.name: city.region for city in board.cities}
     hub_cities = set()
     for setup in drawn(board, "random", players):
@@ -207,7 +214,10 @@ def test_random_regions(board: Board, players: int) -> None:
 
 
 def test_random_crowns(board: Board) -> None:
-    """VAR-RANDOM-05 to VAR-RANDOM-08, RUL-73: as many crowns as a card says, on links of other cards."""
+    """As many crowns as a card says, on links of other cards.
+
+    VAR-RANDOM-05, VAR-RANDOM-06, VAR-RANDOM-07, VAR-RANDOM-08, RUL-73.
+    """
     links = {card.link for card in board.state_cards}
     numbers = Counter(len(setup.crowns) for setup in drawn(board, "random", 2, 120))
     assert set(numbers) == {1, 2, 3, 4}
@@ -219,7 +229,7 @@ def test_random_crowns(board: Board) -> None:
 
 
 def test_random_crowns_never_repeat_a_card(board: Board) -> None:
-    """VAR-RANDOM-05 to VAR-RANDOM-07, RUL-72: of four cards with number 4, three are left for crowns."""
+    """VAR-RANDOM-05, VAR-RANDOM-06, VAR-RANDOM-07, RUL-72: of four cards with number 4, three are left for crowns."""
     cards = tuple(replace(card, number=4) for card in board.state_cards[:4])
     few = replace(board, state_cards=cards)
     for setup in drawn(few, "random", 2, 20):
@@ -319,7 +329,7 @@ def test_missing_plain_data_is_named(board: Board) -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_players_start(board: Board, players: int) -> None:
-    """SETUP-17, SETUP-21, SETUP-42 to SETUP-47, SETUP-50, COMP-41."""
+    """SETUP-17, SETUP-21, SETUP-42, SETUP-43, SETUP-44, SETUP-45, SETUP-46, SETUP-47, SETUP-50, COMP-41."""
     layout, state = opening(board, "normal", players)
     wien = 1 << layout.start
     for player in state.players:
@@ -328,6 +338,7 @@ def test_players_start(board: Board, players: int) -> None:
         assert (player.stations, player.network, player.tracks, player.blocked) == (wien, wien, 0, 0)
         assert player.reach == layout.incident[layout.start]
         assert (player.locomotives, player.goods, player.dock) == ((3,), (1, 1, 1, 1), (0, 0, 0, 0))
+        assert storage.surplus(player) == -1, "SETUP-43: one open floor, still empty"
         assert (player.hands, player.waiting, sum(player.tiles), len(player.tiles)) == (2, 3, 0, 11)
         assert (player.share_row, player.investors, player.shareholders) == (0, 1, 0)
         assert layout.prices.share_values[player.share_row] == 40
@@ -337,7 +348,11 @@ def test_players_start(board: Board, players: int) -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_table_starts(board: Board, players: int) -> None:
-    """SETUP-03, SETUP-20, SETUP-22, SETUP-31 to SETUP-36, SETUP-40, SETUP-41, SETUP-49."""
+    """The table as it stands before the first bid.
+
+    SETUP-03, SETUP-20, SETUP-22, SETUP-31, SETUP-32, SETUP-33, SETUP-34, SETUP-35, SETUP-36, SETUP-40, SETUP-41,
+    SETUP-49.
+    """
     layout, state = opening(board, "fixed", players)
     assert (state.round, state.step, state.bids, state.active) == (1, Step.BID, (), 0)
     assert state.semmering
@@ -378,14 +393,17 @@ def test_goods_supply(board: Board, players: int) -> None:
 
 @pytest.mark.parametrize(("players", "three"), [(2, (3, 2)), (3, (3, 2, 1)), (4, (3, 2, 1))])
 def test_business_stacks(board: Board, players: int, three: tuple[int, ...]) -> None:
-    """SETUP-12 to SETUP-15: top token first."""
+    """SETUP-12, SETUP-13, SETUP-14, SETUP-15: top token first."""
     layout, _ = opening(board, "normal", players)
     stacks = {face.business: tokens for face, tokens in zip(layout.faces, layout.tokens, strict=True)}
     assert stacks == {0: (), 1: (1,), 2: (2, 1), 3: three}
 
 
 def test_first_position_of_a_solo_game(board: Board) -> None:
-    """SETUP-01, SETUP-30, FRANZ-SETUP-02 to FRANZ-SETUP-04, FRANZ-SETUP-09: a 2p game; Franz has no train or share."""
+    """A 2p game; Franz has no train or share.
+
+    SETUP-01, SETUP-30, FRANZ-SETUP-02, FRANZ-SETUP-03, FRANZ-SETUP-04, FRANZ-SETUP-09.
+    """
     setup = draw_setup(board, 2, "normal", Random(4), franz=replace(FRANZ, money=70))
     state = first_state(Layout(board, setup))
     person, franz = state.players
