@@ -128,7 +128,7 @@ def test_the_board_holds_as_many_entries_as_the_box(board: Board) -> None:
 def test_limits_follow_from_the_pieces(board: Board) -> None:
     """Limits of play are the pieces of the box.
 
-    COMP-28, COMP-29, COMP-41, COMP-42, COMP-45, COMP-46, LIM-01, LIM-02, LIM-03, LIM-04, LIM-05, LIM-06, LIM-07,
+    COMP-28, COMP-29, COMP-41, COMP-42, COMP-45, COMP-46, LIM-01, LIM-02, LIM-03, LIM-04, LIM-07,
     LIM-08, LIM-18, LIM-22, ROUND-03.
     """
     limits = board.limits
