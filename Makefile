@@ -1,0 +1,65 @@
+# Needs GNU make and Python 3.11 or newer; everything else comes into .venv, pinned by hash.
+# Another interpreter: make play PYTHON=/path/to/python3
+
+PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+	"$$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& { echo "$$name"; break; }; done)
+BIN := .venv/bin
+UV ?= uv
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
+SOURCES := imperial_steam tests build scripts
+PYTEST_FLAGS ?= -n 2
+BENCH_OPTIONS ?= --benchmark-only
+
+.PHONY: help play test bench check format dev package package-test screen-tools lock clean
+
+help:  ## Say what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
+
+play: .venv/.play  ## Start the game
+	@$(BIN)/python -m imperial_steam
+
+test: .venv/.dev screen-tools  ## Run the tests
+	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
+
+bench: .venv/.bench  ## Measure the speed
+	@$(BIN)/python -m pytest --override-ini=addopts= --override-ini=python_files='bench_*.py' \
+		--import-mode=importlib $(BENCH_OPTIONS) tests/benchmarks
+
+check: .venv/.dev  ## Check format, types, imports, catalogues, boards and scenarios
+	@build/check.sh
+
+format: .venv/.dev  ## Put the source into shape
+	@$(BIN)/ruff check --fix-only --quiet $(wildcard $(SOURCES)); $(BIN)/ruff format --quiet $(wildcard $(SOURCES))
+
+dev: .venv/.dev  ## Prepare .venv with every tool of a contributor
+
+package:  ## Build the programs people download, into dist/
+	@PYTHON="$(PYTHON)" build/package.sh
+
+package-test: .venv/.dev screen-tools  ## Try the packaged programs in dist/
+	@$(BIN)/python -m pytest -m package tests/package
+
+screen-tools:  ## Install the virtual screen that tests of the window need (Linux)
+	@build/screen-tools.sh
+
+lock:  ## Pin the newest allowed version of everything (needs uv)
+	$(LOCK) -o requirements/play.txt --upgrade
+	$(LOCK) -c requirements/play.txt --group dev -o requirements/dev.txt --upgrade
+	$(LOCK) -c requirements/dev.txt --group bench -o requirements/bench.txt --upgrade
+	$(LOCK) -c requirements/dev.txt --group package -o requirements/package.txt --upgrade
+	$(LOCK) -c requirements/dev.txt --group art -o requirements/art.txt --upgrade
+
+clean:  ## Remove everything made here
+	rm -rf .venv dist build/dist build/work build/venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks
+	find imperial_steam tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/pyvenv.cfg:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer with venv is needed and was not found (Debian: apt install python3 python3-venv)." >&2; exit 1; }
+	"$(PYTHON)" -m venv .venv
+
+# One stamp for each set of pinned packages; a newer pin file installs it again.
+.venv/.%: requirements/%.txt | .venv/pyvenv.cfg
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
