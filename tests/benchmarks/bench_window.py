@@ -17,6 +17,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.app import App
+from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.input import Move
 from imperial_steam.gui.settings import Settings
 from imperial_steam.session import Ledger, Session, save_file
@@ -54,8 +55,6 @@ def measure():
     time.sleep(5)
     spent.append(time.process_time())
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    time.sleep(0.5)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40))
 
 threading.Thread(target=measure, daemon=True).start()
 from imperial_steam.gui.app import App
@@ -64,6 +63,8 @@ def handle(app, event):
     close(app, event)
     if type(event).__name__ == "Quit":
         app.running = False
+    if type(app.top).__name__ == "CrashScreen":
+        raise SystemExit(1)
 App.handle = handle
 from imperial_steam.cli import main
 main(["play", *sys.argv[1:]])
@@ -103,6 +104,7 @@ def table(window: App, half_played: Ledger, tmp_path: Path) -> Iterator[App]:
     try:
         window.play(session)
         window.step((), 0.0)
+        assert not isinstance(window.top, CrashScreen)
         yield window
     finally:
         session.close()
