@@ -35,8 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print the comparisons."""
-    if config.stash[LINES]:
+    """Print the comparisons, unless a single cold round was run to see whether everything works."""
+    if config.stash[LINES] and not config.getoption("benchmark_disable"):
         terminalreporter.section("comparisons and figures")
         for line in config.stash[LINES]:
             terminalreporter.write_line(line)
