@@ -54,7 +54,7 @@ class CrashScreen(Page):
         told = said.height(self.look, body.w)
         top = body.y + high + self.px(8)
         lines = [("", line, SMALL) for line in self.report.split("\n")]
-        self.form.add(ScrollText("report", lines), Rect(body.x, top, body.w, body.bottom - top - told))
+        self.form.add(ScrollText("trace", lines), Rect(body.x, top, body.w, body.bottom - top - told))
         self.form.add(said, Rect(body.x, body.bottom - told, body.w, told))
         self._move_buttons_last()
 

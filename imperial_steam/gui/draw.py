@@ -82,10 +82,15 @@ class Canvas:
     def note(self, rect: Rect, label: str, role: str) -> None:
         """Record something drawn, so that the layout can be read as text."""
         if self.items is not None and self._visible(rect):
-            self.items.append(Item(Rect(rect), label, role))
+            self.items.append(Item(self._seen(rect), label, role))
 
     def _visible(self, rect: Rect) -> bool:
-        return bool(self.surface.get_clip().colliderect(rect))
+        return bool(self.surface.get_clip().colliderect(rect)) or self.surface.get_clip() == self.rect
+
+    def _seen(self, rect: Rect) -> Rect:
+        """The part of a rectangle that a scroll area lets through; all of it where nothing scrolls."""
+        clip = self.surface.get_clip()
+        return Rect(rect) if clip == self.rect else rect.clip(clip)
 
     # Text
 
@@ -123,7 +128,7 @@ class Canvas:
         used = Rect(rect.x, rect.y, 0, 0) if used is None else used
         if self.items is not None and text and self._visible(used):
             missing = typeset.missing_glyphs(text, style)
-            self.items.append(Item(used, text, "text", fits, missing))
+            self.items.append(Item(self._seen(used), text, "text", fits, missing))
         return used
 
     def text_at(

@@ -176,7 +176,7 @@ def missing_glyphs(text: str, style: Style) -> str:
 @cache
 def _drawable(sign: str, face: str) -> bool:
     """False when the face draws its mark for a missing character, as it does for one nobody has."""
-    made, unknown = (font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\ue123"))
+    made, unknown = (font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000"))
     return pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(unknown, "RGB")
 
 

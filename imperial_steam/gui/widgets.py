@@ -934,6 +934,10 @@ class Form:
         """Widgets added with `scrolls` move in this part of the window; `content` is their whole height."""
         self.viewport, self.content = Rect(viewport), content
 
+    def scrolls(self, widget: Widget) -> bool:
+        """True when the widget moves with the viewport."""
+        return id(widget) in self._scrolling
+
     # Focus
 
     @property
@@ -997,7 +1001,7 @@ class Form:
     # Scrolling
 
     def _reveal(self, widget: Widget) -> None:
-        if self.viewport is None or id(widget) not in self._scrolling:
+        if self.viewport is None or not self.scrolls(widget):
             return
         pad = self.look.px(10)
         if widget.rect.bottom + pad > self.viewport.bottom:
@@ -1011,7 +1015,7 @@ class Form:
         offset = min(max(0, self.content - self.viewport.h), max(0, offset))
         by, self.offset = self.offset - offset, offset
         for widget in self.widgets:
-            if id(widget) in self._scrolling:
+            if self.scrolls(widget):
                 widget.rect.move_ip(0, by)
         self.dirty = self.dirty or by != 0
         return by != 0
@@ -1026,7 +1030,7 @@ class Form:
         return None
 
     def _reachable(self, widget: Widget, pos: Point) -> bool:
-        return id(widget) not in self._scrolling or self.viewport is None or self.viewport.collidepoint(pos)
+        return not self.scrolls(widget) or self.viewport is None or self.viewport.collidepoint(pos)
 
     def handle(self, event: InputEvent) -> bool:
         """Bring an event to the widget it is meant for; True when it was used."""
@@ -1129,7 +1133,7 @@ class Form:
             widget.dirty = False
             if not widget.visible:
                 continue
-            if self.viewport is not None and id(widget) in self._scrolling:
+            if self.viewport is not None and self.scrolls(widget):
                 with canvas.clipped(self.viewport):
                     widget.draw(canvas)
             else:

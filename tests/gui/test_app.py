@@ -1,0 +1,444 @@
+"""The loop, the scene stack, and what happens when a scene fails."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from imperial_steam import folders
+from imperial_steam.gui.app import App
+from imperial_steam.gui.crash import CrashScreen
+from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.input import Click, InputEvent, Key, Move, Press, Quit, Text
+from imperial_steam.gui.load import ContinueGame, LoadGame, Recovery
+from imperial_steam.gui.menu import MainMenu, has_interrupted
+from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
+from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.recording import Recorder, perform
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.widgets import Button, TextField, Widget
+from imperial_steam.session import Ledger, Session, save
+
+
+class Table(Scene):
+    """Stands for the table of a title."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+
+
+@pytest.fixture(autouse=True)
+def tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the stand-in where the table of a title would be."""
+    monkeypatch.setattr("imperial_steam.gui.tables.table_scene", Table)
+
+
+@pytest.fixture
+def menu(app: App) -> Iterator[App]:
+    """A window that shows the main menu."""
+    app.push(MainMenu(app))
+    app.step([], 0)
+    yield app
+    close(app)
+
+
+def close(app: App) -> None:
+    """Leave the game of a window as the end of the program would."""
+    if app.session is not None:
+        app.session.close()
+
+
+def press(app: App, key: str) -> None:
+    """Click a widget of the top scene."""
+    app.top.ensure_built()
+    pos = app.top.form[key].rect.center
+    perform(app, [Move(pos), Press(pos), Click(pos)])
+
+
+def ledger_of(names: tuple[str, ...] = ("Anna", "Béla")) -> Ledger:
+    seats = tuple(Seat(name, colour) for name, colour in zip(names, ("red", "yellow", "purple"), strict=False))
+    return start(Wish("imperial_steam", seats, "fixed", "a seed"), Random(0))
+
+
+def lines(app: App) -> str:
+    """Everything the top scene says."""
+    canvas = app.draw(record=True)
+    return "\n".join(item.label for item in canvas.items or [])
+
+
+def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
+    for key, scene in (("n", NewGame), ("l", LoadGame), ("s", Preferences)):
+        perform(menu, [Key(key)])
+        assert type(menu.top) is scene
+        perform(menu, [Key("escape")])
+        assert type(menu.top) is MainMenu
+    perform(menu, [Key("q")])
+    assert not menu.running
+
+
+def test_the_menu_by_arrows_and_enter(menu: App) -> None:
+    perform(menu, [Key("down"), Key("down"), Key("return")])
+    assert type(menu.top) is Preferences
+
+
+def test_nothing_is_drawn_when_nothing_changes(menu: App) -> None:
+    assert not menu.step([], 1.0)
+    assert menu.step([Key("down")], 0.1)
+    assert not menu.step([], 0.1)
+
+
+def test_pointing_elsewhere_in_the_empty_draws_nothing(menu: App) -> None:
+    menu.step([Move((1300, 20))], 0.1)
+    assert not menu.step([Move((1301, 21))], 0.1)
+
+
+def test_language_switches_without_a_restart(menu: App) -> None:
+    perform(menu, [Key("s")])
+    choice = menu.top.form["language"]
+    perform(menu, [Press(choice.rect.center)])
+    choice.handle(Key("right"))
+    assert menu.settings.language == "de"
+    assert "Einstellungen" in lines(menu)
+
+
+def test_settings_keep_the_focus_through_a_change_of_scale(menu: App) -> None:
+    perform(menu, [Key("s")])
+    menu.top.form.set_focus("scale")
+    perform(menu, [Key("right")])
+    assert menu.settings.scale == 105
+    assert menu.top.form.focus is not None
+    assert menu.top.form.focus.key == "scale"
+
+
+def test_new_game_from_names_to_table(menu: App) -> None:
+    perform(menu, [Key("n")])
+    for number, name in enumerate(("Anna", "Łucja")):
+        menu.top.form.set_focus(f"name.{number}")
+        perform(menu, [Text(name)])
+    press(menu, "start")
+    assert type(menu.top) is Table
+    assert menu.session is not None
+    people = menu.session.ledger.people
+    assert [(person.name, person.colour) for person in people] == [("Anna", "red"), ("Łucja", "purple")]
+    assert menu.settings.names == ("Anna", "Łucja")
+    assert menu.session.journal is not None
+
+
+def test_new_game_refuses_missing_and_equal_names(menu: App) -> None:
+    perform(menu, [Key("n")])
+    press(menu, "start")
+    assert type(menu.top) is NewGame
+    assert "Every player needs a name." in lines(menu)
+    for number in (0, 1):
+        menu.top.form.set_focus(f"name.{number}")
+        perform(menu, [Text("anna" if number else "Anna")])
+    press(menu, "start")
+    assert "Two players have the same name." in lines(menu)
+    assert menu.session is None
+
+
+def test_taking_a_colour_gives_the_other_player_ones_own(menu: App) -> None:
+    perform(menu, [Key("n")])
+    menu.top.form.set_focus("colour.0")
+    perform(menu, [Key("right")])
+    scene = cast(NewGame, menu.top)
+    assert [seat.colour for seat in scene.wish.seats] == ["purple", "red"]
+
+
+def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
+    perform(menu, [Key("n")])
+    for number, name in enumerate("AB"):
+        menu.top.form.set_focus(f"name.{number}")
+        perform(menu, [Text(name)])
+    scene = cast(NewGame, menu.top)
+    scene._set_board("?")
+    scene._set_path(str(tmp_path / "nowhere"))
+    scene.ensure_built()
+    press(menu, "start")
+    assert "This board cannot be used" in lines(menu)
+    assert "nowhere" in lines(menu)
+
+
+def test_the_same_seed_gives_the_same_setup() -> None:
+    seats = (Seat("A", "red"), Seat("B", "purple"))
+    made = [start(Wish("imperial_steam", seats, "random", seed), Random(n)) for n, seed in enumerate("xxy")]
+    data = [ledger.title.setup_data(ledger.setup) for ledger in made]
+    assert data[0] == data[1] != data[2]
+
+
+def test_hidden_money_reaches_the_setup() -> None:
+    seats = (Seat("A", "red"), Seat("B", "purple"))
+    assert start(Wish("imperial_steam", seats, "fixed", hidden_money=True), Random(0)).setup.hidden_money
+    assert not start(Wish("imperial_steam", seats, "fixed"), Random(0)).setup.hidden_money
+
+
+def playing(app: App) -> Session:
+    """Start a game at the table."""
+    app.play(Session(ledger_of(), folders.journals(), app.now()))
+    assert app.session is not None
+    return app.session
+
+
+def test_pause_and_back(menu: App) -> None:
+    playing(menu)
+    menu.push(PauseMenu(menu))
+    perform(menu, [Key("escape")])
+    assert type(menu.top) is Table
+    menu.push(PauseMenu(menu))
+    press(menu, "menu")
+    assert type(menu.top) is MainMenu
+    press(menu, "continue")
+    assert type(menu.top) is Table
+
+
+def test_save_asks_before_it_replaces(menu: App) -> None:
+    session = playing(menu)
+    for _ in range(2):
+        menu.push(SaveDialog(menu, session))
+        perform(menu, [Key("a", control=True), Text("Sem/mering"), Key("return")])
+        if type(menu.top) is Confirm:
+            press(menu, "yes")
+        press(menu, "ok")
+        assert type(menu.top) is Table
+    names = sorted(path.name for path in folders.saves().iterdir())
+    assert names == ["Sem mering.json", "Sem mering.json.bak1"]
+
+
+@pytest.mark.parametrize(("name", "file"), [("  ", None), ("...", None), ("a:b", "a b.json"), ("Łucja", "Łucja.json")])
+def test_names_of_saves_make_good_file_names(name: str, file: str | None) -> None:
+    path = save_path(name)
+    assert (path.name if path else None) == file
+
+
+def test_a_save_that_cannot_be_written_says_why(menu: App, home: Path) -> None:
+    session = playing(menu)
+    (home / "saves").write_text("a file where the folder should be")
+    menu.push(SaveDialog(menu, session))
+    press(menu, "save")
+    assert type(menu.top) is SaveDialog
+    assert "saves" in cast(Widget, menu.top.form["problem"]).label
+
+
+def write_saves(app: App) -> Path:
+    """A good save, a damaged one, and one with a backup."""
+    folder = folders.saves()
+    save(ledger_of(), folder / "good.json", app.now())
+    save(ledger_of(), folder / "old.json", app.now())
+    save(ledger_of(), folder / "old.json", app.now())
+    (folder / "old.json").write_text("{}")
+    (folder / "bad.json").write_text("no game at all")
+    return folder
+
+
+def test_the_list_shows_damaged_saves_and_why(menu: App) -> None:
+    write_saves(menu)
+    perform(menu, [Key("l")])
+    said = lines(menu)
+    assert "Anna, Béla" in said
+    assert said.count("damaged") >= 2
+    assert "Round 1" in said
+
+
+def test_open_delete_and_recover(menu: App) -> None:
+    folder = write_saves(menu)
+    menu.push(LoadGame(menu))
+    scene = cast(LoadGame, menu.top)
+    scene._select(str(folder / "bad.json"))
+    press(menu, "open")
+    assert type(menu.top) is Recovery
+    perform(menu, [Key("escape")])
+    press(menu, "delete")
+    press(menu, "no")
+    assert (folder / "bad.json").exists()
+    press(menu, "delete")
+    press(menu, "yes")
+    assert not (folder / "bad.json").exists()
+    scene._select(str(folder / "old.json"))
+    press(menu, "open")
+    press(menu, "backup")
+    assert type(menu.top) is Table
+
+
+def test_a_save_dropped_from_anywhere_opens(menu: App, tmp_path: Path) -> None:
+    save(ledger_of(("Anna", "Béla", "Čeněk")), tmp_path / "elsewhere.json", menu.now())
+    perform(menu, [Key("l"), Key("o", control=True), Text(str(tmp_path / "elsewhere.json")), Key("return")])
+    assert type(menu.top) is Table
+    assert menu.session is not None
+    assert len(menu.session.ledger.people) == 3
+
+
+def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
+    first = make_app()
+    playing(first)
+    assert first.session is not None
+    option = first.session.ledger.decision
+    assert option is not None
+    first.session.apply(option.options[0])
+    digest = first.session.ledger.game.digest()
+    journal = first.session._journal
+    assert journal is not None
+    journal.release()
+    second = make_app()
+    assert has_interrupted(second)
+    second.push(MainMenu(second))
+    press(second, "continue")
+    assert second.session is not None
+    assert second.session.ledger.game.digest() == digest
+    close(second)
+    assert not has_interrupted(make_app())
+
+
+def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> None:
+    for _ in range(2):
+        app = make_app()
+        playing(app)
+        assert app.session is not None
+        assert app.session._journal is not None
+        app.session._journal.release()
+    last = make_app()
+    last.push(MainMenu(last))
+    press(last, "continue")
+    assert type(last.top) is ContinueGame
+    press(last, "game.1")
+    assert type(last.top) is Table
+    close(last)
+
+
+def test_the_curtain_shows_nothing_below_and_lifts_for_its_player(menu: App) -> None:
+    seen: list[str] = []
+    playing(menu)
+    menu.push(Curtain(menu, "Béla", "yellow", lambda: seen.append("lifted")))
+    assert menu._shown() == [menu.top]
+    perform(menu, [Key("escape")])
+    assert type(menu.top) is PauseMenu
+    perform(menu, [Key("escape"), Key("return")])
+    assert seen == ["lifted"]
+    assert type(menu.top) is Table
+
+
+class Failing(Scene):
+    """Fails where it is told to."""
+
+    def __init__(self, app: App, where: str) -> None:
+        super().__init__(app)
+        self.where = where
+
+    def react(self, event: InputEvent) -> bool:
+        if self.where == "react":
+            raise RuntimeError("the bridge is out")
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.where == "update":
+            raise RuntimeError("the bridge is out")
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if self.where == "paint":
+            raise RuntimeError("the bridge is out")
+
+
+@pytest.mark.parametrize("where", ["react", "update", "paint"])
+def test_a_failing_scene_opens_the_crash_screen(menu: App, where: str, capsys: pytest.CaptureFixture[str]) -> None:
+    session = playing(menu)
+    menu.push(Failing(menu, where))
+    perform(menu, [Key("x")])
+    assert type(menu.top) is CrashScreen
+    said = lines(menu)
+    assert "the bridge is out" in said
+    assert "Your game is safe" in said
+    assert "the bridge is out" in capsys.readouterr().err
+    press(menu, "report")
+    report = next(folders.log().glob("crash-*.txt")).read_text()
+    assert "RuntimeError" in report
+    press(menu, "go_on")
+    assert type(menu.top) is Table
+    assert menu.session is session
+
+
+def test_one_step_back_after_a_crash(menu: App) -> None:
+    session = playing(menu)
+    decision = session.ledger.decision
+    assert decision is not None
+    session.apply(decision.options[0])
+    menu.crash("Traceback")
+    press(menu, "back")
+    assert session.ledger.cursor == 0
+    assert type(menu.top) is Table
+
+
+def test_crash_without_a_game_leads_to_the_menu(menu: App) -> None:
+    menu.crash("Traceback")
+    press(menu, "menu")
+    assert type(menu.top) is MainMenu
+
+
+def test_a_crash_in_the_crash_screen_ends_the_program(menu: App) -> None:
+    menu.crash("first")
+    menu.crash("second")
+    assert not menu.running
+
+
+def test_closing_asks_the_scene(menu: App) -> None:
+    class Stubborn(Scene):
+        def close_request(self) -> bool:
+            return False
+
+    menu.push(Stubborn(menu))
+    perform(menu, [Quit()])
+    assert menu.running
+    menu.pop()
+    perform(menu, [Quit()])
+    assert not menu.running
+
+
+def test_what_was_recorded_can_be_done_again(make_app: Callable[..., App]) -> None:
+    file = StringIO()
+    first, second = make_app(), make_app()
+    for app in (first, second):
+        app.push(MainMenu(app))
+    first.recorder = Recorder(file)
+    perform(first, [Key("n"), Key("tab"), Key("tab"), Text("Anna")])
+    perform(second, file.getvalue().splitlines())
+    assert lines(first) == lines(second)
+    assert "Anna" in lines(second)
+
+
+def test_shortcuts_on_one_scene_are_unique(menu: App) -> None:
+    for scene in (MainMenu(menu), LoadGame(menu), NewGame(menu), Preferences(menu)):
+        menu.push(scene)
+        scene.ensure_built()
+        keys = [widget.shortcut for widget in scene.form.widgets if isinstance(widget, Button) and widget.shortcut]
+        assert len(keys) == len(set(keys))
+        menu.pop()
+
+
+def test_fields_offer_the_names_given_last(make_app: Callable[..., App]) -> None:
+    app = make_app(names=("Anna", "Béla", "Čeněk"))
+    scene = NewGame(app)
+    app.push(scene)
+    scene.ensure_built()
+    values = [widget.value for widget in scene.form.widgets if isinstance(widget, TextField)]
+    assert values[:3] == ["Anna", "Béla", "Čeněk"]
+
+
+def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
+    environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9999", "IMPERIAL_STEAM_HOME": str(tmp_path), "LANG": "C"}
+    program = "import sys; from imperial_steam.gui.app import main; sys.exit(main())"
+    ran = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert ran.returncode == 1
+    assert ran.stderr.count("\n") == 1
+    assert "needs a display" in ran.stderr
+    assert "Traceback" not in ran.stderr

@@ -1,0 +1,67 @@
+"""Settings survive, and nothing in their file can keep the program from starting."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from imperial_steam import folders
+from imperial_steam.gui import settings
+from imperial_steam.gui.app import App
+from imperial_steam.gui.settings import Settings
+
+
+def test_settings_survive(tmp_path: Path) -> None:
+    made = Settings("pl", 125, "contrast", "safe", True, 50, 0, "accelerated", True, (1920, 1080), ("Anna",), ("red",))
+    settings.save(made, tmp_path / "new" / "folder")
+    assert settings.load(tmp_path / "new" / "folder") == made
+    assert [path.name for path in (tmp_path / "new" / "folder").iterdir()] == [settings.FILE]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00"])
+def test_a_broken_file_means_defaults(tmp_path: Path, text: str) -> None:
+    (tmp_path / settings.FILE).write_text(text)
+    assert settings.load(tmp_path) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("scale", 1000, 200),
+        ("scale", 10, 75),
+        ("scale", "big", 100),
+        ("scale", True, 100),
+        ("theme", "pink", "ledger"),
+        ("palette", 5, "classic"),
+        ("reduced_motion", "yes", False),
+        ("window", [1, 2], (640, 400)),
+        ("window", "huge", (1366, 768)),
+        ("names", ["A", 5], ("A", "5")),
+        ("names", "A", ()),
+        ("sound", -5, 0),
+    ],
+)
+def test_one_bad_value_spoils_only_itself(tmp_path: Path, name: str, value: Any, expected: Any) -> None:
+    (tmp_path / settings.FILE).write_text(json.dumps({name: value, "animation": 200, "unknown": 1}))
+    loaded = settings.load(tmp_path)
+    assert getattr(loaded, name) == expected
+    assert loaded.animation == 200
+
+
+def test_changes_take_effect_at_once_and_are_kept(app: App) -> None:
+    app.keep_settings = True
+    app.change(language="de", scale=150, theme="contrast")
+    assert app.text("menu.new") == "Neues Spiel"
+    assert app.look.scale == pytest.approx(1.5)
+    assert app.look.theme.key == "contrast"
+    assert settings.load(folders.config()) == app.settings
+
+
+def test_a_folder_that_cannot_be_written_stops_nothing(app: App, home: Path) -> None:
+    app.keep_settings = True
+    (home / "config").write_text("a file where the folder should be")
+    app.change(scale=125)
+    assert app.settings.scale == 125
