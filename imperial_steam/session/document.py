@@ -53,7 +53,8 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, Title]) -> L
     current = migrate(dict(document))
     ledger = _begin(current, titles)
     actions, redo = _texts(current, "actions"), _texts(current, "redo")
-    replay(ledger, [*actions, *redo], current.get("digests", {}))
+    digests = _member(current, "digests", dict) if "digests" in current else {}
+    replay(ledger, [*actions, *redo], digests)
     ledger.jump(len(actions))
     return ledger
 

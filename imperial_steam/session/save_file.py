@@ -119,16 +119,31 @@ def _parse(text: str) -> tuple[Document, SaveError | None]:
     """The document in a text, or what can be read of it together with the damage."""
     try:
         document = json.loads(text)
-    except json.JSONDecodeError as cause:
-        return _salvage(text), SaveError("damaged", line=cause.lineno)
-    except RecursionError:
-        return {}, SaveError("damaged", line=1)
+        _refuse_half_characters(text, document)
+    except (ValueError, RecursionError) as cause:
+        return _salvage(text), SaveError("damaged", line=getattr(cause, "lineno", 1))
     if not isinstance(document, dict):
         return {}, SaveError("damaged", line=1)
     return document, None
 
 
+def _refuse_half_characters(text: str, document: object) -> None:
+    """Raise `ValueError` for half a surrogate pair, which only an escape can smuggle in and nothing can write."""
+    if "\\ud" in text.casefold():
+        _json(document).encode()
+
+
 def _salvage(text: str) -> Document:
+    """What can be read of a damaged document, if it is text throughout."""
+    found = _whole_members(text)
+    try:
+        _refuse_half_characters(text, found)
+    except ValueError:
+        return {}
+    return found
+
+
+def _whole_members(text: str) -> Document:
     """Every whole member of a damaged document, and of its last list what is whole."""
     found: Document = {"digests": {}, "actions": [], "redo": []}
     place = _skip(text, 0, "{")
@@ -136,7 +151,7 @@ def _salvage(text: str) -> Document:
         try:
             name, place = _DECODER.raw_decode(text, place)
             start = _skip(text, place, ":")
-        except ValueError:
+        except (ValueError, RecursionError):
             return found
         if start is None or not isinstance(name, str):
             return found
@@ -157,7 +172,7 @@ def _items(text: str, start: int) -> list[tuple[str, int]]:
     while place is not None:
         try:
             value, end = _DECODER.raw_decode(text, place)
-        except ValueError:
+        except (ValueError, RecursionError):
             break
         if not isinstance(value, str):
             break

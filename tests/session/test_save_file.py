@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from imperial_steam.session import Ledger, SaveError, WriteError, load, save, summary
 from imperial_steam.session.document import DIGEST_INTERVAL, data_digest
@@ -151,6 +153,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
         ({"setup": {"players": "many"}}, "bad_setup"),
         ({"setup": None}, "missing"),
         ({"actions": [1, 2]}, "missing"),
+        ({"digests": 7}, "missing"),
         ({"board": {"id": "toy", "digest": "x", "data": {"id": "toy", "goal": 1}}}, "board_changed"),
     ],
 )
@@ -164,7 +167,9 @@ def test_a_board_that_is_no_board(ledger: Ledger) -> None:
     assert fault_of(changed(to_text(ledger, NOW), board=board)).reason == "bad_board"
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[" * 100_000, "3", '{"format"', "{1:2}", '{"format": 1, }'])
+@pytest.mark.parametrize(
+    "text", ['{"format": 1' + "1" * 5000 + "}", "", "[]", "[" * 100_000, "3", '{"format"', "{1:2}", '{"format": 1, }']
+)
 def test_rubbish_is_a_typed_error(text: str) -> None:
     assert fault_of(text).reason in ("damaged", "no_format")
 
@@ -215,3 +220,34 @@ def test_a_folder_that_is_a_file(tmp_path: Path, ledger: Ledger) -> None:
     with pytest.raises(WriteError) as caught:
         save(ledger, tmp_path / "file" / "a.json", NOW)
     assert caught.value.reason == "not_writable"
+
+
+def test_half_a_character_is_damage(ledger: Ledger) -> None:
+    text = to_text(ledger, NOW).replace("Anna", "An\\ud800na")
+    assert fault_of(text).reason == "damaged"
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_no_damage_escapes_as_anything_else(data: st.DataObject) -> None:
+    """Bytes cut out, doubled or replaced anywhere: a ledger, or a typed error whose recovered ledger is sound."""
+    raw = SAVED
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(raw)))
+        end = min(len(raw), start + data.draw(st.integers(0, 40)))
+        raw = (
+            raw[:start]
+            + data.draw(st.sampled_from([b"", raw[start:end] * 2, b"[", b'"', b"9", b"\\ud800", b"\xff"]))
+            + raw[end:]
+        )
+    try:
+        ledger = from_text(raw.decode(errors="replace"), TITLES)
+    except SaveError as fault:
+        if fault.recovered is None:
+            return
+        ledger = fault.recovered
+    to_text(ledger, NOW).encode()
+    assert ledger.game.violations() == []
+
+
+SAVED = to_text(played(40), NOW).encode()
