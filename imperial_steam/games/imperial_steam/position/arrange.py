@@ -64,11 +64,15 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
             _put(draft, PLAYER_WORDS[name], name, seat, value, (path, name))
     if not fresh and "turn" in table:
         _forget_turn(draft.state)
-    _settle(draft)
+    # A position of which nothing was changed is left as it is: what a setup puts there shall be seen.
+    changed = bool(players or table.keys() - {"step", "turn"})
+    if changed:
+        _settle(draft)
     for name in ("cubes", "turn"):
         if name in table:
             _put(draft, TABLE_WORDS[name], name, -1, table[name], (name,))
-    _settle_goods(draft)
+    if changed:
+        _settle_goods(draft)
 
 
 def _forget_turn(state: State) -> None:
