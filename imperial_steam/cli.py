@@ -118,6 +118,7 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     add(board, "schema", _board_schema, "board_schema")
     check = add(commands, "check", _check, "check")
     check.add_argument("path", nargs="+", type=Path, help=text("cli.help.path"))
+    add(commands, "doctor", _doctor, "doctor")
     return parser
 
 
@@ -133,7 +134,7 @@ def _add_simulate(parser: Any, catalogue: Catalogue) -> None:
     parser.add_argument("--no-checks", action="store_true", help=text("cli.help.no_checks"))
 
 
-_COMMANDS = ("play", "simulate", "replay", "screenshot", "board", "check")
+_COMMANDS = ("play", "simulate", "replay", "screenshot", "board", "check", "doctor")
 
 
 def _with_command(given: Sequence[str]) -> list[str]:
@@ -186,8 +187,10 @@ def _play(options: argparse.Namespace, catalogue: Catalogue) -> int:
         return FAILED
     if "language" in options:
         os.environ["LANGUAGE"] = options.language
+    from imperial_steam import folders, logs
     from imperial_steam.gui import app
 
+    logs.start(folders.log())
     return app.main(None if options.file is None else str(options.file))
 
 
@@ -273,6 +276,14 @@ def _check(options: argparse.Namespace, catalogue: Catalogue) -> int:
         _say(catalogue.text("problem.not_found", file=", ".join(missing)))
         return BROKEN
     return scenarios.run(options.path)
+
+
+def _doctor(options: argparse.Namespace, catalogue: Catalogue) -> int:
+    from imperial_steam import doctor
+
+    text, well = doctor.report(catalogue)
+    print(text)
+    return OK if well else FAILED
 
 
 # Saying
