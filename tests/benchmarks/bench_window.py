@@ -86,7 +86,7 @@ def saved(half_played: Ledger, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def window() -> Iterator[App]:
     """A window of 1920×1080 without a display."""
     pygame.display.init()
@@ -134,7 +134,18 @@ def test_bare_interpreter(benchmark: BenchmarkFixture) -> None:
 
 
 def test_full_redraw(benchmark: BenchmarkFixture, table: App) -> None:
-    """Everything drawn anew at 1920×1080, caches warm."""
+    """Everything laid out and drawn anew at 1920×1080 after a change of the scale: no cache helps."""
+    scales = cycle([105, 100])
+
+    def redraw() -> None:
+        table.change(scale=next(scales))
+        table.step((), 0.0)
+
+    benchmark.pedantic(redraw, rounds=10, warmup_rounds=2)
+
+
+def test_cached_redraw(benchmark: BenchmarkFixture, table: App) -> None:
+    """The whole table shown again, nothing changed."""
 
     def redraw() -> None:
         table.redraw()
