@@ -1,0 +1,84 @@
+"""The 11 main action tiles: hands on them, what a repeat costs, and which are possible now."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.tables.imperial_steam import pieces
+from imperial_steam.gui.tables.imperial_steam.pen import TINY_BOLD, Pen
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, mix
+
+ACROSS = 2
+TILE_NAME = Style("serif-bold", 13)
+#: What stands on a tile if there is no icon of its own: piece and colour.
+SIGNS: dict[str, tuple[str, Colour]] = {
+    "A1": ("bridge", pieces.BRIDGE),
+    "A2": ("worker", (150, 120, 84)),
+    "A3": ("factory", (120, 84, 52)),
+    "A4": ("cog", (190, 170, 130)),
+    "A5": ("ship", (86, 110, 128)),
+    "A6": ("locomotive", (64, 92, 74)),
+    "A7": ("token", pieces.TOKEN),
+    "A8": ("hexagon", pieces.HEXAGON),
+    "A9": ("investor", pieces.INVESTOR),
+    "A10": ("diamond", pieces.GOLD),
+    "A11": ("hand", (200, 190, 170)),
+}
+
+
+def draw(pen: Pen, rect: Rect) -> None:
+    """All tiles in two columns; the last one spans both."""
+    inside = pen.sheet(rect, pen.say("panel.actions"))
+    down = -(-len(MAIN_ACTIONS) // ACROSS)
+    gap = pen.px(3)
+    high = (inside.h - gap * (down - 1)) // down
+    wide = (inside.w - gap * (ACROSS - 1)) // ACROSS
+    for tile in range(len(MAIN_ACTIONS)):
+        row, across = divmod(tile, ACROSS)
+        whole = tile == len(MAIN_ACTIONS) - 1 and across == 0
+        spot = Rect(inside.x + across * (wide + gap), inside.y + row * (high + gap), inside.w if whole else wide, high)
+        _tile(pen, spot, tile)
+
+
+def _tile(pen: Pen, rect: Rect, tile: int) -> None:
+    table, theme = pen.table, pen.canvas.theme
+    key = MAIN_ACTIONS[tile]
+    thing = Target("tile", key)
+    possible, chosen = pen.is_lit(thing), table.state.tile == tile and table.state.step not in (Step.MAIN, Step.BID)
+    choosing = any(target.kind == "tile" for target in table.lit)
+    fill = theme.paper_shade if not choosing or possible else mix(theme.paper_shade, theme.desk, 0.7)
+    pen.canvas.fill(rect, theme.cloth if chosen else fill, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    ink = theme.cloth_ink if chosen else theme.ink if possible or not choosing else theme.ink_soft
+    icon = Rect(rect.x + pen.px(3), rect.y + pen.px(3), pen.px(20), pen.px(20))
+    if not pen.canvas.icon(f"action_{key.lower()}", icon, ink):
+        name, colour = SIGNS[key]
+        pieces.put(pen.canvas, name, icon, colour)
+    foot = pen.px(13)
+    label = Rect(
+        icon.right + pen.px(2), rect.y + pen.px(1), rect.right - icon.right - pen.px(4), rect.h - foot - pen.px(1)
+    )
+    pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
+    _hands(pen, Rect(rect.x + pen.px(4), rect.bottom - foot - pen.px(1), rect.w - pen.px(8), foot), tile, ink)
+    pen.spot(rect, thing, 3, 0)
+
+
+def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
+    """Everybody's hands on the tile, and the influence another one would cost whoever decides."""
+    table, size = pen.table, min(row.h, pen.px(12))
+    x = row.x
+    for seat, player in enumerate(table.state.players):
+        for _ in range(player.tiles[tile]):
+            pieces.put(pen.canvas, "hand", Rect(x, row.centery - size // 2, size, size), pen.player_colour(seat))
+            x += round(size * 0.82)
+        if player.tiles[tile]:
+            x += pen.px(3)
+    cost = table.repeat_cost(tile)
+    if cost and table.state.step == Step.MAIN and not table.game.over:
+        mark = Rect(row.right - size, row.centery - size // 2, size, size)
+        pen.piece("hexagon", mark, pieces.HEXAGON)
+        pen.text(Rect(mark.x - pen.px(18), row.y, pen.px(17), row.h), f"−{cost}", TINY_BOLD, ink, "right")

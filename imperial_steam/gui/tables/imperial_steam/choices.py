@@ -1,0 +1,72 @@
+"""The legal choices as a numbered list: the same ones that are lit on the table, for the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.pen import LABEL, LABEL_BOLD, TINY_BOLD, Pen
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import draw_scrollbar
+
+ROW = 23
+WORDS = Style("sans", 12)
+
+
+def capacity(pen_scale: float, rect: Rect) -> int:
+    """How many options a list of that size shows at once."""
+    return max(1, rect.h // max(1, round(ROW * pen_scale)))
+
+
+def draw(
+    pen: Pen, rect: Rect, rows: Sequence[tuple[Action, str, str]], cursor: int, top: int, key: str
+) -> None:  # fmt: skip
+    """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`."""
+    shown = capacity(pen.scale, rect)
+    high = pen.px(ROW)
+    bar = pen.px(9) if len(rows) > shown else 0
+    for place, (_, label, effect) in enumerate(rows[top : top + shown]):
+        line = Rect(rect.x, rect.y + place * high, rect.w - bar, high - pen.px(2))
+        _row(pen, line, place, label, effect, top + place == cursor)
+        pen.hits.add(line, things.ui(f"{key} {top + place}"))
+    if bar:
+        draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
+
+
+def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool) -> None:
+    theme = pen.canvas.theme
+    if chosen:
+        pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
+        pen.canvas.frame(line, theme.focus, 1.6, 3)
+    number = Rect(line.x + pen.px(2), line.y, pen.px(16), line.h)
+    if place < 9:
+        box = number.inflate(-pen.px(1), -pen.px(5))
+        pen.canvas.fill(box, theme.paper_shade, 2)
+        pen.canvas.frame(box, theme.line, 0.8, 2)
+        pen.text(box, str(place + 1), TINY_BOLD, None, "center")
+    words = Rect(number.right + pen.px(4), line.y, line.right - number.right - pen.px(8), line.h)
+    wide = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), round(words.w * (0.62 if effect else 1.0)))
+    pen.text(Rect(words.x, words.y, wide, words.h), label, WORDS)
+    if effect:
+        rest = Rect(words.x + wide, words.y, words.w - wide, words.h)
+        pen.text(rest, effect, LABEL, theme.ink_soft, "right")
+
+
+def heading(pen: Pen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:
+    """Tabs above a panel as (key, label), or its only heading; returns the room below."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    high = pen.px(22)
+    for number, (key, label) in enumerate(tabs):
+        left, right = rect.x + number * rect.w // len(tabs), rect.x + (number + 1) * rect.w // len(tabs)
+        tab = Rect(left, rect.y, right - left, high)
+        pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.5), 3)
+        pen.text(tab, label, LABEL_BOLD, theme.cloth_ink if key == chosen else theme.ink, "center")
+        pen.hits.add(tab, things.ui(f"tab {key}"))
+    pad = pen.px(5)
+    return Rect(rect.x + pad, rect.y + high + pad // 2, rect.w - 2 * pad, rect.h - high - pad)

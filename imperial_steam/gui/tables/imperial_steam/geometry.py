@@ -1,0 +1,257 @@
+"""Where everything stands: the panels of the table, the map's camera, and hit testing. All in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+
+Point = tuple[float, float]
+
+#: Width and height of the map picture have this ratio.
+MAP_RATIO = 4 / 3
+#: The picture's width, in units, at which a city plaque has its nominal size.
+MAP_NOMINAL = 755
+ZOOM_MOST = 5.0
+#: Below this many units of width the left column makes way for tabs.
+ROOMY = 1240
+
+
+class Spot(NamedTuple):
+    """A place on the table that stands for a thing."""
+
+    rect: Rect
+    thing: Target
+
+
+class Line(NamedTuple):
+    """A bent line on the table that stands for a thing; `reach` is how far off it may be hit."""
+
+    points: tuple[Point, ...]
+    reach: float
+    thing: Target
+
+
+@dataclass(slots=True)
+class Hits:
+    """What stands where: later spots lie on earlier ones; spots lie on lines."""
+
+    spots: list[Spot] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    clip: Rect | None = None
+
+    def add(self, rect: Rect, thing: Target) -> None:
+        """A rectangle that means a thing."""
+        visible = rect if self.clip is None else rect.clip(self.clip)
+        if visible.w and visible.h:
+            self.spots.append(Spot(Rect(visible), thing))
+
+    def add_line(self, points: Sequence[Point], reach: float, thing: Target) -> None:
+        """A line that means a thing."""
+        self.lines.append(Line(tuple(points), reach, thing))
+
+    def at(self, pos: tuple[int, int], within: Rect | None = None) -> Target | None:
+        """The topmost thing at a point; lines count only inside `within`."""
+        for spot in reversed(self.spots):
+            if spot.rect.collidepoint(pos):
+                return spot.thing
+        if within is not None and not within.collidepoint(pos):
+            return None
+        near = [(distance(pos, line.points) / line.reach, line.thing) for line in self.lines]
+        best = min(near, default=(2.0, None), key=lambda pair: pair[0])
+        return best[1] if best[0] <= 1 else None
+
+    def place(self, thing: Target) -> Rect | None:
+        """Where a thing stands: its topmost rectangle, or a small one around the middle of its line."""
+        for spot in reversed(self.spots):
+            if spot.thing == thing:
+                return spot.rect
+        for line in self.lines:
+            if line.thing == thing:
+                x, y = along(line.points, 0.5)
+                return Rect(round(x) - 3, round(y) - 3, 6, 6)
+        return None
+
+    def extend(self, other: Hits) -> None:
+        """Lay all spots and lines of another record on top."""
+        self.spots.extend(other.spots)
+        self.lines.extend(other.lines)
+
+
+def distance(pos: Point, points: Sequence[Point]) -> float:
+    """Distance of a point from a bent line."""
+    return min((_segment_distance(pos, a, b) for a, b in pairwise(points)), default=1e9)
+
+
+def _segment_distance(pos: Point, a: Point, b: Point) -> float:
+    (x, y), (ax, ay), (bx, by) = pos, a, b
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    t = 0.0 if not length else max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length))
+    return hypot(x - ax - t * dx, y - ay - t * dy)
+
+
+def length_of(points: Sequence[Point]) -> float:
+    """Length of a bent line."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """The point at a part (0 to 1) of a bent line's length."""
+    left = length_of(points) * part
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        if step and left <= step:
+            return a[0] + (b[0] - a[0]) * left / step, a[1] + (b[1] - a[1]) * left / step
+        left -= step
+    return points[-1]
+
+
+def shifted(points: Sequence[Point], by: float) -> list[Point]:
+    """A line beside another one, `by` pixels to the right of its direction (mitred at bends)."""
+    normals = []
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        normals.append((-(b[1] - a[1]) / step, (b[0] - a[0]) / step))
+    moved = []
+    for i, (x, y) in enumerate(points):
+        before, after = normals[max(0, i - 1)], normals[min(i, len(normals) - 1)]
+        nx, ny = before[0] + after[0], before[1] + after[1]
+        scale = 2 / (nx * nx + ny * ny) if nx * nx + ny * ny > 0.2 else 1.0
+        moved.append((x + nx * scale * by, y + ny * scale * by))
+    return moved
+
+
+def trimmed(points: Sequence[Point], boxes: Sequence[Rect], steps: int = 48) -> list[Point]:
+    """The part of a line outside the boxes at its two ends, for symbols that shall not be covered."""
+    samples = [along(points, i / steps) for i in range(steps + 1)]
+    free = [i for i, (x, y) in enumerate(samples) if not any(box.collidepoint(x, y) for box in boxes)]
+    if len(free) < 2:
+        return [samples[steps // 2 - 1], samples[steps // 2 + 1]]
+    return samples[free[0] : free[-1] + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Which part of the map picture is seen: `x`, `y` (0 to 1) in the middle, at a zoom (1 = all of it)."""
+
+    x: float = 0.5
+    y: float = 0.5
+    zoom: float = 1.0
+
+    def width(self, view: Rect) -> float:
+        """Width in pixels of the whole picture, as zoomed."""
+        return min(view.w, view.h * MAP_RATIO) * self.zoom
+
+    def picture(self, view: Rect) -> Rect:
+        """Where the whole picture lies, most of it perhaps outside the view."""
+        wide = self.width(view)
+        high = wide / MAP_RATIO
+        return Rect(round(view.centerx - self.x * wide), round(view.centery - self.y * high), round(wide), round(high))
+
+    def point(self, view: Rect, x: float, y: float) -> Point:
+        """Pixels of a place in the picture."""
+        picture = self.picture(view)
+        return picture.x + x * picture.w, picture.y + y * picture.h
+
+    def zoomed(self, view: Rect, pos: tuple[int, int], factor: float) -> Camera:
+        """Zoom in or out so that the place under the pointer stays there."""
+        zoom = max(1.0, min(ZOOM_MOST, self.zoom * factor))
+        picture = self.picture(view)
+        x, y = (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
+        wide = min(view.w, view.h * MAP_RATIO) * zoom
+        high = wide / MAP_RATIO
+        return Camera(x + (view.centerx - pos[0]) / wide, y + (view.centery - pos[1]) / high, zoom).kept(view)
+
+    def panned(self, view: Rect, by: tuple[int, int]) -> Camera:
+        """Drag the picture by some pixels."""
+        wide = self.width(view)
+        return replace(self, x=self.x - by[0] / wide, y=self.y - by[1] / (wide / MAP_RATIO)).kept(view)
+
+    def kept(self, view: Rect) -> Camera:
+        """The same camera, moved so that no more of the desk shows than must."""
+        wide = self.width(view)
+        high = wide / MAP_RATIO
+        half_x, half_y = view.w / 2 / wide, view.h / 2 / high
+        x = 0.5 if half_x >= 0.5 else max(half_x, min(1 - half_x, self.x))
+        y = 0.5 if half_y >= 0.5 else max(half_y, min(1 - half_y, self.y))
+        return replace(self, x=x, y=y)
+
+    def showing(self, view: Rect, x: float, y: float) -> Camera:
+        """The camera moved to a place if it is out of sight."""
+        px, py = self.point(view, x, y)
+        if view.inflate(-view.w // 5, -view.h // 5).collidepoint(px, py):
+            return self
+        return replace(self, x=x, y=y).kept(view)
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """The panels of the table in a window. A panel that has no room is empty (width 0)."""
+
+    window: Rect
+    turn_order: Rect
+    rounds: Rect
+    toolbar: Rect
+    actions: Rect
+    markets: Rect
+    prompt: Rect
+    map: Rect
+    influence: Rect
+    tableau: Rect
+    choices: Rect
+    log: Rect
+
+    def named(self) -> Iterator[tuple[str, Rect]]:
+        """Every panel that has room, with its name."""
+        for name in self.__slots__:
+            rect = getattr(self, name)
+            if name != "window" and rect.w:
+                yield name, rect
+
+
+def regions(size: tuple[int, int], scale: float, players: int) -> Regions:
+    """The panels of a window of a size in pixels; `scale` turns units into pixels."""
+    gap = round(4 * scale)
+    wide, high = size[0] / scale, size[1] / scale
+
+    def px(units: float) -> int:
+        return round(units * scale)
+
+    left = px(252 + max(0, wide - 1366) * 0.2)
+    right = px(366 + max(0, wide - 1366) * 0.26)
+    top = px(88)
+    window = Rect(0, 0, *size)
+    middle = Rect(left + 2 * gap, gap, size[0] - left - right - 4 * gap, size[1] - 2 * gap)
+    turn_order = Rect(gap, gap, left, top)
+    rounds = Rect(middle.x, gap, middle.w, top)
+    toolbar = Rect(middle.right + gap, gap, right, px(30))
+    below = turn_order.bottom + gap
+    tiles = px(258)
+    actions = Rect(gap, below, left, tiles)
+    markets = Rect(gap, actions.bottom + gap, left, size[1] - actions.bottom - 2 * gap)
+    prompt = Rect(middle.x, below, middle.w, px(38))
+    strip = px(34 + 14 * players + 12)
+    influence = Rect(middle.x, size[1] - gap - strip, middle.w, strip)
+    map_rect = Rect(middle.x, prompt.bottom + gap, middle.w, influence.y - prompt.bottom - 2 * gap)
+    column = Rect(toolbar.x, toolbar.bottom + gap, right, size[1] - toolbar.bottom - 2 * gap)
+    tableau, choices, log = _right_column(column, gap, scale, high)
+    return Regions(
+        window, turn_order, rounds, toolbar, actions, markets, prompt, map_rect, influence, tableau, choices, log
+    )
+
+
+def _right_column(column: Rect, gap: int, scale: float, high: float) -> tuple[Rect, Rect, Rect]:
+    """Tableau above; below it choices and log, side by side in time (tabs) or one above the other."""
+    tableau = Rect(column.x, column.y, column.w, round((478 + max(0, high - 768) * 0.35) * scale))
+    rest = Rect(column.x, tableau.bottom + gap, column.w, column.bottom - tableau.bottom - gap)
+    if rest.h < 330 * scale:
+        return tableau, rest, Rect(rest.x, rest.y, 0, 0)
+    upper = Rect(rest.x, rest.y, rest.w, (rest.h - gap) // 2)
+    return tableau, upper, Rect(rest.x, upper.bottom + gap, rest.w, rest.bottom - upper.bottom - gap)

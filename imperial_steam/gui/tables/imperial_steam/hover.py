@@ -1,0 +1,473 @@
+"""Cards for whatever the pointer rests on: what is printed there, what it would cost now, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.main_actions import build_building, build_tracks
+from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
+from imperial_steam.games.imperial_steam.scoring import key_value
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.tables.imperial_steam import sentences, things
+from imperial_steam.gui.tables.imperial_steam.model import Table, good_rows, site_price
+from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.preview import Preview, preview
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, Theme, mix
+
+WIDE = 300
+HEAD = Style("serif-bold", 16)
+OPTION = Style("sans-bold", 12)
+PLAIN = Style("sans", 12)
+#: More options than this on one thing are only counted.
+OPTIONS_MOST = 3
+
+
+@dataclass(slots=True)
+class Card:
+    """A card: a title and lines as (text, manner); manners are plain, soft, option, gain, refusal, rule."""
+
+    title: str
+    lines: list[tuple[str, str]] = field(default_factory=list)
+
+    def say(self, text: str, manner: str = "plain") -> None:
+        """Add a line."""
+        self.lines.append((text, manner))
+
+    def rule(self) -> None:
+        """Separate what follows by a rule."""
+        if self.lines and self.lines[-1][1] != "rule":
+            self.lines.append(("", "rule"))
+
+
+def card(table: Table, thing: Target, say: Say) -> Card | None:
+    """What the table can tell about a thing; None when there is nothing to tell."""
+    describe = _DESCRIBE.get(thing.kind)
+    if describe is None:
+        return None
+    made = describe(table, thing.key, say)
+    if made is not None and table.past is None:
+        _possibilities(table, thing, say, made)
+    return made
+
+
+def option_card(table: Table, action: Action, say: Say) -> Card:
+    """The card of one option of the list."""
+    made = Card(sentences.option(action, say))
+    _effects(table, action, say, made)
+    return made
+
+
+def look_ahead(table: Table, action: Action) -> Preview | None:
+    """The preview of an option; None for bids, whose revealing would tell the others' secrets."""
+    if isinstance(action, a.Bid) or table.decider < 0:
+        return None
+    return preview(table.game, table.decider, action)
+
+
+def _possibilities(table: Table, thing: Target, say: Say, made: Card) -> None:
+    """Options here with their effects, else all reasons against what could be meant."""
+    options = table.lit.get(thing, ())
+    for action in options[:OPTIONS_MOST]:
+        made.rule()
+        made.say(sentences.option(action, say), "option")
+        _effects(table, action, say, made)
+    if len(options) > OPTIONS_MOST:
+        made.say(say("hover.more", n=len(options) - OPTIONS_MOST), "soft")
+    if options or table.decision is None or table.decider < 0:
+        return
+    for action in things.conceivable(table.game, thing)[:OPTIONS_MOST]:
+        reasons = table.game.refusals(action)
+        if reasons:
+            made.rule()
+            made.say(say("hover.refused", option=sentences.option(action, say)), "option")
+            for reason in reasons:
+                made.say(sentences.refusal(reason, say), "refusal")
+
+
+def _effects(table: Table, action: Action, say: Say, made: Card) -> None:
+    if isinstance(action, a.Bid):
+        cash = table.player(table.decider).cash
+        made.say(
+            say("change.money", before=cash, after=cash - action.amount, by=sentences.signed(-action.amount)), "gain"
+        )
+        made.say(say("hover.bid", value=action.amount), "soft")
+        return
+    seen = look_ahead(table, action)
+    for line in [] if seen is None else sentences.effects(table, seen, say):
+        made.say(line, "gain")
+
+
+# --- things -----------------------------------------------------------------------------------
+
+
+def _city(table: Table, key: str, say: Say) -> Card:
+    layout, state, city = table.layout, table.state, table.layout.city_index[key]
+    made = Card(key)
+    _city_print(table, city, say, made)
+    owners = table.station_owner.get(city, [])
+    if owners:
+        made.say(say("hover.stations", names=[table.seats[seat].name for seat in owners]))
+    elif layout.station_sites >> city & 1:
+        made.say(say("hover.station_site", price=layout.station_cost[city]))
+    for index in bits(layout.city_sites[city]):
+        made.say(_site_line(table, index, say))
+    for good, seat in table.demands(city):
+        if seat >= 0:
+            made.say(say("hover.served", good=GOODS[good], player=table.seats[seat].name), "soft")
+        else:
+            made.say(_demand_line(table, city, good, say))
+    linked = [table.seats[seat].name for seat, player in enumerate(state.players) if player.network >> city & 1]
+    if linked and city != layout.start:
+        made.say(say("hover.networks", names=linked), "soft")
+    return made
+
+
+def _city_print(table: Table, city: int, say: Say, made: Card) -> None:
+    """Hub, effort, hexagon, business tokens and the goal's money."""
+    layout = table.layout
+    hub = layout.hub_of_city.get(city, -1)
+    if hub >= 0:
+        made.say(say("hover.hub_city", hub=HUBS[hub]), "soft")
+    if layout.effort[city] is not None:
+        made.say(say("hover.effort", n=layout.effort[city]))
+    if layout.influence[city]:
+        made.say(say("hover.hexagon", n=layout.influence[city]))
+    stack = layout.tokens[city][table.state.tokens[city] :]
+    if stack:
+        made.say(say("hover.tokens", stack=" · ".join(map(str, stack))))
+    if city == layout.goal:
+        made.say(say("hover.goal", money=layout.prices.goal_money))
+
+
+def _site_line(table: Table, index: int, say: Say) -> str:
+    layout, place = table.layout, table.layout.sites[index]
+    owner = table.site_owner.get(index)
+    if owner is not None:
+        seat, good, left = owner
+        return say("hover.site_taken", site=place.name, player=table.seats[seat].name, good=GOODS[good], n=left)
+    if not place.usable:
+        return say("hover.site_closed", site=place.name, players=place.print.minimum_players)
+    price = site_price(layout, index)
+    if price is None:
+        return say("hover.site_free", site=place.name)
+    return say("hover.site_price", site=place.name, price=price)
+
+
+def _demand_line(table: Table, city: int, good: int, say: Say) -> str:
+    layout, state = table.layout, table.state
+    hub = layout.hub_of_city.get(city, -1)
+    if good == len(GOODS) - 1 and hub >= 0:
+        return say("hover.demand_key", good=GOODS[good])
+    pay = layout.factory_rows[good].pay[state.taken[good]]
+    return say("hover.demand", good=GOODS[good], money=pay)
+
+
+def _link(table: Table, key: str, say: Say) -> Card:
+    layout, link = table.layout, table.layout.link_index[key]
+    made = Card(key)
+    made.say(say(f"link.{layout.kinds[link]}"), "soft")
+    if layout.crowns >> link & 1:
+        costs = [layout.station_cost[city] or 0 for city in layout.ends[link]]
+        made.say(say("hover.crown", high=max(costs), low=min(costs)))
+    if layout.semmering >> link & 1 and table.state.semmering:
+        made.say(say("hover.semmering"))
+    owners = table.track_owners.get(link, [])
+    if owners:
+        made.say(say("hover.tracks", names=[table.seats[seat].name for seat in owners]))
+    if table.past is None and table.decider >= 0 and not layout.crowns >> link & 1:
+        _track_cost(table, link, say, made)
+    return made
+
+
+def _track_cost(table: Table, link: int, say: Say, made: Card) -> None:
+    """What a track would cost the deciding player now."""
+    layout, state, seat = table.layout, table.state, table.decider
+    player = table.player(seat)
+    goods = build_tracks.goods_of(layout, state, link)
+    needed = [say("amount", n=count, good=GOODS[good]) for good, count in enumerate(goods) if count]
+    effort = build_tracks.effort_of(layout, player, link)
+    crew = sum((level + 1) * count for level, count in enumerate(player.training))
+    made.say(say("hover.track_cost", goods=needed or say("nothing"), effort=effort, crew=crew))
+    fee = build_tracks.fee_of(layout, state, seat, link)
+    if fee:
+        made.say(say("hover.track_fee", money=fee))
+
+
+def _station(table: Table, key: str, say: Say) -> Card:
+    made = Card(say("hover.station_title", city=key))
+    city = table.layout.city_index[key]
+    owners = table.station_owner.get(city, [])
+    if owners:
+        made.say(say("hover.stations", names=[table.seats[seat].name for seat in owners]))
+    else:
+        made.say(say("hover.station_site", price=table.layout.station_cost[city]))
+    made.say(say("hover.station_effect"), "soft")
+    return made
+
+
+def _site(table: Table, key: str, say: Say) -> Card:
+    layout, index = table.layout, table.layout.site_index[key]
+    made = Card(key)
+    made.say(_site_line(table, index, say))
+    if index not in table.site_owner and layout.sites[index].usable:
+        costs = [
+            say("hover.cost_of", good=good, price=build_building.factory_cost(layout, table.state, index, i))
+            for i, good in enumerate(GOODS)
+            if table.state.taken[i] < len(layout.factory_rows[i].cost)
+        ]
+        made.say(", ".join(costs), "soft")
+    return made
+
+
+def _demand(table: Table, key: str, say: Say) -> Card:
+    good, _, name = key.partition(" ")
+    city = table.layout.city_index[name]
+    made = Card(say("hover.demand_title", good=good, city=name))
+    made.say(_demand_line(table, city, GOODS.index(good), say))
+    hub = table.layout.hub_of_city.get(city, -1)
+    if hub >= 0:
+        cubes = sum(place == city for place, _, _ in table.state.cubes)
+        growth = table.layout.growth[hub]
+        if cubes < len(growth):
+            made.say(say("hover.growth", n=growth[cubes]))
+    return made
+
+
+def _market(table: Table, key: str, say: Say) -> Card:
+    row = good_rows(table.layout, table.state)[GOODS.index(key)]
+    made = Card(say("hover.market_title", good=key))
+    prices = table.layout.prices.market
+    coming = prices[len(prices) - row.left :] if row.left else ()
+    made.say(say("hover.market_prices", prices=", ".join(map(str, coming)) or "–"))
+    return made
+
+
+def _factory(table: Table, key: str, say: Say) -> Card:
+    good = GOODS.index(key)
+    row, taken = table.layout.factory_rows[good], table.state.taken[good]
+    made = Card(say("hover.factory_title", good=key))
+    made.say(say("hover.factory_costs", costs=", ".join(map(str, row.cost[taken : taken + 6])) or "–"))
+    made.say(say("hover.factory_pays", pays=", ".join(map(str, row.pay[taken : taken + 6]))))
+    made.say(say("hover.factory_left", n=len(row.cost) - taken), "soft")
+    return made
+
+
+def _labour(table: Table, key: str, say: Say) -> Card:
+    hub, _, number = key.partition(" ")
+    index = table.layout.labour_index[hub, int(number)]
+    made = Card(say("hover.labour_title", hub=hub, column=number))
+    made.say(say("hover.wage", price=wage(table.layout, table.state, index)))
+    return made
+
+
+def _engineer(table: Table, key: str, say: Say) -> Card:
+    kind, _, hub = key.partition(" ")
+    made = Card(say(f"engineer.{kind}"))
+    made.say(say("hover.engineer", hub=hub, price=table.layout.prices.engineer))
+    return made
+
+
+def _hub(table: Table, key: str, say: Say) -> Card:
+    hub, layout, state = int(key), table.layout, table.state
+    made = Card(say("hover.hub_title", hub=HUBS[hub], city=layout.city_names[layout.hub_cities[hub]]))
+    made.say(say("hover.hub_influence", value=state.hubs[hub] * COLUMN))
+    cubes = sum(place == layout.hub_cities[hub] for place, _, _ in state.cubes)
+    made.say(say("hover.hub_growth", numbers=" · ".join(map(str, layout.growth[hub])), n=cubes))
+    held = {player.keys[hub]: seat for seat, player in enumerate(state.players) if player.keys[hub]}
+    for large, name in ((True, "large"), (False, "small")):
+        worth, seat = key_value(layout, state, hub, large), held.get(2 if large else 1)
+        if seat is None:
+            made.say(say("hover.key_free", key=name, money=worth))
+        else:
+            made.say(say("hover.key_held", key=name, money=worth, player=table.seats[seat].name), "soft")
+    return made
+
+
+def _locomotive(table: Table, key: str, say: Say) -> Card:
+    level = int(key)
+    locomotive = table.layout.locomotive[level]
+    left = table.state.locomotives[table.layout.locomotive_index[level]]
+    made = Card(say("locomotive", level=level))
+    made.say(say("hover.locomotive", price=locomotive.price, cars=level, n=left))
+    if locomotive.influence:
+        made.say(say("hover.locomotive_influence", n=locomotive.influence))
+    if locomotive.first_round > table.state.round:
+        made.say(say("hover.locomotive_later", round=locomotive.first_round), "soft")
+    return made
+
+
+def _contract(table: Table, key: str, say: Say) -> Card:
+    contract = table.layout.contract[int(key)]
+    made = Card(say("hover.contract_title", number=contract.number))
+    made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
+    made.say(say("hover.contract_effect", n=contract.size), "soft")
+    return made
+
+
+def _own_contract(table: Table, key: str, say: Say) -> Card:
+    return _contract(table, key.partition(" ")[2], say)
+
+
+def _tile(table: Table, key: str, say: Say) -> Card:
+    made = Card(say(f"tile.{key}"))
+    made.say(say(f"tile.{key}.text"))
+    cost = table.repeat_cost(MAIN_ACTIONS.index(key))
+    if cost:
+        made.say(say("hover.repeat", n=cost))
+    return made
+
+
+def _player(table: Table, key: str, say: Say) -> Card:
+    seat = int(key)
+    player = table.player(seat)
+    made = Card(table.seats[seat].name)
+    made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
+    if seat not in table.hidden:
+        made.say(say("hover.player_money", money=player.cash, income=table.income(seat)))
+    made.say(say("hover.player_key", key=f"F{seat + 1}"), "soft")
+    return made
+
+
+def _round(table: Table, key: str, say: Say) -> Card:
+    number, setup = int(key), table.layout.setup
+    made = Card(say("hover.round_title", round=number))
+    limit = setup.shipments[number - 1] if number <= len(setup.shipments) else 0
+    made.say(say("hover.shipment", n=limit) if limit else say("hover.no_shipment"))
+    goods = table.state.round_goods[number] if number < len(table.state.round_goods) else ()
+    if goods and number > table.state.round:
+        made.say(say("hover.goods_come", goods=[GOODS[good] for good in goods]))
+    return made
+
+
+def _column(table: Table, key: str, say: Say) -> Card:
+    value = int(key)
+    made = Card(say("hover.column_title", value=value))
+    small = table.layout.prices.small_key.get(value)
+    if small is not None:
+        made.say(say("hover.small_key", money=small))
+    return made
+
+
+def _share(table: Table, key: str, say: Say) -> Card:
+    made = Card(say("hover.share_title", value=key))
+    row = table.layout.prices.share_values.index(int(key))
+    made.say(say("hover.share_cost", n=table.layout.prices.share_raise[row]))
+    made.say(say("hover.share_sales", n=max(0, table.player(table.shown).investors - row)))
+    return made
+
+
+def _investor(table: Table, key: str, say: Say) -> Card:
+    del key
+    player = table.player(table.shown)
+    made = Card(say("hover.investor_title"))
+    made.say(say("hover.investor", money=table.layout.prices.share_values[player.share_row]))
+    return made
+
+
+def _term(table: Table, key: str, say: Say) -> Card:
+    del table
+    made = Card(say(key))
+    made.say(say(f"{key}.text"))
+    return made
+
+
+def _named(key: str) -> Callable[[Table, str, Say], Card]:
+    def describe(table: Table, value: str, say: Say) -> Card:
+        del table
+        return Card(say(f"hover.{key}_title", key=value))
+
+    return describe
+
+
+_DESCRIBE: dict[str, Callable[[Table, str, Say], Card | None]] = {
+    "city": _city, "link": _link, "station": _station, "site": _site, "demand": _demand, "market": _market,
+    "buy": _market, "order": _market, "factory": _factory, "pay": _factory, "labour": _labour, "engineer": _engineer,
+    "hub": _hub, "locomotive": _locomotive, "contract": _contract, "own_contract": _own_contract, "tile": _tile,
+    "player": _player, "marker": _player, "round": _round, "column": _column, "share": _share, "investor": _investor,
+    "term": _term, "training": _named("training"), "working": _named("working"), "engine": _named("engine"),
+    "good": _named("good"), "button": _named("button"), "car": lambda table, key, say: _term(table, f"car.{key}", say),
+}  # fmt: skip
+
+
+# --- drawing ----------------------------------------------------------------------------------
+
+
+def _manner(theme: Theme, manner: str) -> tuple[Style, Colour, int]:
+    """Style, colour and indent (units) of a line."""
+    return {
+        "plain": (PLAIN, theme.ink, 0),
+        "soft": (PLAIN, theme.ink_soft, 0),
+        "option": (OPTION, theme.cloth, 0),
+        "gain": (PLAIN, theme.ink, 8),
+        "refusal": (PLAIN, theme.warning, 8),
+    }[manner]
+
+
+def size_of(canvas: Canvas, made: Card) -> tuple[int, int]:
+    """Width and height of a card in pixels."""
+    room = canvas.px(WIDE) - canvas.px(20)
+    high = canvas.text_size(made.title, HEAD, room)[1] + canvas.px(14)
+    for text, manner in made.lines:
+        if manner == "rule":
+            high += canvas.px(7)
+            continue
+        style, _, indent = _manner(canvas.theme, manner)
+        high += typeset.text_height(text, style, canvas.look.scale, room - canvas.px(indent)) + canvas.px(1)
+    return canvas.px(WIDE), high
+
+
+def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
+    """Beside what it explains, inside the window, never on top of it if there is room elsewhere."""
+    gap = 8
+    right, left = beside.right + gap, beside.x - gap - size[0]
+    x = right if right + size[0] <= window.right else left if left >= window.x else window.right - size[0]
+    y = min(max(window.y, beside.y - gap), max(window.y, window.bottom - size[1]))
+    box = Rect(x, y, *size)
+    if box.colliderect(beside):
+        below, above = beside.bottom + gap, beside.y - gap - size[1]
+        box.y = below if below + size[1] <= window.bottom else max(window.y, above)
+    return box.clamp(window)
+
+
+def draw(canvas: Canvas, made: Card, beside: Rect, window: Rect) -> Rect:
+    """Draw a card beside a place; returns where it lies."""
+    theme = canvas.theme
+    box = place_card(size_of(canvas, made), beside, window)
+    shade = canvas.px(3)
+    canvas.fill(box.move(shade, shade), mix(theme.shadow, (0, 0, 0), 0.5), 4)
+    canvas.fill(box, theme.paper, 4)
+    canvas.frame(box, theme.brass, 1.6, 4)
+    canvas.note(box, made.title, "card")
+    _write(canvas, made, box.inflate(-canvas.px(20), -canvas.px(12)))
+    return box
+
+
+def _write(canvas: Canvas, made: Card, inside: Rect) -> None:
+    theme, y = canvas.theme, inside.y
+    high = canvas.text_size(made.title, HEAD, inside.w)[1]
+    canvas.text(Rect(inside.x, y, inside.w, high), made.title, HEAD, theme.ink, valign="top")
+    y += high + canvas.px(1)
+    for text, manner in made.lines:
+        if manner == "rule":
+            canvas.line((inside.x, y + canvas.px(3)), (inside.right, y + canvas.px(3)), theme.line, 0.8)
+            y += canvas.px(7)
+            continue
+        style, colour, indent = _manner(theme, manner)
+        room = inside.w - canvas.px(indent)
+        high = typeset.text_height(text, style, canvas.look.scale, room)
+        canvas.text(Rect(inside.x + canvas.px(indent), y, room, high + 2), text, style, colour, valign="top")
+        y += high + canvas.px(1)
+
+
+def texts(made: Card) -> Sequence[str]:
+    """Title and lines as plain text."""
+    return [made.title, *(text for text, _ in made.lines)]

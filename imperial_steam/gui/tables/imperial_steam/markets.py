@@ -1,0 +1,223 @@
+"""The markets: shipment market and factory board by goods type, labour columns and engineers, contracts."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
+from imperial_steam.games.imperial_steam.main_actions import buy_goods
+from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.tables.imperial_steam import pieces
+from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE, Pen
+from imperial_steam.gui.theme import mix
+
+
+def draw(pen: Pen, rect: Rect) -> None:
+    """The three markets, one above the other."""
+    theme = pen.canvas.theme
+    pen.canvas.note(rect, pen.say("panel.markets"), "panel")
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    pad = pen.px(5)
+    inside = rect.inflate(-2 * pad, -2 * pad)
+    extra = max(0, inside.h - pen.px(394))
+    goods = Rect(inside.x, inside.y, inside.w, pen.px(142) + extra // 4)
+    labour = Rect(inside.x, goods.bottom + pen.px(3), inside.w, pen.px(126) + extra // 4)
+    contracts = Rect(inside.x, labour.bottom + pen.px(3), inside.w, inside.bottom - labour.bottom - pen.px(3))
+    _goods(pen, goods)
+    _labour(pen, labour)
+    _contracts(pen, contracts)
+
+
+def _heading(pen: Pen, rect: Rect, title: str, right: str = "") -> Rect:
+    """A small heading with a rule; returns the room below."""
+    theme = pen.canvas.theme
+    bar = Rect(rect.x, rect.y, rect.w, pen.px(16))
+    pen.text(bar, title, TITLE, theme.cloth)
+    if right:
+        pen.text(bar, right, LABEL, theme.ink_soft, "right")
+    pen.canvas.line((rect.x, bar.bottom), (rect.right, bar.bottom), mix(theme.line, theme.paper, 0.4), 0.8)
+    return Rect(rect.x, bar.bottom + pen.px(1), rect.w, rect.bottom - bar.bottom - pen.px(1))
+
+
+# --- goods and factories ----------------------------------------------------------------------
+
+
+def _goods(pen: Pen, rect: Rect) -> None:
+    """By goods type: price and number at the market, cost and number of factories, delivery price."""
+    table = pen.table
+    limit = buy_goods.limit(table.layout, table.state)
+    ordered = sum(table.player(table.shown).dock)
+    inside = _heading(pen, rect, pen.say("market.goods"), pen.say("market.orders", dock=ordered, limit=limit))
+    head = Rect(inside.x, inside.y, inside.w, pen.px(13))
+    columns = _columns(pen, head)
+    for name, column in zip(("market.price", "market.cost", "market.pay"), columns, strict=True):
+        pen.text(column, pen.say(name), TINY, pen.soft(), "center")
+    rows = good_rows(table.layout, table.state)
+    high = (inside.bottom - head.bottom) // len(rows)
+    for number, row in enumerate(rows):
+        _good_row(pen, Rect(inside.x, head.bottom + number * high, inside.w, high - pen.px(2)), row)
+
+
+def _columns(pen: Pen, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    """The three columns of the goods table: shipment market, factory board, delivery price."""
+    first = rect.x + pen.px(22)
+    last = rect.right - pen.px(42)
+    middle = first + round((last - first) * 0.6)
+    return (
+        Rect(first, rect.y, middle - first, rect.h),
+        Rect(middle, rect.y, last - middle, rect.h),
+        Rect(last, rect.y, rect.right - last, rect.h),
+    )
+
+
+def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
+    theme, key = pen.canvas.theme, GOODS[row.good]
+    size = min(rect.h - 2, pen.px(18))
+    pen.cube(Rect(rect.x, rect.centery - size // 2, size, size), row.good)
+    market, factory, pay = _columns(pen, rect)
+    pen.canvas.fill(market.inflate(-pen.px(2), 0), theme.paper_shade, 2)
+    pen.hits.add(market, Target("market", key))
+    price = Rect(market.x + pen.px(4), market.y, pen.px(26), market.h)
+    pen.text(price, "–" if row.price is None else str(row.price), FIGURE)
+    pen.text(Rect(price.right, market.y, pen.px(24), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
+    room = market.right - price.right - pen.px(30)
+    buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
+    half = (buttons.w - pen.px(2)) // 2
+    _button(pen, Rect(buttons.x, buttons.y, half, buttons.h), Target("buy", key), "market.buy")
+    _button(pen, Rect(buttons.right - half, buttons.y, half, buttons.h), Target("order", key), "market.order")
+    _factory_cell(pen, factory, row)
+    pen.text(pay, str(row.pay), FIGURE, theme.good, "center")
+    pen.hits.add(pay, Target("pay", key))
+
+
+def _button(pen: Pen, rect: Rect, thing: Target, label: str) -> None:
+    """A button at the market: strong when it can be used now."""
+    theme, usable = pen.canvas.theme, pen.is_lit(thing)
+    pen.canvas.fill(rect, theme.cloth if usable else mix(theme.paper_shade, theme.desk, 0.5), 2)
+    pen.text(rect.inflate(-2, 0), pen.say(label), TINY_BOLD, theme.cloth_ink if usable else theme.ink_soft, "center")
+    pen.spot(rect, thing, 2, 0)
+
+
+def _factory_cell(pen: Pen, rect: Rect, row: GoodRow) -> None:
+    theme = pen.canvas.theme
+    cell = rect.inflate(-pen.px(4), 0)
+    pen.canvas.fill(cell, theme.paper_shade, 2)
+    size = min(rect.h - 4, pen.px(15))
+    icon = Rect(cell.x + pen.px(2), cell.centery - size // 2, size, size)
+    pen.piece("factory", icon, pen.good_colour(row.good))
+    pen.text(
+        Rect(icon.right + pen.px(2), cell.y, pen.px(24), cell.h), "–" if row.cost is None else str(row.cost), FIGURE
+    )
+    pen.text(
+        Rect(cell.x, cell.y, cell.w - pen.px(3), cell.h),
+        pen.say("times", n=row.factories),
+        TINY,
+        theme.ink_soft,
+        "right",
+    )
+    pen.spot(cell, Target("factory", GOODS[row.good]), 2, 0)
+
+
+# --- labour -----------------------------------------------------------------------------------
+
+
+def _labour(pen: Pen, rect: Rect) -> None:
+    """By hub: its influence, the wages of its labour columns, its engineers."""
+    inside = _heading(
+        pen, rect, pen.say("market.labour"), pen.say("market.engineer_price", price=pen.table.layout.prices.engineer)
+    )
+    high = inside.h // len(HUBS)
+    for hub in range(len(HUBS)):
+        _hub_row(pen, Rect(inside.x, inside.y + hub * high + pen.px(1), inside.w, high - pen.px(2)), hub)
+
+
+def _hub_row(pen: Pen, rect: Rect, hub: int) -> None:
+    table, theme = pen.table, pen.canvas.theme
+    colour = pen.hub_colour(hub)
+    pen.canvas.fill(rect, mix(colour, theme.paper, 0.78), 2)
+    size = min(rect.h - 2, pen.px(20))
+    mark = Rect(rect.x + pen.px(2), rect.centery - size // 2, size, size)
+    pieces.put_number(
+        pen.canvas, "diamond", mark, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.5
+    )
+    pen.hits.add(Rect(rect.x, rect.y, pen.px(60), rect.h), Target("hub", str(hub)))
+    reached = table.state.hubs[hub] <= table.player(max(table.shown, 0)).column
+    value = Rect(mark.right + pen.px(2), rect.y, pen.px(34), rect.h)
+    pen.text(value, f"{'✓' if reached else '≥'}{table.state.hubs[hub] * COLUMN}", LABEL_BOLD, theme.ink)
+    x = value.right + pen.px(2)
+    for index, (home, number) in enumerate(table.layout.labour):
+        if home == hub:
+            x = _wage(pen, Rect(x, rect.y + 1, pen.px(42), rect.h - 2), index, f"{HUBS[hub]} {number}")
+    _engineers(pen, Rect(rect.right - pen.px(64), rect.y, pen.px(62), rect.h), hub)
+
+
+def _wage(pen: Pen, rect: Rect, index: int, key: str) -> int:
+    """One labour column: a worker and the present wage; returns where the next column starts."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(rect, theme.paper, 2)
+    pen.canvas.frame(rect, theme.line, 0.7, 2)
+    size = min(rect.h - 4, pen.px(14))
+    pieces.put(pen.canvas, "worker", Rect(rect.x + pen.px(2), rect.centery - size // 2, size, size), (206, 184, 140))
+    price = Rect(rect.x + pen.px(17), rect.y, rect.w - pen.px(19), rect.h)
+    pen.text(price, str(wage(pen.table.layout, pen.table.state, index)), FIGURE, None, "center")
+    pen.spot(rect, Target("labour", key), 2, 0)
+    return rect.right + pen.px(3)
+
+
+def _engineers(pen: Pen, rect: Rect, hub: int) -> None:
+    """Bridge and tunnel engineers waiting at a hub."""
+    half = rect.w // 2
+    for kind, name in enumerate(ENGINEERS):
+        spot = Rect(rect.x + kind * half, rect.y + 1, half - pen.px(2), rect.h - 2)
+        left = pen.table.state.engineers[kind][hub]
+        if not left:
+            continue
+        size = min(spot.h - 2, pen.px(17))
+        colour = pieces.BRIDGE if name == "bridge" else pieces.TUNNEL
+        pieces.put(pen.canvas, name, Rect(spot.x + 1, spot.centery - size // 2, size, size), colour)
+        pen.text(Rect(spot.x + size + 2, spot.y, spot.w - size - 2, spot.h), str(left), LABEL_BOLD)
+        pen.spot(spot, Target("engineer", f"{name} {HUBS[hub]}"), 2, 0)
+
+
+# --- contracts --------------------------------------------------------------------------------
+
+
+def _contracts(pen: Pen, rect: Rect) -> None:
+    """The contracts on display, the small ones first."""
+    table = pen.table
+    inside = _heading(pen, rect, pen.say("market.contracts"))
+    cards = sorted(table.state.contracts, key=lambda number: (table.layout.contract[number].size, number))
+    if not cards:
+        pen.text(inside, pen.say("market.no_contracts"), LABEL, pen.soft(), "center", True)
+        return
+    gap, across = pen.px(3), 4
+    down = -(-len(cards) // across)
+    wide = (inside.w - gap * (across - 1)) // across
+    high = min(pen.px(34), (inside.h - gap * (down - 1)) // down)
+    for place, number in enumerate(cards):
+        row, column = divmod(place, across)
+        spot = Rect(inside.x + column * (wide + gap), inside.y + pen.px(1) + row * (high + gap), wide, high)
+        contract_card(pen, spot, number, [(good, False) for good in table.layout.contract[number].fields])
+        pen.spot(spot, Target("contract", str(number)), 3, 0)
+
+
+def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, bool]], done: bool = False) -> None:
+    """A contract card: its factory fields (wanted types, filled or not) and its value."""
+    theme, value = pen.canvas.theme, pen.table.layout.contract[number].value
+    pen.canvas.fill(rect, mix(theme.paper, theme.good, 0.24) if done else mix(theme.paper, theme.brass, 0.2), 3)
+    pen.canvas.frame(rect, theme.good if done else theme.line, 1, 3)
+    size = min(pen.px(14), (rect.w - pen.px(4)) // 3, rect.h // 2)
+    left = rect.centerx - (size + 1) * len(fields) // 2
+    for place, (good, filled) in enumerate(fields):
+        spot = Rect(left + place * (size + 1), rect.y + pen.px(2), size, size)
+        if filled:
+            pieces.put(pen.canvas, "factory", spot, pen.good_colour(good))
+            style = TINY_BOLD.sized(size / pen.px(14))
+            pen.canvas.text_at((spot.centerx, spot.centery + size // 5), "✓", style, pieces.LIGHT)
+        else:
+            pen.cube(spot, good)
+    low = Rect(rect.x + 1, rect.y + size + pen.px(2), rect.w - 2, rect.h - size - pen.px(2))
+    pen.text(low, str(value), FIGURE, theme.good if done else None, "center")

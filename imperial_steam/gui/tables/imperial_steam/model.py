@@ -1,0 +1,250 @@
+"""What the table shows, worked out from the position: pure values, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from imperial_steam.games.imperial_steam import contracts, rounds, storage
+from imperial_steam.games.imperial_steam.board import COAL, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
+from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.protocol import Action, Decision, Target
+from imperial_steam.gui.tables.imperial_steam import things
+
+FREIGHT, RESERVED, PASSENGER = "freight", "reserved", "passenger"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the table as drawn: name and colour name."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Car:
+    """A car of a train: its kind and the good on it (index, or None)."""
+
+    kind: str
+    good: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Train:
+    """A train as drawn: level, coal on the locomotive, cars."""
+
+    level: int
+    coal: bool
+    cars: tuple[Car, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Where a player's goods are drawn (STORE-11: any place that fits will do).
+
+    `floors` by open floor, `loose` goods without a place.
+    """
+
+    trains: tuple[Train, ...]
+    floors: tuple[int | None, ...]
+    loose: tuple[int, ...]
+
+
+def stored(player: Player) -> Storage:
+    """Distribute goods and kinds of cars over the trains, from the totals."""
+    levels = player.locomotives
+    on_engines = min(player.goods[COAL], len(levels))
+    rest = [good for good, count in enumerate(player.goods) for _ in range(count - (on_engines if good == COAL else 0))]
+    freight = storage.freight_cars(player)
+    kinds = [FREIGHT] * freight + [RESERVED] * player.reserved + [PASSENGER] * player.passengers
+    cars = [Car(kind, rest.pop(0) if kind == FREIGHT and rest else None) for kind in kinds]
+    trains = []
+    for number, level in enumerate(levels):
+        trains.append(Train(level, number < on_engines, tuple(cars[:level])))
+        cars = cars[level:]
+    floors = tuple(rest.pop(0) if rest else None for _ in range(player.stations.bit_count()))
+    return Storage(tuple(trains), floors, tuple(rest))
+
+
+@dataclass(frozen=True, slots=True)
+class GoodRow:
+    """One goods type at the markets: shipment market and factory board, in gulden."""
+
+    good: int
+    price: int | None
+    left: int
+    cost: int | None
+    factories: int
+    pay: int
+
+
+def good_rows(layout: Layout, state: State) -> list[GoodRow]:
+    """All goods types with their present prices."""
+    rows = []
+    for good, row in enumerate(layout.factory_rows):
+        taken = state.taken[good]
+        cost = row.cost[taken] if taken < len(row.cost) else None
+        price = buy_goods.price(layout, state, good)
+        rows.append(GoodRow(good, price, state.market[good], cost, len(row.cost) - taken, row.pay[taken]))
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class ContractView:
+    """A contract of a player: its number, value, and by field (good wanted, filled)."""
+
+    number: int
+    value: int
+    fields: tuple[tuple[int, bool], ...]
+
+    @property
+    def fulfilled(self) -> bool:
+        """Every field is filled."""
+        return all(filled for _, filled in self.fields)
+
+
+def contract_views(layout: Layout, player: Player, any_type: bool = False) -> list[ContractView]:
+    """A player's contracts with the best assignment of the wooden factories (RUL-59)."""
+    found = []
+    for number, filling in contracts.assignment(layout, player, any_type=any_type).items():
+        contract = layout.contract[number]
+        fields = tuple((good, got is not None) for good, got in zip(contract.fields, filling.fields, strict=True))
+        found.append(ContractView(number, contract.value, fields))
+    return found
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything the panels draw: a position, its decision, the people, and how it is looked at.
+
+    `shown` is the seat whose tableau is open, `past` the number of the moment looked at (None: now),
+    `hidden` the seats whose money is not shown.
+    """
+
+    game: ImperialSteam
+    decision: Decision | None
+    seats: tuple[Seat, ...]
+    shown: int
+    past: int | None = None
+    hidden: frozenset[int] = frozenset()
+
+    @property
+    def layout(self) -> Layout:
+        """The world of the game."""
+        return self.game.layout
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.game.state
+
+    @cached_property
+    def lit(self) -> Mapping[Target, Sequence[Action]]:
+        """Thing → options; empty while an earlier moment is looked at."""
+        return {} if self.past is not None else things.lit(self.game, self.decision)
+
+    @property
+    def decider(self) -> int:
+        """Seat that decides, or -1."""
+        return -1 if self.decision is None else self.decision.player
+
+    def player(self, seat: int) -> Player:
+        """One player's part of the position."""
+        return self.state.players[seat]
+
+    def colour(self, seat: int) -> str:
+        """A player's colour name."""
+        return self.seats[seat].colour
+
+    def is_franz(self, seat: int) -> bool:
+        """True for the automa's seat."""
+        franz = self.layout.setup.franz
+        return franz is not None and franz.seat == seat
+
+    @cached_property
+    def by_influence(self) -> tuple[int, ...]:
+        """Seats from the most to the least influential (INF-05)."""
+        players = self.state.players
+        return tuple(sorted(range(len(players)), key=lambda seat: (-players[seat].column, players[seat].row)))
+
+    def income(self, seat: int) -> int:
+        """What the next income brings a player."""
+        return rounds.income(self.layout, self.player(seat))
+
+    def repeat_cost(self, tile: int) -> int:
+        """Influence steps the deciding player loses for another hand on a tile (PH7-05)."""
+        return self.player(max(0, self.state.seat)).tiles[tile]
+
+    @cached_property
+    def site_owner(self) -> dict[int, tuple[int, int, int]]:
+        """Occupied factory site → (seat, good, goods left)."""
+        return {
+            site: (seat, good, left)
+            for seat, player in enumerate(self.state.players)
+            for site, good, left in player.factories
+        }
+
+    @cached_property
+    def station_owner(self) -> dict[int, list[int]]:
+        """City → seats with a station there."""
+        found: dict[int, list[int]] = {}
+        for seat, player in enumerate(self.state.players):
+            for city in range(len(self.layout.city_names)):
+                if player.stations >> city & 1:
+                    found.setdefault(city, []).append(seat)
+        return found
+
+    @cached_property
+    def track_owners(self) -> dict[int, list[int]]:
+        """Link → seats with a track there."""
+        found: dict[int, list[int]] = {}
+        for link in range(len(self.layout.link_names)):
+            seats = [seat for seat, player in enumerate(self.state.players) if player.tracks >> link & 1]
+            if seats:
+                found[link] = seats
+        return found
+
+    def demands(self, city: int) -> list[tuple[int, int]]:
+        """Demand spaces of a city as (good, seat that served it or -1)."""
+        spaces = []
+        for demand in self.layout.faces[city].demands:
+            if demand.minimum_players <= self.layout.player_count:
+                spaces.append(demand.good)
+        served = [(good, seat) for place, good, seat in self.state.cubes if place == city]
+        found = []
+        for good in spaces:
+            got = next((pair for pair in served if pair[0] == good), None)
+            if got is not None:
+                served.remove(got)
+            found.append((good, -1 if got is None else got[1]))
+        return found
+
+
+def site_price(layout: Layout, site: int) -> int | None:
+    """A site's own price, None where the factory board's holds."""
+    return build_building.site_price(layout, site)
+
+
+def tile_key(tile: int) -> str:
+    """Name of a main action by index."""
+    return MAIN_ACTIONS[tile]
+
+
+def hub_key(hub: int) -> str:
+    """Name of a hub by index."""
+    return HUBS[hub]
+
+
+def good_key(good: int) -> str:
+    """Name of a goods type by index."""
+    return GOODS[good]
+
+
+def in_solo_turn(state: State) -> bool:
+    """True when the automa is about to act."""
+    return state.step == Step.FRANZ

@@ -1,0 +1,378 @@
+"""The table of Imperial Steam: assembles the panels, keeps what is drawn, and lets machines and chance act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
+from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu
+from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
+from imperial_steam.gui.input import InputEvent
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.tables.imperial_steam import (
+    action_tiles,
+    choices,
+    hover,
+    log_panel,
+    map_view,
+    markets,
+    prompt,
+    reckoning,
+    tableau,
+    things,
+    toolbar,
+    tracks,
+    turn_order,
+)
+from imperial_steam.gui.tables.imperial_steam.controller import Controller
+from imperial_steam.gui.tables.imperial_steam.geometry import Hits, regions
+from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.session import Session
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.app import App
+
+#: Seconds a machine seems to think, at normal speed of movements.
+THINKING = 0.7
+#: On large windows everything grows less than the window, so that more is shown.
+GROWTH = 0.75
+#: The panels need this room in units; a larger scale is held back.
+ROOM = (1240, 700)
+
+
+def table_scene(app: App, session: Session) -> Scene:
+    """The table of a session."""
+    return TableScene(app, session)
+
+
+class TableScene(Scene):
+    """One table: draws its panels into a kept frame, and only those again that changed."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.controller = Controller(session, self.text, self)
+        self._frame: Surface | None = None
+        self._drawn: dict[str, object] = {}
+        self._hits: dict[str, Hits] = {}
+        self._items: dict[str, list[Item]] = {}
+        self._log = log_panel.Log()
+        self._waited = 0.0
+        self._history: tuple[int, Sequence[Sequence[int]], Reckoning] | None = None
+        self._was_over = False
+
+    # Host of the controller
+
+    def ask(self, key: str, then: Callable[[], None]) -> None:
+        """A question to the table."""
+        title, text = self.text(f"confirm.{key}.title"), self.text(f"confirm.{key}.text")
+        self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then))
+
+    def menu(self) -> None:
+        """The pause menu."""
+        self.app.push(PauseMenu(self.app))
+
+    def changed(self) -> None:
+        """The position changed: draw, and see who is next."""
+        self.dirty = True
+        self._waited = 0.0
+        over = self.session.ledger.game.over
+        if over and not self._was_over:
+            self.controller.view.reckoning, self.controller.view.rows_shown = True, 1
+        elif not over and self._was_over:
+            self.controller.view.reckoning = False
+        self._was_over = over
+        if self._curtain_due():
+            self.controller.viewer = None
+
+    # Who acts
+
+    def enter(self) -> None:
+        """The table is on top (again)."""
+        super().enter()
+        self.controller.renew()
+
+    def update(self, dt: float) -> None:
+        """Settle chance, let machines act after a moment, and ask for the right person."""
+        super().update(dt)
+        decision = self.session.ledger.decision
+        if decision is None or (self.app.scenes and self.app.top is not self):
+            return
+        if decision.player == CHANCE:
+            self.session.settle(self.app.random)
+            self.controller.renew()
+        elif not self.controller.human:
+            self._machine(dt)
+        else:
+            self._draw_curtain()
+
+    def _machine(self, dt: float) -> None:
+        if self.controller.view.past is not None:
+            return
+        self._waited += dt
+        if self._waited < THINKING * 100 / max(1, self.app.settings.animation):
+            return
+        ledger, decision = self.session.ledger, self.session.ledger.decision
+        assert decision is not None
+        self.controller.play(RandomBot(self.app.random)(ledger.game, decision))
+
+    @property
+    def secret(self) -> bool:
+        """The person who decides has something the others must not see: the bid, or hidden money."""
+        bidding = self.controller.ledger_game.state.step == Step.BID
+        return bidding or bool(self.session.ledger.setup.hidden_money)
+
+    def _curtain_due(self) -> bool:
+        """Somebody other than the viewer is about to decide in secret, and somebody else could see it."""
+        ledger, controller = self.session.ledger, self.controller
+        if ledger.decision is None or not controller.human or not self.secret:
+            return False
+        people = [person for person in ledger.people if person.kind == "human"]
+        if len(people) < 2:
+            controller.viewer = ledger.decision.player
+        return controller.viewer != ledger.decision.player
+
+    def _draw_curtain(self) -> None:
+        """Before a secret, make sure that the right person looks at the screen."""
+        decision = self.session.ledger.decision
+        if decision is None or not self._curtain_due():
+            return
+        seat = decision.player
+        person = self.session.ledger.people[seat]
+        self.controller.viewer = None
+        self.app.push(Curtain(self.app, person.name, person.colour, lambda: self._lifted(seat)))
+
+    def _lifted(self, seat: int) -> None:
+        self.controller.viewer = seat
+        self.controller.renew()
+
+    # Input
+
+    def react(self, event: InputEvent) -> bool:
+        """Everything goes through the controller."""
+        used = self.controller.handle(event)
+        self.dirty = self.dirty or used
+        return used
+
+    # Drawing
+
+    @property
+    def look(self) -> Look:
+        """The window's look, with a scale that fits the panels."""
+        look, size = self.app.look, self.app.size
+        automatic = automatic_scale(size)
+        scale = look.scale * (automatic ** (GROWTH - 1) if automatic > 1 else 1.0)
+        most = min(size[0] / ROOM[0], size[1] / ROOM[1])
+        return replace(look, scale=round(max(0.5, min(scale, most)), 3))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bring the frame up to date, lay it on the window, then what lies on top."""
+        self.ensure_built()
+        look = self.look
+        frame = self._ensure_frame(canvas, look)
+        self._panels(frame, look)
+        canvas.surface.blit(frame, (0, 0))
+        if canvas.items is not None:
+            for items in self._items.values():
+                canvas.items.extend(items)
+        self._on_top(Canvas(canvas.surface, look, canvas.items))
+        self.form.draw(canvas)
+        self.form.dirty = self.dirty = False
+
+    def _ensure_frame(self, canvas: Canvas, look: Look) -> Surface:
+        size = canvas.surface.get_size()
+        whole = (size, look, self.app.catalogue.language)
+        if self._frame is None or self._drawn.get("") != whole:
+            self._frame = Surface(size).convert(canvas.surface)
+            self._frame.fill(look.theme.desk)
+            self._drawn = {"": whole}
+            self.controller.regions = regions(size, look.scale, len(self.controller.seats))
+            self.controller.renew()
+        return self._frame
+
+    def _panels(self, frame: Surface, look: Look) -> None:
+        controller, view = self.controller, self.controller.view
+        areas = controller.regions
+        assert areas is not None
+        serial, shown, past = controller.serial, controller.shown(), view.past
+        common = (serial, past, controller.hidden())
+        path = self._path()
+        covered = view.reckoning
+        undo = (controller.can_undo, controller.can_redo)
+        self._panel(frame, look, "turn_order", areas.turn_order, (*common, shown), turn_order.draw)
+        self._panel(frame, look, "rounds", areas.rounds, common, tracks.draw_rounds)
+        self._panel(frame, look, "toolbar", areas.toolbar, (serial,), toolbar.draw)
+        self._panel(frame, look, "actions", areas.actions, common, action_tiles.draw)
+        self._panel(frame, look, "markets", areas.markets, (*common, shown), markets.draw)
+        self._panel(frame, look, "prompt", areas.prompt, (*common, undo), self._prompt)
+        self._panel(frame, look, "influence", areas.influence, common, tracks.draw_influence)
+        self._panel(frame, look, "tableau", areas.tableau, (*common, shown), tableau.draw)
+        if covered:
+            key = (serial, view.rows_shown, view.fee_seat)
+            self._panel(frame, look, "map", areas.map, ("reckoning", key), self._reckoning)
+        else:
+            camera = view.camera
+            self._panel(
+                frame,
+                look,
+                "map",
+                areas.map,
+                (*common, camera, path),
+                lambda pen, r: map_view.draw(pen, r, camera, path),
+            )
+        lists = (serial, past, view.cursor, view.top, view.tab, view.log_top)
+        self._panel(frame, look, "choices", areas.choices, lists, self._choices)
+        if areas.log.w:
+            self._panel(frame, look, "log", areas.log, (serial, past, view.log_top), self._log_alone)
+        merged = Hits()
+        for name in self._hits:
+            merged.extend(self._hits[name])
+        controller.hits = merged
+
+    def _panel(
+        self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[Pen, Rect], None]
+    ) -> None:
+        """Draw a panel anew if its key has changed."""
+        if self._drawn.get(name) == key:
+            return
+        self._drawn[name] = key
+        canvas = Canvas(frame, look, [])
+        pen = Pen(canvas, self.controller.table(), self.text)
+        with canvas.clipped(rect):
+            frame.fill(look.theme.desk, rect)
+            draw(pen, rect)
+        self._hits[name] = pen.hits
+        self._items[name] = canvas.items or []
+
+    def _path(self) -> tuple[int, ...]:
+        seat = self.controller.view.fee_seat
+        return () if seat < 0 else reckoning.fee_path(self._reckoned()[1], seat)
+
+    def _reckoned(self) -> tuple[Sequence[Sequence[int]], Reckoning]:
+        game = self.controller.ledger_game
+        if self._history is None or self._history[0] != self.controller.serial:
+            history = reckoning.fortunes_by_round(self.session.ledger)
+            self._history = (self.controller.serial, history, reckon(game.layout, game.state))
+        return self._history[1], self._history[2]
+
+    # Panels that need more than a position
+
+    def _prompt(self, pen: Pen, rect: Rect) -> None:
+        controller = self.controller
+        message = (
+            ""
+            if controller.human or self.session.ledger.decision is None or pen.table.past is not None
+            else (self.text("prompt.machine", player=pen.table.seats[max(0, pen.table.decider)].name))
+        )
+        prompt.draw(pen, rect, controller.can_undo, controller.can_redo, message)
+
+    def _choices(self, pen: Pen, rect: Rect) -> None:
+        view, controller = self.controller.view, self.controller
+        alone = controller.regions is not None and controller.regions.log.w > 0
+        tabs = [("choices", self.text("panel.choices"))]
+        if not alone:
+            tabs.append(("log", self.text("panel.log")))
+        tab = "choices" if alone else view.tab
+        pen.canvas.note(rect, self.text(f"panel.{tab}"), "panel")
+        inside = choices.heading(pen, rect, tabs, tab)
+        if tab == "log":
+            self._log_lines(pen, inside)
+            return
+        controller.capacity = choices.capacity(pen.scale, inside)
+        with pen.inside(inside):
+            choices.draw(pen, inside, controller.choices(), view.cursor, view.top, "choice")
+
+    def _log_alone(self, pen: Pen, rect: Rect) -> None:
+        pen.canvas.note(rect, self.text("panel.log"), "panel")
+        self._log_lines(pen, choices.heading(pen, rect, [("log", self.text("panel.log"))], "log"))
+
+    def _log_lines(self, pen: Pen, inside: Rect) -> None:
+        controller, ledger = self.controller, self.session.ledger
+        room = inside.w - pen.px(22)
+        language = self.app.catalogue.language
+        lines = self._log.lines(ledger, pen.table, self.text, room, pen.scale, language)
+        controller.log_lines = [line.moment for line in lines]
+        controller.log_capacity = max(1, inside.h // log_panel.line_height(pen.scale))
+        top = controller.view.log_top
+        if top is None:
+            top = max(0, len(lines) - controller.log_capacity)
+        with pen.inside(inside):
+            log_panel.draw(pen, inside, lines, top, ledger.cursor, controller.view.past)
+
+    def _reckoning(self, pen: Pen, rect: Rect) -> None:
+        history, made = self._reckoned()
+        shown, seat = self.controller.view.rows_shown, self.controller.view.fee_seat
+        reckoning.draw(pen, rect, made, shown, history, seat)
+
+    # What lies on top
+
+    def _on_top(self, canvas: Canvas) -> None:
+        controller, view = self.controller, self.controller.view
+        controller.over = Hits()
+        pen = Pen(canvas, controller.table(), self.text, controller.over)
+        if view.popup is not None:
+            self._popup(pen)
+            return
+        row = view.cursor if 0 <= view.cursor < len(controller.choices()) else -1
+        over_list = view.hover is not None and view.hover.kind == "ui" and view.hover.key.startswith("choice ")
+        if over_list and row >= 0:
+            self._option_on_top(pen, row)
+        elif view.hover is not None:
+            self._thing_on_top(pen, view.hover)
+
+    def _option_on_top(self, pen: Pen, row: int) -> None:
+        controller = self.controller
+        action = controller.choices()[row][0]
+        table = controller.table()
+        for thing in things.places(table.game, table.decider, action):
+            self._outline(pen, thing)
+        beside = controller.hits.place(things.ui(f"choice {row}")) or Rect(0, 0, 1, 1)
+        hover.draw(pen.canvas, hover.option_card(table, action, self.text), beside, pen.canvas.rect)
+
+    def _outline(self, pen: Pen, thing: Target) -> None:
+        place = self.controller.hits.place(thing)
+        if place is not None:
+            pen.canvas.frame(place.inflate(8, 8), pen.canvas.theme.focus, 2.4, 5)
+
+    def _thing_on_top(self, pen: Pen, thing: Target) -> None:
+        controller = self.controller
+        if thing.kind == "ui":
+            key = f"tip.{thing.key}"
+            if key in self.app.catalogue:
+                card = hover.Card(self.text(key))
+                hover.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
+            return
+        card_of = hover.card(controller.table(), thing, self.text)
+        if card_of is None:
+            return
+        place = controller.hits.place(thing) or Rect(controller.view.pointer, (1, 1))
+        spots = [spot.rect for spot in controller.hits.spots if spot.thing == thing]
+        place = next((rect for rect in spots if rect.collidepoint(controller.view.pointer)), place)
+        if thing.kind == "link":
+            place = Rect(controller.view.pointer[0] - 12, controller.view.pointer[1] - 12, 24, 24)
+        elif thing in controller.table().lit:
+            pen.canvas.frame(place.inflate(8, 8), pen.canvas.theme.focus, 2.4, 5)
+        hover.draw(pen.canvas, card_of, place, pen.canvas.rect)
+
+    def _popup(self, pen: Pen) -> None:
+        popup = self.controller.view.popup
+        assert popup is not None
+        canvas = pen.canvas
+        shown = min(len(popup.rows), 9)
+        pad, high = pen.px(6), pen.px(choices.ROW)
+        size = pen.px(330), shown * high + 2 * pad
+        box = hover.place_card(size, popup.beside, canvas.rect)
+        canvas.fill(box, canvas.theme.paper, 4)
+        canvas.frame(box, canvas.theme.legal, 2, 4)
+        canvas.note(box, self.text("panel.choices"), "card")
+        pen.hits.add(box, things.ui("popup"))
+        popup.top = min(popup.top, len(popup.rows) - shown)
+        popup.top = min(max(popup.top, popup.cursor - shown + 1), popup.cursor)
+        choices.draw(pen, box.inflate(-2 * pad, -2 * pad), popup.rows, popup.cursor, popup.top, "popup")

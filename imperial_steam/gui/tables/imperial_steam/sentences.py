@@ -1,0 +1,94 @@
+"""The words of the table: prompts, options, what they change, what happened, and why something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.protocol import Action, Decision, Event, Refusal
+from imperial_steam.gui.tables.imperial_steam.model import Table
+from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.preview import Change, Preview
+
+#: Values of events and decisions that are seats: shown by name.
+SEATS = ("player", "owner", "seat", "to_player")
+#: Changes that stand in a line of the choices; the others only on the card.
+BRIEF = (
+    "money", "influence", "share_value", "income", "training", "goods", "dock", "freight_cars", "passengers",
+    "reserved",
+    "factories", "shareholders", "points", "crew",
+)  # fmt: skip
+BRIEF_MOST = 3
+
+
+def prompt(table: Table, decision: Decision, say: Say) -> str:
+    """One sentence: what is to be decided."""
+    return say(f"prompt.{decision.kind}", player=table.seats[decision.player].name, **_named(table, decision.values))
+
+
+def option(action: Action, say: Say) -> str:
+    """One line for an option."""
+    assert hasattr(action, "verb")
+    values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+    key = f"option.{action.verb}"
+    if isinstance(action, a.SpendPoint):
+        key = f"option.point.{action.use}"
+    elif isinstance(action, a.PlaceHand):
+        return say(f"tile.{action.tile}")
+    elif isinstance(action, a.Charity):
+        values["value"] = action.steps * COLUMN
+    return say(key, **values)
+
+
+def _named(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values with seats as names."""
+    found = dict(values)
+    for name in SEATS:
+        if isinstance(found.get(name), int):
+            found[name] = table.seats[found[name]].name
+    if "order" in found:
+        found["order"] = [table.seats[seat].name for seat in found["order"]]
+    return found
+
+
+def event(table: Table, happened: Event, say: Say) -> str:
+    """One sentence of the log."""
+    values = _named(table, happened.values)
+    if happened.player is not None and happened.player >= 0:
+        values["player"] = table.seats[happened.player].name
+    return say(f"event.{happened.name}", **values)
+
+
+def refusal(reason: Refusal, say: Say) -> str:
+    """One reason with its rule."""
+    return f"{say(f'refusal.{reason.reason}', **reason.values)} [{reason.rule}]"
+
+
+def change(table: Table, what: Change, say: Say) -> str:
+    """One change as before → after."""
+    subject = what.subject
+    if what.name == "money_of":
+        subject = table.seats[int(subject)].name
+    return say(f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by))
+
+
+def brief(what: Sequence[Change], say: Say) -> str:
+    """The most important changes in one short line."""
+    shown = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_MOST]
+    return ", ".join(say(f"brief.{c.name}", by=signed(c.by), subject=c.subject, after=c.after) for c in shown)
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def effects(table: Table, what: Preview, say: Say) -> list[str]:
+    """All changes of a preview, one line each, the new influence order last."""
+    lines = [change(table, c, say) for c in what.changes]
+    if what.order:
+        lines.append(say("change.order", order=", ".join(table.seats[seat].name for seat in what.order)))
+    return lines

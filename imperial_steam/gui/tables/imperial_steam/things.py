@@ -1,0 +1,152 @@
+"""Which things on the table stand for which options: a click reads this map forwards, a highlight backwards.
+
+Every action names one target of its own. Some are lit at other places too: a delivery at the
+factory, at the demand and at the city; an upgrade at the locomotive on the round track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.protocol import Action, Decision, Target
+
+
+def site(name: str) -> Target:
+    """A factory site."""
+    return Target("site", name)
+
+
+def city(name: str) -> Target:
+    """A city's plaque."""
+    return Target("city", name)
+
+
+def demand(name: str, good: int) -> Target:
+    """The demand spaces of a city for a good."""
+    return Target("demand", f"{GOODS[good]} {name}")
+
+
+def column(steps: int) -> Target:
+    """A column of the influence track."""
+    return Target("column", str(steps * COLUMN))
+
+
+def ui(key: str) -> Target:
+    """A control of the window itself: a button, a tab, an entry of a list."""
+    return Target("ui", key)
+
+
+def places(game: ImperialSteam, seat: int, action: Action) -> list[Target]:
+    """All things at which an action of a player is lit and can be clicked, its own target first."""
+    return [action.target, *_elsewhere_lit(game, seat, action)]
+
+
+def _elsewhere_lit(game: ImperialSteam, seat: int, action: Action) -> list[Target]:
+    """Things beside its own target at which an action is lit."""
+    layout = game.layout
+    match action:
+        case a.Bid(amount):
+            return [column(amount // COLUMN)]
+        case a.Charity(steps):
+            return [column(game.state.players[seat].column + steps)]
+        case a.BuildStation(name):
+            return [city(name)]
+        case a.ChooseSite(name) | a.Produce(name):
+            return [city(layout.city_names[layout.sites[layout.site_index[name]].city])]
+        case a.Deliver(name, place):
+            return [site(name), demand(place, _good_at(game, seat, name)), city(place)]
+        case a.UpgradeLocomotive(old, new):
+            return [Target("engine", str(old)), Target("locomotive", str(new))]
+        case a.SpendPoint():
+            return _point_places(game, seat, action)
+    return []
+
+
+def _good_at(game: ImperialSteam, seat: int, name: str) -> int:
+    index = game.layout.site_index[name]
+    return next(good for own, good, _ in game.state.players[seat].factories if own == index)
+
+
+def _point_places(game: ImperialSteam, seat: int, action: a.SpendPoint) -> list[Target]:
+    player, values = game.state.players[seat], game.layout.prices.share_values
+    return {
+        "influence": [Target("marker", str(seat)), column(player.column + 1)],
+        "share": [Target("share", str(values[min(player.share_row + 1, len(values) - 1)]))],
+        "car": [Target("car", "freight")],
+    }[action.use]
+
+
+Lit = Mapping[Target, Sequence[Action]]
+
+
+def lit(game: ImperialSteam, decision: Decision | None) -> Lit:
+    """Thing → the options it stands for, in the order of the decision."""
+    found: dict[Target, list[Action]] = {}
+    if decision is None or decision.player < 0:
+        return found
+    for action in decision.options:
+        for thing in dict.fromkeys(places(game, decision.player, action)):
+            found.setdefault(thing, []).append(action)
+    return found
+
+
+def conceivable(game: ImperialSteam, thing: Target) -> list[Action]:
+    """The actions a thing could stand for, legal or not: what its refusals are asked about."""
+    layout, table = game.layout, game.layout.actions
+    kind, key = thing
+    if kind == "tile":
+        return [a.PlaceHand(key)]
+    if kind == "link":
+        link = layout.link_index[key]
+        crowned = layout.crowns >> link & 1
+        return [table.state_access[link]] if crowned else [table.links[link]]
+    if kind == "station":
+        return [a.BuildStation(key)]
+    if kind == "site":
+        return _at_site(game, layout.site_index[key])
+    if kind == "demand":
+        good, _, name = key.partition(" ")
+        return _deliveries(game, GOODS.index(good), layout.city_index[name])
+    return _elsewhere(game, kind, key)
+
+
+def _at_site(game: ImperialSteam, index: int) -> list[Action]:
+    table, state = game.layout.actions, game.state
+    if any(own == index for own, _, _ in state.players[state.seat].factories):
+        return [table.produce[index]]
+    return [table.sites[index]]
+
+
+def _deliveries(game: ImperialSteam, good: int, place: int) -> list[Action]:
+    player, table = game.state.players[game.state.seat], game.layout.actions
+    return [table.deliver[index][place] for index, own, _ in player.factories if own == good]
+
+
+def _elsewhere(game: ImperialSteam, kind: str, key: str) -> list[Action]:
+    table = game.layout.actions
+    word, _, rest = key.partition(" ")
+    makers: dict[str, Callable[[], list[Action]]] = {
+        "labour": lambda: [a.HireWorker(word, int(rest))],
+        "engineer": lambda: [a.HireEngineer(word, rest)],
+        "buy": lambda: [a.Buy(key)],
+        "order": lambda: [a.Order(key)],
+        "factory": lambda: [a.ChooseFactory(key)],
+        "locomotive": lambda: [a.BuyLocomotive(int(key))],
+        "contract": lambda: [a.TakeContract(int(key))],
+        "share": lambda: [a.SetShareValue(int(key))],
+        "investor": lambda: [table.sell],
+        "button": lambda: _buttons(key),
+    }
+    return makers[kind]() if kind in makers else []
+
+
+def _buttons(key: str) -> list[Action]:
+    return [action for action in (a.Done(), a.EndTurn(), a.PlaceTrack()) if action.target.key == key]
+
+
+def sorted_options(options: Iterable[Action]) -> list[Action]:
+    """Options in the order of the keyboard list: the decision's own, endings last."""
+    return sorted(options, key=lambda action: isinstance(action, a.Done | a.EndTurn))
