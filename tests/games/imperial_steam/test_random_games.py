@@ -112,7 +112,8 @@ def test_random_games_keep_every_invariant(new_game: NewGame, players: int, kind
     while not game.over:
         decision = game.decision()
         assert decision is not None
-        options = list(decision.options)
+        options = list(game.options())
+        assert list(decision.options) == options
         assert options
         assert len(set(options)) == len(options)
         assert 0 <= decision.player < players
