@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -16,8 +17,8 @@ import pygame
 
 from imperial_steam import folders
 from imperial_steam.gui import settings as settings_file
-from imperial_steam.gui.draw import Canvas, Look, automatic_scale
-from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Translator
+from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
+from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Translator
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.i18n import Catalogue, system_language
@@ -50,6 +51,7 @@ class App:
         self.running = True
         self.random = SystemRandom()
         self.keep_settings = True
+        self._shortcut = ""
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
 
@@ -145,7 +147,7 @@ class App:
     # Loop
 
     def handle(self, event: InputEvent) -> None:
-        """Bring one event to the top scene."""
+        """Bring one event to the top scene; a letter that was a shortcut is not typed into what it has opened."""
         if self.recorder is not None:
             self.recorder(event)
         if isinstance(event, Resize):
@@ -154,7 +156,12 @@ class App:
             self.running = not self.top.close_request()
         elif isinstance(event, Key) and event == Key("f11"):
             self.change(fullscreen=not self.settings.fullscreen)
-        else:
+        elif isinstance(event, Key):
+            before = self.top, self.top.form.focus
+            self.top.handle(event)
+            moved = self.scenes and before != (self.top, self.top.form.focus)
+            self._shortcut = event.name if moved else ""
+        elif not (isinstance(event, Text) and event.text.casefold() == self._shortcut):
             self.top.handle(event)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -243,7 +250,9 @@ class App:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             size = (0, 0) if self.settings.fullscreen else self._windowed
             flags = pygame.FULLSCREEN if self.settings.fullscreen else pygame.RESIZABLE
-            self.surface = pygame.display.set_mode(size, flags)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # the window manager has the last word on the size
+                self.surface = pygame.display.set_mode(size, flags)
             self.resize(self.surface.get_size())
 
 
@@ -261,6 +270,9 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
         raise NoDisplay(str(cause)) from cause
     pygame.key.set_repeat(350, 35)
     pygame.display.set_caption("Imperial Steam")
+    icon = icon_image("app_icon", 64)
+    if icon is not None:
+        pygame.display.set_icon(icon)
     _limit_window()
     return App(settings, surface.get_size(), surface)
 

@@ -34,14 +34,15 @@ class MainMenu(Scene):
 
     def _buttons(self) -> Sequence[Button]:
         buttons = [
-            Button("new", self.text("menu.new"), self._new, "primary", Key("n")),
-            Button("load", self.text("menu.load"), self._load, shortcut=Key("l")),
-            Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s")),
-            Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q")),
+            Button("new", self.text("menu.new"), self._new, "primary", Key("n"), icon="plus"),
+            Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
+            Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
+            Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q"), icon="exit"),
         ]
         if has_interrupted(self.app):
             buttons[0].kind = "plain"
-            buttons.insert(0, Button("continue", self.text("menu.continue"), self._continue, "primary", Key("c")))
+            go_on = Button("continue", self.text("menu.continue"), self._continue, "primary", Key("c"), icon="play")
+            buttons.insert(0, go_on)
         return buttons
 
     def build(self, area: Rect) -> None:

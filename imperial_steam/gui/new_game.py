@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect
+
 from imperial_steam import folders
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.draw import Canvas
@@ -125,6 +127,14 @@ class NewGame(Page):
         """Players at the left, the game at the right."""
         return (self._players(), self._game())
 
+    def build(self, area: Rect) -> None:
+        """Begin at the first name that is missing."""
+        super().build(area)
+        missing = (number for number, seat in enumerate(self._seats[: self._count]) if not seat.name.strip())
+        first = next(missing, None)
+        if first is not None:
+            self.form.set_focus(f"name.{first}")
+
     def _players(self) -> Section:
         counts = [(str(count), self.app.catalogue.count("new.players", count)) for count in self._title.players]
         lines = [Line(Choice("count", counts, str(self._count), self._set_count))]
@@ -137,7 +147,6 @@ class NewGame(Page):
             colours = [(colour, self.text(f"colour.{colour}")) for colour in PLAYER_COLOURS]
             colour = ColourChoice(
                 f"colour.{number}", colours, seat.colour, lambda value, n=number: self._set_colour(n, value),  # type: ignore[misc]
-                tooltip=self.text("new.colour", colour=seat.colour),
             )  # fmt: skip
             lines += [Line(name, self.text("new.player", number=number + 1)), Line(colour, self._colour_label(seat))]
         faults = self.wish.faults() if self._tried else []

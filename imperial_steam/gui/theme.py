@@ -130,9 +130,9 @@ PALETTES: dict[str, Palette] = {palette.key: palette for palette in (CLASSIC, SA
 #: Player colours in the order they are offered, each with its shape.
 SHAPES: dict[str, Shape] = {
     "red": Shape.CIRCLE,
-    "purple": Shape.SQUARE,
+    "purple": Shape.DIAMOND,
     "turquoise": Shape.TRIANGLE,
-    "yellow": Shape.DIAMOND,
+    "yellow": Shape.SQUARE,
 }
 PLAYER_COLOURS: Sequence[str] = tuple(SHAPES)
 

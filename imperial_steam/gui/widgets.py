@@ -215,7 +215,7 @@ class Button(Widget):
         inside = rect.inflate(-canvas.px(16), -canvas.px(6))
         if self.icon:
             square = Rect(inside.x, inside.y, canvas.px(22), inside.h)
-            canvas.icon(self.icon, square)
+            canvas.icon(self.icon, square, ink if self.kind == "primary" and self.enabled else None)
             inside = Rect(square.right + canvas.px(6), inside.y, inside.right - square.right - canvas.px(6), inside.h)
         if self.hint:
             wide = canvas.text_size(self.hint, SMALL)[0]

@@ -442,3 +442,10 @@ def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
     assert ran.stderr.count("\n") == 1
     assert "needs a display" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_the_letter_of_a_shortcut_is_not_typed_into_what_it_opens(menu: App) -> None:
+    perform(menu, [Key("n"), Text("n"), Key("a"), Text("a")])
+    field = cast(TextField, menu.top.form["name.0"])
+    assert menu.top.form.focus is field
+    assert field.value == "a"
