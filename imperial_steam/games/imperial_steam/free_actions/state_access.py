@@ -48,7 +48,8 @@ def refusals(layout: Layout, state: State, seat: int, action: BuyStateAccess) ->
     found += [_renamed(refusal) for refusal in place_refusals(layout, player, link)]
     money = price(layout, state, seat, link)
     if money > player.cash:
-        found.append(Refusal("FREE-STATE-03", "too-expensive", {"price": money, "cash": player.cash}))
+        rule = "FREE-STATE-04" if network.owners(state, link, seat) else "FREE-STATE-03"
+        found.append(Refusal(rule, "too-expensive", {"price": money, "cash": player.cash}))
     return found
 
 
