@@ -22,6 +22,7 @@ from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Transl
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.i18n import Catalogue, system_language
+from imperial_steam.session.errors import WriteError
 
 if TYPE_CHECKING:
     from imperial_steam.gui.scene import Scene
@@ -75,7 +76,7 @@ class App:
         if self.keep_settings:
             try:
                 settings_file.save(self.settings, folders.config())
-            except OSError:
+            except WriteError:
                 self.keep_settings = False
 
     def text(self, key: str, **values: object) -> str:

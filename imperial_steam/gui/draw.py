@@ -178,9 +178,7 @@ class Canvas:
             return inside
         bar = Rect(rect.x, rect.y, rect.w, self.px(26))
         radius = self._radius(3)
-        pygame.draw.rect(
-            self.surface, theme.cloth, bar, border_top_left_radius=radius, border_top_right_radius=radius
-        )
+        pygame.draw.rect(self.surface, theme.cloth, bar, border_top_left_radius=radius, border_top_right_radius=radius)
         label = bar.inflate(-2 * inset, 0)
         self.text(label, title, typeset.SUBHEADING.sized(0.86), theme.cloth_ink, "left", wrapped=False)
         return Rect(inside.x, bar.bottom + inset // 2, inside.w, inside.bottom - bar.bottom - inset // 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -141,30 +141,20 @@ class Translator:
                 yield made
 
     def _one(self, event: pygame.event.Event, now: int) -> InputEvent | None:
-        kind = event.type
-        if kind == pygame.MOUSEMOTION:
+        if event.type in _DIRECT:
+            return _DIRECT[event.type](event)
+        if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
-        if kind == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
             self._pressed[event.button] = self._pointer = event.pos
             return Press(event.pos, event.button)
-        if kind == pygame.MOUSEBUTTONUP and event.button in self._pressed:
+        if event.type == pygame.MOUSEBUTTONUP and event.button in self._pressed:
             return self._release(event, now)
-        if kind == pygame.MOUSEWHEEL:
-            steps = float(getattr(event, "precise_y", 0) or event.y)
-            return Wheel(self._pointer, steps, bool(pygame.key.get_mods() & pygame.KMOD_CTRL)) if steps else None
-        if kind == pygame.KEYDOWN:
-            return key_of(event)
-        if kind == pygame.TEXTINPUT:
-            return Text(event.text)
-        if kind == pygame.TEXTEDITING:
-            return Compose(event.text)
-        if kind == pygame.VIDEORESIZE:
-            return Resize((event.w, event.h))
-        if kind == pygame.WINDOWLEAVE:
-            return Leave()
-        if kind == pygame.DROPFILE:
-            return DropFile(event.file)
-        return Quit() if kind == pygame.QUIT else None
+        return self._wheel(event) if event.type == pygame.MOUSEWHEEL else None
+
+    def _wheel(self, event: pygame.event.Event) -> InputEvent | None:
+        steps = float(getattr(event, "precise_y", 0) or event.y)
+        return Wheel(self._pointer, steps, bool(pygame.key.get_mods() & pygame.KMOD_CTRL)) if steps else None
 
     def _motion(self, event: pygame.event.Event) -> InputEvent:
         self._pointer = event.pos
@@ -209,3 +199,15 @@ def key_of(event: pygame.event.Event) -> Key | None:
         bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
         bool(mods & pygame.KMOD_ALT),
     )
+
+
+#: Events that need nothing of what happened before.
+_DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
+    pygame.KEYDOWN: key_of,
+    pygame.TEXTINPUT: lambda event: Text(event.text),
+    pygame.TEXTEDITING: lambda event: Compose(event.text),
+    pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),
+    pygame.WINDOWLEAVE: lambda event: Leave(),
+    pygame.DROPFILE: lambda event: DropFile(event.file),
+    pygame.QUIT: lambda event: Quit(),
+}

@@ -185,7 +185,9 @@ class Recovery(Dialog):
     def content(self) -> Sequence[Widget]:
         """The fault, each refusal behind it, the ways on."""
         refusals = [
-            self.text("load.refusal", rule=refusal.rule, reason=self.text(f"refusal.{refusal.reason}", **refusal.values))
+            self.text(
+                "load.refusal", rule=refusal.rule, reason=self.text(f"refusal.{refusal.reason}", **refusal.values)
+            )
             for refusal in self._fault.refusals
         ]
         ways = []
@@ -216,7 +218,7 @@ class Recovery(Dialog):
 
 
 class ContinueGame(Dialog):
-    """Several games were interrupted: which one?"""
+    """Several games were interrupted: ask which one goes on."""
 
     width = 640
 
@@ -231,7 +233,8 @@ class ContinueGame(Dialog):
             if game.ledger is None:
                 label = self.text("continue.lost", name=game.path.name)
             else:
-                label = f"{shown_date(self.app, game.saved_at)} · {_people(game.ledger)} · {_state(self.app, game.ledger.game.progress())}"
+                parts = (shown_date(self.app, game.saved_at), _people(game.ledger), _progress(self.app, game.ledger))
+                label = " · ".join(parts)
             buttons.append(Button(f"game.{number}", label, lambda game=game: self._go_on(game)))  # type: ignore[misc]
         return (Label("title", self.text("menu.continue"), HEADING), *buttons)
 
@@ -277,7 +280,7 @@ def _state(app: App, progress: object) -> str:
 def shown_date(app: App, moment: str) -> str:
     """A moment in ISO 8601 as the player's language writes it."""
     parts = moment[:10].split("-")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):  # noqa: PLR2004
+    if len(parts) != 3 or not all(part.isdigit() for part in parts):
         return moment
     year, month, day = parts
     return app.text("date", year=year, month=month, day=day, time=moment[11:16])
@@ -328,6 +331,10 @@ def resume(app: App, game: Interrupted) -> None:
         return
     if game.fault is not None:
         app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
+
+
+def _progress(app: App, ledger: Ledger) -> str:
+    return _state(app, ledger.game.progress())
 
 
 def _people(ledger: Ledger) -> str:

@@ -57,7 +57,9 @@ class MainMenu(Scene):
             Label("subtitle", self.text("title.subtitle"), PROSE_ITALIC, self.look.theme.ink_soft, "center"),
             Rule("rule"),
             *self._buttons(),
-            Label("version", self.text("title.version", version=__version__), SMALL, self.look.theme.ink_soft, "center"),
+            Label(
+                "version", self.text("title.version", version=__version__), SMALL, self.look.theme.ink_soft, "center"
+            ),
         ]
         heights = [widget.height(self.look, inner) for widget in widgets]
         total = sum(heights) + gap * (len(heights) - 1)

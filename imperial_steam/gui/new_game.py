@@ -58,7 +58,7 @@ class Wish:
 
 
 def start(wish: Wish, chance: Random) -> Ledger:
-    """The ledger of a new game; raises `ValueError` (also as `BoardError`) or `OSError` for a board that cannot be used."""
+    """The ledger of a new game; raises `ValueError` or `OSError` for a board that cannot be used."""
     title: Any = TITLES[wish.title]
     board = title.read_board(Path(wish.board).expanduser() if wish.board else title.default_board)
     source = Random(wish.seed) if wish.seed else chance

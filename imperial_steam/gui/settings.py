@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import tempfile
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from imperial_steam.gui.theme import PALETTES, THEMES
+from imperial_steam.session.files import write_atomically
 
 FILE = "settings.json"
 #: Scale in percent, beside the automatic factor of the window.
@@ -83,15 +81,5 @@ def load(folder: Path) -> Settings:
 
 
 def save(settings: Settings, folder: Path) -> None:
-    """Keep the settings: whole or not at all. Raises `OSError`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=folder)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(asdict(settings), file, ensure_ascii=False, indent=2)
-            file.write("\n")
-        os.replace(name, folder / FILE)
-    except OSError:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
+    """Keep the settings: whole or not at all. Raises `WriteError`."""
+    write_atomically(folder / FILE, json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n")

@@ -155,9 +155,7 @@ def render(
     return made
 
 
-def _outlined(
-    plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int
-) -> pygame.Surface:
+def _outlined(plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int) -> pygame.Surface:
     halo = font(face, pixels).render(text, True, outline)
     made = pygame.Surface((plain.get_width() + 2 * thick, plain.get_height() + 2 * thick), pygame.SRCALPHA)
     for x in range(-thick, thick + 1):
@@ -176,7 +174,9 @@ def missing_glyphs(text: str, style: Style) -> str:
 @cache
 def _drawable(sign: str, face: str) -> bool:
     """False when the face draws its mark for a missing character, as it does for one nobody has."""
-    made, unknown = (font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000"))
+    made, unknown = (
+        font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000")
+    )
     return pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(unknown, "RGB")
 
 

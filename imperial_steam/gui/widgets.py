@@ -136,7 +136,7 @@ class Button(Widget):
 
     role = "button"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         key: str,
         label: str,
@@ -144,6 +144,7 @@ class Button(Widget):
         kind: str = "plain",
         shortcut: Key | None = None,
         hint: str = "",
+        *,
         tooltip: str = "",
         enabled: bool = True,
         icon: str = "",
@@ -233,7 +234,13 @@ class Toggle(Widget):
     role = "toggle"
 
     def __init__(
-        self, key: str, label: str, value: bool, changed: Callable[[bool], None], tooltip: str = "", enabled: bool = True
+        self,
+        key: str,
+        label: str,
+        value: bool,
+        changed: Callable[[bool], None],
+        tooltip: str = "",
+        enabled: bool = True,
     ) -> None:
         super().__init__(key, label, tooltip, enabled)
         self.value, self.changed = value, changed
@@ -374,7 +381,7 @@ class Slider(Widget):
 
     role = "slider"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         key: str,
         value: int,
@@ -383,6 +390,7 @@ class Slider(Widget):
         step: int,
         changed: Callable[[int], None],
         shown: Callable[[int], str] = str,
+        *,
         tooltip: str = "",
         live: bool = True,
     ) -> None:

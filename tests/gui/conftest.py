@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,10 @@ MakeApp = Callable[..., App]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep the player's folders of every test apart."""
     monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path))
-    yield tmp_path
+    return tmp_path
 
 
 @pytest.fixture

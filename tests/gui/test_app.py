@@ -24,7 +24,7 @@ from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.recording import Recorder, perform
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.widgets import Button, TextField, Widget
+from imperial_steam.gui.widgets import Button, TextField
 from imperial_steam.session import Ledger, Session, save
 
 
@@ -57,6 +57,11 @@ def close(app: App) -> None:
         app.session.close()
 
 
+def at(app: App, kind: type[Scene]) -> bool:
+    """True when a scene of exactly that kind is on top."""
+    return type(app.top) is kind
+
+
 def press(app: App, key: str) -> None:
     """Click a widget of the top scene."""
     app.top.ensure_built()
@@ -76,18 +81,19 @@ def lines(app: App) -> str:
 
 
 def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
-    for key, scene in (("n", NewGame), ("l", LoadGame), ("s", Preferences)):
+    ways: list[tuple[str, type[Scene]]] = [("n", NewGame), ("l", LoadGame), ("s", Preferences)]
+    for key, scene in ways:
         perform(menu, [Key(key)])
-        assert type(menu.top) is scene
+        assert at(menu, scene)
         perform(menu, [Key("escape")])
-        assert type(menu.top) is MainMenu
+        assert at(menu, MainMenu)
     perform(menu, [Key("q")])
     assert not menu.running
 
 
 def test_the_menu_by_arrows_and_enter(menu: App) -> None:
     perform(menu, [Key("down"), Key("down"), Key("return")])
-    assert type(menu.top) is Preferences
+    assert at(menu, Preferences)
 
 
 def test_nothing_is_drawn_when_nothing_changes(menu: App) -> None:
@@ -125,7 +131,7 @@ def test_new_game_from_names_to_table(menu: App) -> None:
         menu.top.form.set_focus(f"name.{number}")
         perform(menu, [Text(name)])
     press(menu, "start")
-    assert type(menu.top) is Table
+    assert at(menu, Table)
     assert menu.session is not None
     people = menu.session.ledger.people
     assert [(person.name, person.colour) for person in people] == [("Anna", "red"), ("Łucja", "purple")]
@@ -136,7 +142,7 @@ def test_new_game_from_names_to_table(menu: App) -> None:
 def test_new_game_refuses_missing_and_equal_names(menu: App) -> None:
     perform(menu, [Key("n")])
     press(menu, "start")
-    assert type(menu.top) is NewGame
+    assert at(menu, NewGame)
     assert "Every player needs a name." in lines(menu)
     for number in (0, 1):
         menu.top.form.set_focus(f"name.{number}")
@@ -192,12 +198,12 @@ def test_pause_and_back(menu: App) -> None:
     playing(menu)
     menu.push(PauseMenu(menu))
     perform(menu, [Key("escape")])
-    assert type(menu.top) is Table
+    assert at(menu, Table)
     menu.push(PauseMenu(menu))
     press(menu, "menu")
-    assert type(menu.top) is MainMenu
+    assert at(menu, MainMenu)
     press(menu, "continue")
-    assert type(menu.top) is Table
+    assert at(menu, Table)
 
 
 def test_save_asks_before_it_replaces(menu: App) -> None:
@@ -205,10 +211,10 @@ def test_save_asks_before_it_replaces(menu: App) -> None:
     for _ in range(2):
         menu.push(SaveDialog(menu, session))
         perform(menu, [Key("a", control=True), Text("Sem/mering"), Key("return")])
-        if type(menu.top) is Confirm:
+        if at(menu, Confirm):
             press(menu, "yes")
         press(menu, "ok")
-        assert type(menu.top) is Table
+        assert at(menu, Table)
     names = sorted(path.name for path in folders.saves().iterdir())
     assert names == ["Sem mering.json", "Sem mering.json.bak1"]
 
@@ -224,8 +230,8 @@ def test_a_save_that_cannot_be_written_says_why(menu: App, home: Path) -> None:
     (home / "saves").write_text("a file where the folder should be")
     menu.push(SaveDialog(menu, session))
     press(menu, "save")
-    assert type(menu.top) is SaveDialog
-    assert "saves" in cast(Widget, menu.top.form["problem"]).label
+    assert at(menu, SaveDialog)
+    assert "saves" in menu.top.form["problem"].label
 
 
 def write_saves(app: App) -> Path:
@@ -254,7 +260,7 @@ def test_open_delete_and_recover(menu: App) -> None:
     scene = cast(LoadGame, menu.top)
     scene._select(str(folder / "bad.json"))
     press(menu, "open")
-    assert type(menu.top) is Recovery
+    assert at(menu, Recovery)
     perform(menu, [Key("escape")])
     press(menu, "delete")
     press(menu, "no")
@@ -265,13 +271,13 @@ def test_open_delete_and_recover(menu: App) -> None:
     scene._select(str(folder / "old.json"))
     press(menu, "open")
     press(menu, "backup")
-    assert type(menu.top) is Table
+    assert at(menu, Table)
 
 
 def test_a_save_dropped_from_anywhere_opens(menu: App, tmp_path: Path) -> None:
     save(ledger_of(("Anna", "Béla", "Čeněk")), tmp_path / "elsewhere.json", menu.now())
     perform(menu, [Key("l"), Key("o", control=True), Text(str(tmp_path / "elsewhere.json")), Key("return")])
-    assert type(menu.top) is Table
+    assert at(menu, Table)
     assert menu.session is not None
     assert len(menu.session.ledger.people) == 3
 
@@ -307,9 +313,9 @@ def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> 
     last = make_app()
     last.push(MainMenu(last))
     press(last, "continue")
-    assert type(last.top) is ContinueGame
+    assert at(last, ContinueGame)
     press(last, "game.1")
-    assert type(last.top) is Table
+    assert at(last, Table)
     close(last)
 
 
@@ -319,10 +325,10 @@ def test_the_curtain_shows_nothing_below_and_lifts_for_its_player(menu: App) -> 
     menu.push(Curtain(menu, "Béla", "yellow", lambda: seen.append("lifted")))
     assert menu._shown() == [menu.top]
     perform(menu, [Key("escape")])
-    assert type(menu.top) is PauseMenu
+    assert at(menu, PauseMenu)
     perform(menu, [Key("escape"), Key("return")])
     assert seen == ["lifted"]
-    assert type(menu.top) is Table
+    assert at(menu, Table)
 
 
 class Failing(Scene):
@@ -353,7 +359,7 @@ def test_a_failing_scene_opens_the_crash_screen(menu: App, where: str, capsys: p
     session = playing(menu)
     menu.push(Failing(menu, where))
     perform(menu, [Key("x")])
-    assert type(menu.top) is CrashScreen
+    assert at(menu, CrashScreen)
     said = lines(menu)
     assert "the bridge is out" in said
     assert "Your game is safe" in said
@@ -362,7 +368,7 @@ def test_a_failing_scene_opens_the_crash_screen(menu: App, where: str, capsys: p
     report = next(folders.log().glob("crash-*.txt")).read_text()
     assert "RuntimeError" in report
     press(menu, "go_on")
-    assert type(menu.top) is Table
+    assert at(menu, Table)
     assert menu.session is session
 
 
@@ -374,13 +380,13 @@ def test_one_step_back_after_a_crash(menu: App) -> None:
     menu.crash("Traceback")
     press(menu, "back")
     assert session.ledger.cursor == 0
-    assert type(menu.top) is Table
+    assert at(menu, Table)
 
 
 def test_crash_without_a_game_leads_to_the_menu(menu: App) -> None:
     menu.crash("Traceback")
     press(menu, "menu")
-    assert type(menu.top) is MainMenu
+    assert at(menu, MainMenu)
 
 
 def test_a_crash_in_the_crash_screen_ends_the_program(menu: App) -> None:
@@ -435,7 +441,7 @@ def test_fields_offer_the_names_given_last(make_app: Callable[..., App]) -> None
 def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9999", "IMPERIAL_STEAM_HOME": str(tmp_path), "LANG": "C"}
     program = "import sys; from imperial_steam.gui.app import main; sys.exit(main())"
-    ran = subprocess.run(  # noqa: S603
+    ran = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=60, check=False
     )
     assert ran.returncode == 1

@@ -50,9 +50,7 @@ def test_a_trembling_hand_still_clicks() -> None:
 
 
 def test_a_drag_ends_with_a_drop_and_is_no_click() -> None:
-    events = translated(
-        down((5, 5)), move((25, 5), (20, 0), True), move((30, 9), (5, 4), True), up((30, 9))
-    )
+    events = translated(down((5, 5)), move((25, 5), (20, 0), True), move((30, 9), (5, 4), True), up((30, 9)))
     assert events == [
         Press((5, 5)),
         Drag((25, 5), (20, 0), (5, 5)),

@@ -23,7 +23,9 @@ from imperial_steam.session import SaveError
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
 NAMES = ("Aleksandra-Katarzyna", "Maximilian Großmann", "Łucja", "Šime")
-REPORT = 'Traceback (most recent call last):\n  File "table.py", line 10, in draw\nValueError: a longer explanation of it\n'
+REPORT = (
+    'Traceback (most recent call last):\n  File "table.py", line 10, in draw\nValueError: a longer explanation of it\n'
+)
 
 
 def new_game(app: App) -> Scene:

@@ -21,9 +21,7 @@ from imperial_steam.gui.theme import (
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=str)
 def test_text_has_enough_contrast(theme: Theme) -> None:
-    pairs = [
-        (theme.ink, ground) for ground in (theme.desk, theme.paper, theme.paper_shade, theme.land, theme.water)
-    ]
+    pairs = [(theme.ink, ground) for ground in (theme.desk, theme.paper, theme.paper_shade, theme.land, theme.water)]
     pairs += [(theme.ink_soft, ground) for ground in (theme.desk, theme.paper, theme.paper_shade)]
     pairs += [(theme.cloth_ink, theme.cloth), (theme.warning, theme.paper), (theme.good, theme.paper)]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -280,7 +281,7 @@ def test_scroll_text_follows_its_end_until_the_player_scrolls() -> None:
 
 
 def test_scroll_text_picks_paragraphs(calls: list[object]) -> None:
-    log = ScrollText("log", [("a", "first", BODY), ("b", "second", BODY)], lambda key: calls.append(key))
+    log = ScrollText("log", [("a", "first", BODY), ("b", "second", BODY)], calls.append)
     form = Form(LOOK)
     form.add(log, Rect(0, 0, 200, 120))
     spots = {item.label: item.rect for item in drawn(form)}
@@ -349,4 +350,4 @@ def test_layout_helpers_fill_without_overlap() -> None:
     assert parts[-1].bottom == 100
     cells = columns(Rect(0, 0, 101, 10), [1, 2, 1], 3)
     assert cells[-1].right == 101
-    assert all(left.right + 3 == right.x for left, right in zip(cells, cells[1:], strict=False))
+    assert all(left.right + 3 == right.x for left, right in pairwise(cells))
