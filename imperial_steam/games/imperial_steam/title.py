@@ -10,7 +10,7 @@ from imperial_steam import assets
 from imperial_steam.games.imperial_steam import board_file, statistics
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
 from imperial_steam.games.imperial_steam.board import COLOURS, SETUP_KINDS, Board
-from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
+from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
@@ -50,15 +50,19 @@ class ImperialSteamTitle:
         kind: str,
         chance: Random,
         hidden_money: bool = False,
-        franz: FranzSetup | None = None,
+        franz: FranzSetup | Difficulty | None = None,
     ) -> Setup:
         """Draw the setup of a game; for 1 player against Franz, whose difficulty is drawn unless given.
 
-        Raises `ValueError` for a player count or kind that does not exist (SETUP-01, FRANZ-SETUP-01).
+        Raises `ValueError` for a player count, kind or difficulty that does not exist (SETUP-01, FRANZ-SETUP-01).
         """
         if players == 1:
-            franz = franz or draw_franz(board, chance, chance.choice(list(PRESETS.values())))
+            franz = franz or chance.choice(list(PRESETS.values()))
             players = 2
+        if isinstance(franz, Difficulty):
+            franz = draw_franz(board, chance, franz)
+        if franz is not None and players != 2:
+            raise ValueError("Franz plays against one person")
         return draw_setup(board, players, kind, chance, hidden_money, franz)
 
     def setup_from_data(self, data: Mapping[str, object]) -> Setup:

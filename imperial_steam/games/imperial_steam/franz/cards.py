@@ -36,6 +36,8 @@ CONDITIONS: Mapping[str, bool] = {
     "market_not_empty": False,
     "feasible": False,
 }
+#: The easier and the harder version of a card, the last letter of its name (FRANZ-DIFF-01).
+VERSIONS: tuple[str, str] = ("A", "B")
 #: Contracts slot E can name.
 CONTRACT_CHOICES: tuple[str, ...] = ("fillable", "size_1", "size_2", "size_3", "any", "per_field")
 

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from imperial_steam.games.imperial_steam.board import COAL, COLUMN, GOODS
 from imperial_steam.games.imperial_steam.franz import effects, ways
-from imperial_steam.games.imperial_steam.franz.choices import Mind
+from imperial_steam.games.imperial_steam.franz.mind import Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.free_actions import deliver_good
 
 
 def deliver(mind: Mind) -> None:
     """Deliver one good if he can (FRANZ-DELIVER-01 … 07)."""
-    state, player = mind.state, mind.state.players[mind.seat]
-    if sum(player.goods) < mind.cards.delivery_cubes:
-        mind.thought.note("no_delivery", "FRANZ-DELIVER-02")
-        return
+    cubes, need = sum(mind.player.goods), mind.cards.delivery_cubes
     wanted = _wanted(mind)
-    if not wanted:
-        mind.thought.note("no_delivery", "FRANZ-DELIVER-02")
+    if cubes < need or not wanted:
+        reason = "cubes" if cubes < need else "demand"
+        mind.thought.note("no_delivery", "FRANZ-DELIVER-02", reason=reason, cubes=cubes, need=need)
         return
+    city = _city(mind, wanted)
+    good = _good(mind, city, wanted[city])
+    effects.pay_cubes(mind.state, mind.player, need, mind.thought)
+    mind.player.delivered = True
+    deliver_good.bring(mind.layout, mind.state, mind.seat, _factory(mind, good), city, mind.thought.events)
+
+
+def _city(mind: Mind, wanted: Iterable[int]) -> int:
+    """Shared before private hubs, then A–Z (FRANZ-DELIVER-04)."""
     names = mind.layout.city_names
-    hubs = sorted(wanted, key=lambda city: (not _shared(mind, city), ways.a_to_z(names[city])))
-    mind.thought.choice(
-        "FRANZ-DELIVER-04", "city", [Candidate(names[city], (("shared", int(_shared(mind, city))),)) for city in hubs]
-    )
-    city = hubs[0]
-    goods = sorted(wanted[city], key=lambda good: (-_profit(mind, city, good), mind.card.goods.index(good)))
-    mind.thought.choice(
-        "FRANZ-DELIVER-05", "good", [Candidate(GOODS[good], (("profit", _profit(mind, city, good)),)) for good in goods]
-    )
-    effects.pay_cubes(state, player, mind.cards.delivery_cubes)
-    player.delivered = True
-    deliver_good.bring(mind.layout, state, mind.seat, _factory(mind, goods[0]), city, mind.thought.events)
+    hubs = sorted(wanted, key=lambda city: (not mind.is_shared(city), ways.a_to_z(names[city])))
+    shown = [Candidate(names[city], (("shared", int(mind.is_shared(city))),)) for city in hubs]
+    mind.thought.choice("FRANZ-DELIVER-04", "city", shown)
+    return hubs[0]
+
+
+def _good(mind: Mind, city: int, goods: Iterable[int]) -> int:
+    """The most profitable type, ties by slot C (FRANZ-DELIVER-05)."""
+    row = mind.card.goods
+    ranked = sorted(goods, key=lambda good: (-_profit(mind, city, good), row.index(good)))
+    shown = [
+        Candidate(GOODS[good], (("profit", _profit(mind, city, good)), ("place_on_card", row.index(good) + 1)))
+        for good in ranked
+    ]
+    mind.thought.choice("FRANZ-DELIVER-05", "good", shown)
+    return ranked[0]
 
 
 def _wanted(mind: Mind) -> dict[int, list[int]]:
     """By hub city of his network: types it demands and he produces (FRANZ-DELIVER-02, 06)."""
-    player = mind.state.players[mind.seat]
+    player = mind.player
     producing = {good for _, good, goods in player.factories if goods}
     found: dict[int, list[int]] = {}
     for city in mind.layout.hub_cities:
@@ -48,10 +61,6 @@ def _wanted(mind: Mind) -> dict[int, list[int]]:
         if goods:
             found[city] = goods
     return found
-
-
-def _shared(mind: Mind, city: int) -> bool:
-    return all(player.network >> city & 1 for player in mind.state.players)
 
 
 def _profit(mind: Mind, city: int, good: int) -> int:
@@ -66,7 +75,11 @@ def _profit(mind: Mind, city: int, good: int) -> int:
 
 
 def _factory(mind: Mind, good: int) -> int:
-    """Which factory the good comes from: fewest cubes, then city A–Z (RUL-F29)."""
+    """The site the good comes from: fewest cubes, then city A–Z, then the order of the board (RUL-F29)."""
     layout = mind.layout
-    factories = [(site, goods) for site, own, goods in mind.state.players[mind.seat].factories if own == good and goods]
-    return min(factories, key=lambda f: (f[1], ways.a_to_z(layout.city_names[layout.sites[f[0]].city]), f[0]))[0]
+    factories = [(site, goods) for site, own, goods in mind.player.factories if own == good and goods]
+    factories.sort(key=lambda f: (f[1], ways.a_to_z(layout.city_names[layout.sites[f[0]].city]), f[0]))
+    if len(factories) > 1:
+        shown = [Candidate(layout.sites[site].name, (("cubes", goods),)) for site, goods in factories]
+        mind.thought.choice("RUL-F29", "site", shown)
+    return factories[0][0]

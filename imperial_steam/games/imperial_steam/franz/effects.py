@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, network, storage
-from imperial_steam.games.imperial_steam.board import ENGINEERS, HUBS
+from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.franz.thought import Thought
@@ -22,10 +22,14 @@ def build(layout: Layout, state: State, seat: int, way: Way, cards: FranzCards, 
     if way.engineer >= 0:
         kind = ENGINEERS.index(layout.kinds[link])
         take_engineer(state, player, kind, way.engineer)
-        thought.note("engineer", "FRANZ-ACT-15", kind=ENGINEERS[kind], hub=HUBS[way.engineer])
+        thought.note(
+            "engineer", "FRANZ-ACT-15", kind=ENGINEERS[kind], hub=HUBS[way.engineer], link=layout.link_names[link],
+            influence=state.hubs[way.engineer] * COLUMN,
+        )  # fmt: skip
     if way.station:
         place_station(layout, state, player, way.start)
-        thought.note("station", "FRANZ-ACT-13", city=layout.city_names[way.start])
+        tracks = network.tracks_at(layout, player, way.start)
+        thought.note("station", "FRANZ-ACT-13", city=layout.city_names[way.start], tracks=tracks)
     thought.events.append(Event("track_built", seat, {"link": layout.link_names[link], "effort": 0}))
     pay_owners(layout, state, seat, link, layout.prices.fee, thought.events)
     network.lay_track(layout, player, link)
@@ -61,7 +65,10 @@ def gain_influence(layout: Layout, state: State, seat: int, points: int, cards: 
     for _ in range(points):
         if player.column >= max(state.hubs) and influence.order(state)[0] == seat:
             player.cash += cards.influence_money
-            thought.note("influence_money", "FRANZ-GEN-10", money=cards.influence_money)
+            thought.note(
+                "influence_money", "FRANZ-GEN-10", money=cards.influence_money, influence=player.column * COLUMN,
+                hub=max(state.hubs) * COLUMN,
+            )  # fmt: skip
         else:
             influence.gain(layout, state, seat, 1, thought.events)
 
@@ -76,9 +83,14 @@ def cubes_to_pay(player: Player, number: int) -> Four:
     return (paid[0], paid[1], paid[2], paid[3])
 
 
-def pay_cubes(state: State, player: Player, number: int) -> None:
-    """Pay cubes of his play area to the supply (FRANZ-GEN-02, RUL-F30)."""
-    storage.pay(state, player, cubes_to_pay(player, number))
+def pay_cubes(state: State, player: Player, number: int, thought: Thought) -> None:
+    """Pay cubes of his play area, whatever their colour, to the supply (FRANZ-GEN-02, RUL-F30)."""
+    if not number:
+        return
+    cubes = cubes_to_pay(player, number)
+    storage.pay(state, player, cubes)
+    goods = tuple(good for good, count in zip(GOODS, cubes, strict=True) for _ in range(count))
+    thought.note("paid", "RUL-F30", number=number, goods=goods)
 
 
 def unassigned(layout: Layout, player: Player) -> int:

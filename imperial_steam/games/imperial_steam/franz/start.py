@@ -3,54 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from imperial_steam.games.imperial_steam import rounds, storage
-from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.board import COLUMN, Board
+from imperial_steam.games.imperial_steam.franz.cards import VERSIONS, FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.state import Franz, State
 
-#: Named mixes of versions of the cards 1–3, from easy to hardest (FRANZ-DIFF-01).
-PRESETS: dict[str, tuple[str, str, str]] = {
-    "easy": ("1A", "2A", "3A"),
-    "normal": ("1B", "2A", "3A"),
-    "hard": ("1B", "2B", "3A"),
-    "hardest": ("1B", "2B", "3B"),
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How strong Franz is (14.8): `versions` names one card of each number that has versions A and B.
+
+    `money` is his starting money in gulden, None for the usual amount; `free_marker` True: his
+    influence marker is placed for free (FRANZ-BID-04).
+    """
+
+    versions: tuple[str, ...]
+    money: int | None = None
+    free_marker: bool = False
+
+
+#: Named difficulties from weak to strong; docs/franz.md has the measurements behind them.
+PRESETS: dict[str, Difficulty] = {
+    "easy": Difficulty(("1A", "2A", "3A"), 0, True),
+    "normal": Difficulty(("1A", "2A", "3A")),
+    "hard": Difficulty(("1B", "2A", "3A")),
+    "hardest": Difficulty(("1B", "2A", "3B"), 170),
 }
 
 
-def draw_franz(
-    board: Board,
-    chance: Random,
-    versions: Sequence[str] = PRESETS["easy"],
-    money: int | None = None,
-    free_marker: bool = False,
-    seat: int = 1,
-) -> FranzSetup:
+def draw_franz(board: Board, chance: Random, difficulty: Difficulty = PRESETS["normal"], seat: int = 1) -> FranzSetup:
     """Draw his strategy cards; the rest is the player's choice (FRANZ-SETUP-05 … 08, FRANZ-DIFF).
 
-    `versions` names one card of each of the numbers 1, 2, 3 (`1A` or `1B`, …); `money` in gulden,
-    None for the usual amount. Raises `ValueError` on a board without Franz or on unknown versions.
+    Raises `ValueError` on a board without Franz, on unknown versions and on money that is no multiple of 10.
     """
     cards = board.franz
     if cards is None:
         raise ValueError("this board has no cards for Franz")
-    choices = [name for name, card in cards.actions.items() if not card.strategy and name[-1] in "AB"]
-    unknown = [name for name in versions if name not in choices]
-    if unknown or sorted(name[0] for name in versions) != sorted({name[0] for name in choices}):
-        raise ValueError(f"choose one version of each action card, such as {', '.join(PRESETS['hard'])}")
-    fixed = [name for name, card in cards.actions.items() if not card.strategy and name not in choices]
+    money = cards.money if difficulty.money is None else difficulty.money
+    if money < 0 or money % COLUMN:
+        raise ValueError(f"Franz starts with a multiple of {COLUMN} gulden, not with {money}")
     strategies = sorted(name for name, card in cards.actions.items() if card.strategy)
     decisions = sorted(name for name, card in cards.decisions.items() if card.strategy)
     return FranzSetup(
         seat=seat,
-        actions=tuple(sorted((*versions, *fixed))),
+        actions=_action_cards(cards, difficulty.versions),
         action_strategy=chance.choice(strategies),
         decision_strategy=chance.choice(decisions),
-        money=cards.money if money is None else money,
-        free_marker=free_marker,
+        money=money,
+        free_marker=difficulty.free_marker,
     )
+
+
+def version_names(cards: FranzCards) -> list[str]:
+    """The action cards that exist in versions, such as 1A and 1B (FRANZ-SETUP-05)."""
+    return [name for name, card in cards.actions.items() if not card.strategy and name[-1] in VERSIONS]
+
+
+def _action_cards(cards: FranzCards, versions: Sequence[str]) -> tuple[str, ...]:
+    """One version of every number, and the cards without versions (FRANZ-SETUP-05)."""
+    choices = version_names(cards)
+    numbers = sorted({name[:-1] for name in choices})
+    if not set(versions) <= set(choices) or sorted(name[:-1] for name in versions) != numbers:
+        raise ValueError(f"choose one version of each of Franz's action cards {', '.join(choices)}")
+    fixed = [name for name, card in cards.actions.items() if not card.strategy and name not in choices]
+    return tuple(sorted((*versions, *fixed)))
 
 
 def join(layout: Layout, state: State) -> None:

@@ -12,7 +12,8 @@ from imperial_steam.games.protocol import Event
 class Candidate:
     """Something Franz could choose, with the ranks that decide, best first.
 
-    `name` is a city, good, hub or contract; `ranks` are (catalogue key, value) pairs for the reader.
+    `name` is a city, good, link, site, labour column or contract; `ranks` are (word, value) pairs, in
+    the order in which they decide, each word a key `franz.rank.<word>` of the catalogue.
     """
 
     name: str
@@ -43,9 +44,9 @@ class Thought:
             ranked = tuple((candidate.name, candidate.ranks) for candidate in candidates)
             self._add("franz_choice", what=what, chosen=candidates[0].name, candidates=ranked, rule=rule)
 
-    def does(self, rule: str, action: str, money: int, cubes: int) -> None:
+    def does(self, card: str, slot: int, action: str, money: int, cubes: int) -> None:
         """He pays the slot's cost and acts (FRANZ-TURN-07)."""
-        self._add("franz_acts", action=action, money=money, cubes=cubes, rule=rule)
+        self._add("franz_acts", card=card, slot=slot, action=action, money=money, cubes=cubes, rule="FRANZ-TURN-07")
 
     def note(self, name: str, rule: str, **values: object) -> None:
         """Anything else worth knowing, as event `franz_<name>`."""

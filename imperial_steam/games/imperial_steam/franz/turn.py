@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
 from imperial_steam.games.imperial_steam.board import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects
-from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
-from imperial_steam.games.imperial_steam.franz.choices import Mind
+from imperial_steam.games.imperial_steam.franz.cards import ActionCard, FranzCards, Slot
+from imperial_steam.games.imperial_steam.franz.mind import Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Franz, State
@@ -35,7 +37,11 @@ def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> i
     number = next(card.number for card in layout.board.state_cards if card.link == action.link)
     column = min(min(state.hubs) + number, layout.last_column)
     seat = _franz(state).seat
-    events.append(Event("franz_bid", seat, {"number": number, "to": column * COLUMN, "rule": "FRANZ-BID-02"}))
+    values = {
+        "number": number, "link": action.link, "from": min(state.hubs) * COLUMN, "to": column * COLUMN,
+        "rule": "FRANZ-BID-02",
+    }  # fmt: skip
+    events.append(Event("franz_bid", seat, values))
     return column
 
 
@@ -47,6 +53,10 @@ def place_marker(layout: Layout, state: State, column: int, events: list[Event])
     paid = 0 if free else min(column * COLUMN, player.cash)
     player.cash -= paid
     influence.move(state, player, column)
+    if paid < column * COLUMN:
+        rule = "FRANZ-BID-04" if free else "RUL-F02"
+        values = {"paid": paid, "to": column * COLUMN, "cash": player.cash, "rule": rule}
+        events.append(Event("franz_pays_less", seat, values))
     events.append(Event("bid_revealed", seat, {"amount": paid, "to": column * COLUMN}))
 
 
@@ -71,13 +81,13 @@ def draw(state: State, action: DrawCards, events: list[Event]) -> None:
     """Draw one card of each deck onto its discard pile (FRANZ-TURN-02, FRANZ-TURN-03)."""
     franz = _franz(state)
     if not franz.action_deck:
+        _tell_reshuffle(franz, "action", action_cards(franz), franz.action_strategy, events)
         franz.action_deck = tuple(action_cards(franz))
         franz.action_discard, franz.action_strategy = (), ""
-        events.append(Event("franz_reshuffled", franz.seat, {"deck": "action", "rule": "FRANZ-TURN-03"}))
     if not franz.decision_deck:
+        _tell_reshuffle(franz, "decision", decision_cards(franz), franz.decision_strategy, events)
         franz.decision_deck = tuple(decision_cards(franz))
         franz.decision_discard, franz.decision_strategy = (), ""
-        events.append(Event("franz_reshuffled", franz.seat, {"deck": "decision", "rule": "FRANZ-TURN-03"}))
     franz.action_deck = tuple(card for card in franz.action_deck if card != action.action)
     franz.decision_deck = tuple(card for card in franz.decision_deck if card != action.decision)
     franz.action_discard = (*franz.action_discard, action.action)
@@ -85,6 +95,12 @@ def draw(state: State, action: DrawCards, events: list[Event]) -> None:
     franz.action_card, franz.decision_card = action.action, action.decision
     values = {"action": action.action, "decision": action.decision, "rule": "FRANZ-TURN-02"}
     events.append(Event("franz_cards", franz.seat, values))
+
+
+def _tell_reshuffle(franz: Franz, deck: str, cards: Sequence[str], strategy: str, events: list[Event]) -> None:
+    """`joins` counts the strategy cards that join the deck now: 1 at the first reshuffle, else 0."""
+    values = {"deck": deck, "cards": len(cards), "joins": int(bool(strategy)), "rule": "FRANZ-TURN-03"}
+    events.append(Event("franz_reshuffled", franz.seat, values))
 
 
 # Turn
@@ -99,33 +115,39 @@ def take(layout: Layout, state: State, events: list[Event]) -> None:
     player.tiles = (*player.tiles[: len(MAIN_ACTIONS)], sum(player.tiles) + 1)
     thought = Thought(franz.seat)
     mind = Mind(layout, state, franz.seat, cards, cards.decisions[franz.decision_card], thought)
-    _main_action(mind, cards.actions[franz.action_card].slots)
+    _main_action(mind, cards.actions[franz.action_card])
     delivery.deliver(mind)
     franz.action_card = franz.decision_card = ""
     events.extend(thought.events)
 
 
-def _main_action(mind: Mind, slots: tuple[Slot, ...]) -> None:
-    """Try slots from the first on until one can be carried out (FRANZ-TURN-05 … 07)."""
-    number = 1
-    for _ in range(len(slots) + 1):
+def _main_action(mind: Mind, card: ActionCard) -> None:
+    """Try slots from the first on until one can be carried out (FRANZ-TURN-05 … 07).
+
+    A condition leads to a later slot only, and the last slot always works: the board check sees to it.
+    """
+    slots, number = card.slots, 1
+    while True:
         slot = slots[number - 1]
         mind.thought.slot(number, slot.action)
         otherwise = _first_failure(mind, slot, len(slots))
-        if otherwise:
-            number = otherwise
-            continue
-        deed = choices.plan(mind, slot)
-        if deed is None:
-            # Only a card whose last slot is not feasible gets here; the validator refuses such cards.
-            raise ValueError(f"slot {number} has no feasible action")
-        player = mind.state.players[mind.seat]
-        player.cash -= slot.money
-        effects.pay_cubes(mind.state, player, slot.cubes)
-        mind.thought.does("FRANZ-TURN-07", slot.action, slot.money, slot.cubes)
-        deed()
-        return
-    raise ValueError("the slots of an action card lead in a circle")
+        if not otherwise:
+            break
+        if otherwise <= number:
+            raise ValueError(f"action card {card.name} leads from slot {number} back to slot {otherwise}")
+        number = otherwise
+    _carry_out(mind, card.name, number, slot)
+
+
+def _carry_out(mind: Mind, card: str, number: int, slot: Slot) -> None:
+    """Pay the slot's costs and perform its action (FRANZ-TURN-07, FRANZ-GEN-05)."""
+    deed = choices.plan(mind, slot)
+    if deed is None:
+        raise ValueError(f"slot {number} of action card {card} is not feasible")
+    mind.thought.does(card, number, slot.action, slot.money, slot.cubes)
+    mind.player.cash -= slot.money
+    effects.pay_cubes(mind.state, mind.player, slot.cubes, mind.thought)
+    deed()
 
 
 def _first_failure(mind: Mind, slot: Slot, last: int) -> int:

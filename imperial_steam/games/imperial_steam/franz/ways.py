@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -73,8 +73,18 @@ def engineer_hub(state: State, seat: int, kind: int, colours: tuple[int, ...]) -
     return min(hubs, key=lambda hub: (state.hubs[hub], colours.index(hub)), default=-1)
 
 
-def _way(layout: Layout, state: State, seat: int, link: int, start: int, means_: Means, colours: tuple[int, ...]) -> Way | None:
-    """One track, if he can build it (FRANZ-ACT-11 … 16, RUL-F03)."""
+#: By city that a track could reach now: the ways there, best first (RUL-F06).
+Reach = dict[int, list[Way]]
+
+
+def _way(
+    layout: Layout, state: State, seat: int, step: tuple[int, int], means_: Means, colours: tuple[int, ...]
+) -> Way | None:
+    """The track on a link from a city, if he can build it (FRANZ-ACT-11 … 16, RUL-F03).
+
+    `step` is (link, city the track starts in).
+    """
+    link, start = step
     if not means_.tracks or layout.crowns >> link & 1:
         return None
     fee = layout.prices.fee * len(network.owners(state, link, seat))
@@ -96,29 +106,29 @@ def _way(layout: Layout, state: State, seat: int, link: int, start: int, means_:
 
 def ways_from(
     layout: Layout, state: State, seat: int, starts: Iterable[int], means_: Means, colours: tuple[int, ...]
-) -> dict[int, Way]:
-    """The best way to each new city one track away from the start cities (RUL-F06)."""
-    found: dict[int, list[Way]] = {}
+) -> Reach:
+    """The ways to each new city one track away from the start cities, best first (RUL-F06, RUL-F26)."""
+    found: Reach = {}
     known = state.players[seat].network
     for start in starts:
         for link, city in layout.neighbours[start]:
             if known >> city & 1:
                 continue
-            way = _way(layout, state, seat, link, start, means_, colours)
+            way = _way(layout, state, seat, (link, start), means_, colours)
             if way is not None:
                 found.setdefault(city, []).append(way)
-    names = layout.city_names
-    return {
-        city: min(
-            ways,
-            key=lambda way: (way.engineer >= 0 or way.station, way.fee > 0, a_to_z(names[way.start])),
-        )
-        for city, ways in found.items()
-    }
+    for several in found.values():
+        several.sort(key=lambda way: _way_rank(layout, way))
+    return found
 
 
-def ways(layout: Layout, state: State, seat: int, means_: Means, colours: tuple[int, ...]) -> dict[int, Way]:
-    """The best way to each neighbour city he can reach now (RUL-F26)."""
+def _way_rank(layout: Layout, way: Way) -> tuple[bool, bool, str]:
+    """No engineer and no station needed, then no fee, then start city A–Z (RUL-F06)."""
+    return way.engineer >= 0 or way.station, way.fee > 0, a_to_z(layout.city_names[way.start])
+
+
+def ways(layout: Layout, state: State, seat: int, means_: Means, colours: tuple[int, ...]) -> Reach:
+    """The ways to each neighbour city he can reach now (RUL-F26)."""
     return ways_from(layout, state, seat, bits(state.players[seat].network), means_, colours)
 
 
@@ -169,7 +179,9 @@ def goal_distances(layout: Layout) -> list[int]:
     return distance
 
 
-def candidates(layout: Layout, state: State, cities: Iterable[int], distances: list[int] | None = None) -> list[Candidate]:
+def candidates(
+    layout: Layout, state: State, cities: Iterable[int], distances: Sequence[int] | None = None
+) -> list[Candidate]:
     """The cities with the ranks Franz compares, for the glass box."""
     found = []
     for city in cities:
@@ -179,3 +191,14 @@ def candidates(layout: Layout, state: State, cities: Iterable[int], distances: l
         ranks += [("sites", free_sites(layout, state, city)), ("influence", influence_of(layout, state, city))]
         found.append(Candidate(layout.city_names[city], tuple(ranks)))
     return found
+
+
+def way_candidates(layout: Layout, several: Iterable[Way]) -> list[Candidate]:
+    """The links to one city with what each needs, for the glass box (RUL-F06)."""
+    return [
+        Candidate(
+            layout.link_names[way.link],
+            (("engineer", int(way.engineer >= 0)), ("station", int(way.station)), ("fee", way.fee)),
+        )
+        for way in several
+    ]

@@ -1,0 +1,134 @@
+"""Decision slot A: where Franz builds his tracks (FRANZ-ACT-03 … 22, FRANZ-ACT-51 … 54)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from imperial_steam.games.imperial_steam.board import HUBS
+from imperial_steam.games.imperial_steam.franz import effects, ways
+from imperial_steam.games.imperial_steam.franz.cards import Slot
+from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
+from imperial_steam.games.imperial_steam.franz.ways import Reach, Way
+
+
+def build_tracks(mind: Mind, slot: Slot) -> Deed | None:
+    """Two tracks: to a preferred city, else by the reward priority (FRANZ-ACT-03 … 07, RUL-F05)."""
+    reach = _reach(mind, slot)
+    if not reach:
+        return None
+    preferred, firsts = _aim(mind, slot, reach)
+    return lambda: _carry_out(mind, slot.amount, preferred, firsts)
+
+
+def extend_to_site(mind: Mind, slot: Slot) -> Deed | None:
+    """One track to the neighbour with the most free sites (FRANZ-ACT-21)."""
+    return _to_most_sites(mind, slot, "FRANZ-ACT-21")
+
+
+def neighbour_with_most_sites(mind: Mind, slot: Slot) -> Deed | None:
+    """The same as a strategy action, for no cubes (FRANZ-ACT-53)."""
+    return _to_most_sites(mind, slot, "FRANZ-ACT-53")
+
+
+def track_to_goal(mind: Mind, slot: Slot) -> Deed | None:
+    """One track towards Trieste, distance first, then the reward priority (FRANZ-ACT-51, 52, RUL-F24)."""
+    reach = _reach(mind, slot)
+    distances = ways.goal_distances(mind.layout)
+    order = sorted(ways.ranked(mind.layout, mind.state, reach), key=lambda city: distances[city])
+    return _one_track(mind, "FRANZ-ACT-51", reach, order, distances)
+
+
+def _reach(mind: Mind, slot: Slot) -> Reach:
+    """Where he can build once the slot is paid for (RUL-F03)."""
+    means = ways.means(mind.layout, mind.state, mind.seat, slot.money)
+    return ways.ways(mind.layout, mind.state, mind.seat, means, mind.card.hubs)
+
+
+def _aim(mind: Mind, slot: Slot, reach: Reach) -> tuple[int, Reach]:
+    """The preferred city to go for (or -1), and the ways the first track may take (FRANZ-ACT-04, RUL-F26)."""
+    known = mind.player.network
+    for city in _preferred(mind):
+        if known >> city & 1:
+            continue
+        if city in reach:
+            return city, {city: reach[city]}
+        if slot.amount > 1 and (firsts := _firsts(mind, slot, reach, city)):
+            return city, firsts
+    return -1, reach
+
+
+def _preferred(mind: Mind) -> list[int]:
+    """The cities slot A names, in order: hub colours mean the city of that hub (FRANZ-ACT-04)."""
+    layout = mind.layout
+    return [
+        layout.hub_cities[HUBS.index(name)] if name in HUBS else layout.city_index[name] for name in mind.card.cities
+    ]
+
+
+def _firsts(mind: Mind, slot: Slot, reach: Reach, city: int) -> Reach:
+    """The ways of a first track from which a second one reaches the city."""
+    found = {first: [way for way in several if _leads_to(mind, slot, way, city)] for first, several in reach.items()}
+    return {first: several for first, several in found.items() if several}
+
+
+def _leads_to(mind: Mind, slot: Slot, first: Way, city: int) -> bool:
+    """After this track another one could reach the city, with what he has now (RUL-F26)."""
+    layout, state = mind.layout, mind.state
+    means = ways.means(layout, state, mind.seat, slot.money).after(layout, first)
+    return city in ways.ways_from(layout, state, mind.seat, [first.city], means, mind.card.hubs)
+
+
+def _carry_out(mind: Mind, tracks: int, preferred: int, firsts: Reach) -> None:
+    order = ways.ranked(mind.layout, mind.state, firsts)
+    _lay(mind, _first_rule(mind, preferred, order), order, firsts)
+    city = order[0]
+    for number in range(2, tracks + 1):
+        city = _next_track(mind, number, city, preferred)
+        if city < 0:
+            return
+
+
+def _first_rule(mind: Mind, preferred: int, order: Sequence[int]) -> str:
+    """Say which preferred city he goes for; the rule that the first track follows."""
+    if preferred < 0:
+        return "FRANZ-ACT-06"
+    tracks = 1 if order[0] == preferred else 2
+    mind.thought.note("preferred", "FRANZ-ACT-04", city=mind.layout.city_names[preferred], tracks=tracks)
+    return "FRANZ-ACT-04" if tracks == 1 else "FRANZ-ACT-05"
+
+
+def _next_track(mind: Mind, number: int, start: int, preferred: int) -> int:
+    """A further track starts in the city just connected (FRANZ-ACT-07); returns its city or -1."""
+    layout, state = mind.layout, mind.state
+    means = ways.means(layout, state, mind.seat)
+    onward = ways.ways_from(layout, state, mind.seat, [start], means, mind.card.hubs)
+    if not onward:
+        mind.thought.note("no_second_track", "RUL-F05", city=layout.city_names[start], track=number)
+        return -1
+    order = [preferred] if preferred in onward else ways.ranked(layout, state, onward)
+    _lay(mind, "FRANZ-ACT-07", order, onward)
+    return order[0]
+
+
+def _to_most_sites(mind: Mind, slot: Slot, rule: str) -> Deed | None:
+    reach = _reach(mind, slot)
+    with_site = [city for city in reach if ways.free_sites(mind.layout, mind.state, city)]
+    return _one_track(mind, rule, reach, ways.ranked(mind.layout, mind.state, with_site))
+
+
+def _one_track(
+    mind: Mind, rule: str, reach: Reach, order: Sequence[int], distances: Sequence[int] | None = None
+) -> Deed | None:
+    if not order:
+        return None
+    return lambda: _lay(mind, rule, order, reach, distances)
+
+
+def _lay(mind: Mind, rule: str, order: Sequence[int], reach: Reach, distances: Sequence[int] | None = None) -> None:
+    """Build the best way to the first city of the order (RUL-F06)."""
+    layout, state = mind.layout, mind.state
+    mind.thought.choice(rule, "city", ways.candidates(layout, state, order, distances))
+    several = reach[order[0]]
+    if len(several) > 1:
+        mind.thought.choice("RUL-F06", "link", ways.way_candidates(layout, several))
+    effects.build(layout, state, mind.seat, several[0], mind.cards, mind.thought)
