@@ -1,0 +1,38 @@
+"""What every test shares: no player's folders, no display, no sound – unless a test asks for a virtual screen."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.screen import TOOLS, Screen
+
+# Before anything imports pygame or asks for a folder.
+_HOME = tempfile.TemporaryDirectory(prefix="imperial-steam-tests-")
+os.environ["IMPERIAL_STEAM_HOME"] = _HOME.name
+os.environ["LANGUAGE"] = "en"
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    """A virtual screen with a mouse and a keyboard.
+
+    Without the tools for it the test is skipped, except in continuous integration: there it fails.
+    """
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing or not sys.platform.startswith("linux"):
+        reason = f"needs {' and '.join(missing)}" if missing else "needs Linux"
+        if os.environ.get("CI") and sys.platform.startswith("linux"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with Screen(tmp_path) as opened:
+        yield opened

@@ -1,0 +1,133 @@
+"""A virtual screen (Xvfb) and a hand (xdotool): real windows driven by real clicks and keys."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
+
+TOOLS = ("Xvfb", "xdotool")
+#: Seconds to wait for anything on a busy machine.
+PATIENCE = 40.0
+
+
+def wait_for(what: str, look: Callable[[], T], patience: float = PATIENCE) -> T:
+    """Look again and again until there is something true to see; raises `TimeoutError` saying what was not."""
+    end = time.monotonic() + patience
+    while True:
+        seen = look()
+        if seen:
+            return seen
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited {patience:.0f} s in vain for {what}")
+        time.sleep(0.05)
+
+
+class Screen:
+    """One virtual screen; every program on it is ended with it."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1366, 768)) -> None:
+        self.size = size
+        self._folder = folder
+        self._programs: list[subprocess.Popen[str]] = []
+        self.display = ""
+
+    def __enter__(self) -> Self:
+        """Start the X server on a display number of its own choice."""
+        reading, writing = os.pipe()
+        wide, high = self.size
+        frame = self._folder / "frame"
+        frame.mkdir(exist_ok=True)
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp",
+             "-noreset", "-fbdir", str(frame)],
+            pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        self.display = f":{number}"
+        self._frame = frame / "Xvfb_screen0"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End every program and the server."""
+        for program in self._programs:
+            if program.poll() is None:
+                program.kill()
+            program.wait()
+            for pipe in (program.stdout, program.stderr):
+                if pipe is not None:
+                    pipe.close()
+        self._server.terminate()
+        self._server.wait()
+
+    def environment(self, **changes: str) -> dict[str, str]:
+        """The environment of a program that shall show itself here."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))}
+        return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", **changes}
+
+    def start(
+        self, command: Sequence[str | Path], environment: Mapping[str, str], **options: Any
+    ) -> subprocess.Popen[str]:
+        """Start a program; what it says is kept in its pipes."""
+        program = subprocess.Popen(
+            [str(word) for word in command], env=dict(environment), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, **options,
+        )  # fmt: skip
+        self._programs.append(program)
+        return program
+
+    # The hand
+
+    def hand(self, *words: str | int) -> str:
+        """Run xdotool; its output."""
+        found = subprocess.run(
+            ["xdotool", *map(str, words)], env={**os.environ, "DISPLAY": self.display}, check=False,
+            capture_output=True, text=True, timeout=PATIENCE,
+        )  # fmt: skip
+        return found.stdout.strip()
+
+    def window(self, name: str) -> str:
+        """Wait for a window by its title, give it the keyboard; its number."""
+        number = wait_for(f"a window '{name}'", lambda: self.hand("search", "--onlyvisible", "--name", name)).split()[0]
+        self.hand("windowfocus", number)
+        return number
+
+    def place(self, window: str) -> tuple[int, int, int, int]:
+        """Left, top, width and height of a window on the screen."""
+        told = dict(
+            line.split("=") for line in self.hand("getwindowgeometry", "--shell", window).split() if "=" in line
+        )
+        return int(told["X"]), int(told["Y"]), int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def click(self, window: str, at: tuple[int, int]) -> None:
+        """Move the pointer over a place of a window, then press and release the left button."""
+        left, top, _, _ = self.place(window)
+        self.hand("mousemove", left + at[0], top + at[1])
+        time.sleep(0.06)
+        self.hand("click", 1)
+
+    def key(self, *names: str) -> None:
+        """Press keys by their X names, one after another."""
+        for name in names:
+            self.hand("key", name)
+
+    def write(self, text: str) -> None:
+        """Type text."""
+        self.hand("type", "--delay", 20, text)
+
+    def picture(self) -> bytes:
+        """The pixels of the whole screen as X keeps them, row by row: four bytes each, blue first."""
+        data = self._frame.read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start = header[0] + header[19] * 12
+        return data[start:]
