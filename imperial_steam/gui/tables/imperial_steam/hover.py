@@ -286,9 +286,9 @@ def _hub(table: Table, key: str, say: Say) -> Card:
     for large, name in ((True, "large"), (False, "small")):
         worth, seat = key_value(layout, state, hub, large), held.get(2 if large else 1)
         if seat is None:
-            made.say(say("hover.key_free", key=name, money=worth))
+            made.say(say("hover.key_free", name=name, money=worth))
         else:
-            made.say(say("hover.key_held", key=name, money=worth, player=table.seats[seat].name), "soft")
+            made.say(say("hover.key_held", name=name, money=worth, player=table.seats[seat].name), "soft")
     return made
 
 
@@ -333,7 +333,7 @@ def _player(table: Table, key: str, say: Say) -> Card:
     made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
     if seat not in table.hidden:
         made.say(say("hover.player_money", money=player.cash, income=table.income(seat)))
-    made.say(say("hover.player_key", key=f"F{seat + 1}"), "soft")
+    made.say(say("hover.player_key", name=f"F{seat + 1}"), "soft")
     return made
 
 
@@ -383,7 +383,7 @@ def _term(table: Table, key: str, say: Say) -> Card:
 def _named(key: str) -> Callable[[Table, str, Say], Card]:
     def describe(table: Table, value: str, say: Say) -> Card:
         del table
-        return Card(say(f"hover.{key}_title", key=value))
+        return Card(say(f"hover.{key}_title", name=value))
 
     return describe
 

@@ -170,6 +170,8 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
     if on_path:
         _stroke(pen, points, pen.canvas.theme.focus, bed + 9 * unit)
         _stroke(pen, points, pieces.LIGHT, bed + 5 * unit)
+    if link == pen.table.state.link:
+        _stroke(pen, points, pen.canvas.theme.focus, bed + 7 * unit)
     if pen.is_lit(thing):
         _stroke(pen, points, pen.canvas.theme.legal, bed + 7 * unit)
         _stroke(pen, points, pieces.LIGHT, bed + 3.6 * unit)
@@ -333,6 +335,8 @@ class _Plaque:
             getattr(self, f"_draw_{kind}")(spot, value)
             if thing is not None and self.pen.is_lit(thing):
                 self.pen.glow(spot, 2, 0)
+            elif kind == "site" and thing == self._chosen_site():
+                self.pen.canvas.frame(spot.inflate(4, 4), self.pen.canvas.theme.focus, 2.4, 3)
 
     def _printed(self) -> list[tuple[str, Target | None, object]]:
         """Effort, influence, business token, station site."""
@@ -366,6 +370,11 @@ class _Plaque:
         for good, seat in self.table.demands(self.city):
             cells.append(("demand", things.demand(self.name, good), (good, seat)))
         return cells
+
+    def _chosen_site(self) -> Target | None:
+        """The site of the factory that is being built."""
+        index = self.table.state.site
+        return Target("site", self.layout.sites[index].name) if index >= 0 else None
 
     # Symbols
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import sentences, things
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
@@ -39,7 +40,9 @@ def _sentence(pen: Pen) -> str:
     if table.past is not None:
         return pen.say("prompt.past", moment=table.past, round=table.state.round)
     if table.decision is None:
-        return pen.say("prompt.over")
+        made = reckon(table.layout, table.state)
+        names = [table.seats[seat].name for seat in made.winners]
+        return pen.say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
     if table.decider < 0:
         return pen.say("prompt.chance")
     return sentences.prompt(table, table.decision, pen.say)

@@ -279,7 +279,8 @@ class TableScene(Scene):
         tabs = [("choices", self.text("panel.choices"))]
         if not alone:
             tabs.append(("log", self.text("panel.log")))
-        tab = "choices" if alone else view.tab
+        # With nothing to choose the log is more use than an empty list.
+        tab = "choices" if alone else "log" if not controller.choices() else view.tab
         pen.canvas.note(rect, self.text(f"panel.{tab}"), "panel")
         inside = choices.heading(pen, rect, tabs, tab)
         if tab == "log":

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
 from imperial_steam.games.protocol import Action, Decision, Event, Refusal
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Say
@@ -49,6 +49,9 @@ def _named(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
     for name in SEATS:
         if isinstance(found.get(name), int):
             found[name] = table.seats[found[name]].name
+    if "key" in found:
+        # `key` is the name of a message everywhere.
+        found["which"] = found.pop("key")
     if "order" in found:
         found["order"] = [table.seats[seat].name for seat in found["order"]]
     return found
@@ -59,7 +62,19 @@ def event(table: Table, happened: Event, say: Say) -> str:
     values = _named(table, happened.values)
     if happened.player is not None and happened.player >= 0:
         values["player"] = table.seats[happened.player].name
+    if happened.name == "franz_choice":
+        return _franz_choice(values, say)
     return say(f"event.{happened.name}", **values)
+
+
+def _franz_choice(values: dict[str, Any], say: Say) -> str:
+    """What the automa chose, and by which ranks."""
+    chosen = values["chosen"]
+    if chosen in GOODS:
+        values["chosen"] = say(f"good.{chosen}")
+    ranks = values["candidates"][0][1]
+    values["ranked"] = ", ".join(f"{say(f'franz.rank.{name}')} {value}" for name, value in ranks)
+    return say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
 
 
 def refusal(reason: Refusal, say: Say) -> str:

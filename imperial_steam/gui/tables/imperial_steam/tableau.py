@@ -154,12 +154,12 @@ class _Tableau:
         if car.kind == FREIGHT:
             pen.canvas.fill(rect, mix(theme.paper, (150, 98, 52), 0.28), 2)
             pen.canvas.frame(rect, theme.line, 1, 2)
+            self._spot(rect, Target("car", "freight"), 2)
             if car.good is not None:
                 size = min(rect.w - 4, rect.h - 4, pen.px(20))
                 spot = Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
                 pen.cube(spot, car.good)
                 self._spot(spot, Target("good", GOODS[car.good]), 2)
-            self._spot(rect, Target("car", "freight"), 2)
         elif car.kind == RESERVED:
             pen.canvas.fill(rect, mix(theme.paper_shade, theme.desk, 0.6), 2)
             pen.canvas.frame(rect, theme.line, 1, 2)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.protocol import Action, Decision, Target
 
 
@@ -54,6 +55,8 @@ def _elsewhere_lit(game: ImperialSteam, seat: int, action: Action) -> list[Targe
             return [column(game.state.players[seat].column + steps)]
         case a.BuildStation(name):
             return [city(name)]
+        case a.ChooseLink(name) | a.BuyStateAccess(name):
+            return [city(layout.city_names[end]) for end in _new_ends(game, seat, layout.link_index[name])]
         case a.ChooseSite(name) | a.Produce(name):
             return [city(layout.city_names[layout.sites[layout.site_index[name]].city])]
         case a.Deliver(name, place):
@@ -63,6 +66,12 @@ def _elsewhere_lit(game: ImperialSteam, seat: int, action: Action) -> list[Targe
         case a.SpendPoint():
             return _point_places(game, seat, action)
     return []
+
+
+def _new_ends(game: ImperialSteam, seat: int, link: int) -> list[int]:
+    """The city that a track on the link would add to the network."""
+    network = game.state.players[seat].network
+    return [end for end in game.layout.ends[link] if not network >> end & 1]
 
 
 def _good_at(game: ImperialSteam, seat: int, name: str) -> int:
@@ -103,6 +112,8 @@ def conceivable(game: ImperialSteam, thing: Target) -> list[Action]:
         link = layout.link_index[key]
         crowned = layout.crowns >> link & 1
         return [table.state_access[link]] if crowned else [table.links[link]]
+    if kind == "city":
+        return _at_city(game, layout.city_index[key])
     if kind == "station":
         return [a.BuildStation(key)]
     if kind == "site":
@@ -111,6 +122,15 @@ def conceivable(game: ImperialSteam, thing: Target) -> list[Action]:
         good, _, name = key.partition(" ")
         return _deliveries(game, GOODS.index(good), layout.city_index[name])
     return _elsewhere(game, kind, key)
+
+
+def _at_city(game: ImperialSteam, place: int) -> list[Action]:
+    """Tracks that would connect the city; a station where it is connected."""
+    layout, player = game.layout, game.state.players[game.state.seat]
+    if player.network >> place & 1:
+        return [layout.actions.stations[place]] if layout.station_sites >> place & 1 else []
+    links = bits(layout.incident[place] & player.reach)
+    return [action for link in links for action in conceivable(game, Target("link", layout.link_names[link]))]
 
 
 def _at_site(game: ImperialSteam, index: int) -> list[Action]:

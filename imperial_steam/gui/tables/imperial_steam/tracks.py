@@ -64,17 +64,19 @@ class _Round:
 
     def _to_come(self, row: Rect, gone: bool) -> None:
         """Goods and hand markers that lie at the round."""
-        pen, size = self.pen, self.pen.px(13)
-        x = row.x
-        goods = () if gone else self.state.round_goods[self.number] if self.number < len(self.state.round_goods) else ()
-        for good in goods:
-            pen.cube(Rect(x, row.centery - size // 2, size, size), good)
-            x += size + pen.px(2)
-        if gone or self.number not in self.layout.board.begin.hands_on_rounds:
+        if gone:
             return
-        for seat in range(len(self.state.players)):
-            pieces.put(pen.canvas, "hand", Rect(x, row.centery - size // 2, size, size), pen.player_colour(seat))
-            x += size + pen.px(1)
+        pen, state = self.pen, self.state
+        goods = state.round_goods[self.number] if self.number < len(state.round_goods) else ()
+        here = self.number in self.layout.board.begin.hands_on_rounds
+        hands = range(len(state.players)) if here else range(0)
+        step = min(pen.px(14), row.w // max(1, len(goods) + len(hands)))
+        size = min(pen.px(13), step)
+        for place, good in enumerate(goods):
+            pen.cube(Rect(row.x + place * step, row.centery - size // 2, size, size), good)
+        for place, seat in enumerate(hands, len(goods)):
+            spot = Rect(row.x + place * step, row.centery - size // 2, size, size)
+            pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
 
     def _locomotive(self, row: Rect) -> None:
         """The locomotive that becomes available when the round begins."""

@@ -53,4 +53,4 @@ class View:
     def settle(self) -> None:
         """Forget what belonged to the decision that was just made."""
         self.cursor, self.top, self.popup, self.hover, self.past = -1, 0, None, None, None
-        self.log_top = None
+        self.log_top = self.shown = None
