@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from imperial_steam.games.imperial_steam.board import HUBS
 from imperial_steam.games.imperial_steam.board_schema import nearest
 from imperial_steam.games.imperial_steam.board_source import FieldPath
-from imperial_steam.games.imperial_steam.board_world import Check, Finding, World, error
-from imperial_steam.games.imperial_steam.franz.cards import CONDITIONS
+from imperial_steam.games.imperial_steam.board_world import Check, Finding, World, error, warning
+from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, VERSIONS
 
 
 def _decks(world: World) -> Iterator[Finding]:
@@ -48,6 +48,98 @@ def _condition(condition: Mapping[str, Any], slot: int, slots: int, path: FieldP
         yield error((*path, "otherwise"), message)
 
 
+#: Actions whose slot says how many, with the words for it.
+_AMOUNTS: Mapping[str, str] = {
+    "build_tracks": "tracks", "hire": "workers", "new_factory": "cubes beside the factory",
+}  # fmt: skip
+_LAST = "influence_or_contract"
+
+
+def _ends(world: World) -> Iterator[Finding]:
+    """The last slot can always be carried out: no condition, no cost (RUL-F09)."""
+    for i, card in enumerate(world["franz"]["action_cards"]):
+        slot = card["slots"][-1]
+        if slot["action"] != _LAST or slot.get("conditions") or slot.get("money") or slot.get("cubes"):
+            path: FieldPath = ("franz", "action_cards", i, "slots", len(card["slots"]) - 1)
+            yield error(path, f"the last slot must be {_LAST} without conditions and cost (RUL-F09)")
+
+
+def _amounts(world: World) -> Iterator[Finding]:
+    """How many tracks, workers or cubes a slot is about (FRANZ-ACT-03, FRANZ-ACT-30, FRANZ-ACT-36)."""
+    most = world["limits"]["tracks_per_action"]
+    for i, card in enumerate(world["franz"]["action_cards"]):
+        for k, slot in enumerate(card["slots"]):
+            action, amount = slot["action"], slot.get("amount")
+            path: FieldPath = ("franz", "action_cards", i, "slots", k)
+            if amount is None and action in _AMOUNTS:
+                yield error(path, f"'{action}' needs 'amount': {_AMOUNTS[action]} (FRANZ-TURN-07)")
+            if action == "build_tracks" and (amount or 0) > most:
+                yield error((*path, "amount"), f"an action builds at most {most} tracks (LIM-07)")
+
+
+def _versions(world: World) -> Iterator[Finding]:
+    """Cards with versions have both of them (FRANZ-SETUP-05); the harder one is never weaker (14.10)."""
+    cards = {card["name"]: (i, card) for i, card in enumerate(world["franz"]["action_cards"])}
+    easy, hard = VERSIONS
+    plain = [name for name, (_, card) in cards.items() if not card.get("strategy", False)]
+    for name in plain:
+        if name[-1] not in VERSIONS:
+            continue
+        other = name[:-1] + (hard if name[-1] == easy else easy)
+        i, card = cards[name]
+        if other not in plain:
+            yield error(("franz", "action_cards", i, "name"), f"card {name} exists without {other} (FRANZ-SETUP-05)")
+        elif name[-1] == hard and not _is_as_strong(card["slots"], cards[other][1]["slots"]):
+            message = f"card {name} is weaker than {other}: a slot is missing, dearer or rarer (FRANZ-DIFF-01)"
+            yield warning(("franz", "action_cards", i, "slots"), message)
+
+
+def _is_as_strong(hard: Sequence[Any], easy: Sequence[Any]) -> bool:
+    """Every slot of the easier version has its like on the harder one, in the same order."""
+    rest = iter(hard)
+    return all(any(_is_no_worse(other, slot) for other in rest) for slot in easy)
+
+
+def _is_no_worse(slot: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """The same action for the same cost or less, as much or more of it, on no harder conditions."""
+    if slot["action"] != other["action"] or slot.get("amount", 0) < other.get("amount", 0):
+        return False
+    if any(slot.get(cost, 0) > other.get(cost, 0) for cost in ("money", "cubes")):
+        return False
+    limits = _needs(other)
+    return all(word in limits and need <= limits[word] for word, need in _needs(slot).items())
+
+
+def _needs(slot: Mapping[str, Any]) -> dict[str, int]:
+    """What a slot asks for, by condition: the greater, the harder."""
+    found = {}
+    for condition in slot.get("conditions", ()):
+        for word in condition.keys() & CONDITIONS.keys():
+            number = int(condition[word])
+            found[word] = -number if word.endswith("at_most") else number
+    return found
+
+
+def _known_print(world: World) -> Iterator[Finding]:
+    """What the texts give away about the cards (14.9, 14.10): the actions that exist, two orders."""
+    slots = [slot for card in world["franz"]["action_cards"] for slot in card["slots"]]
+    found = {(slot["action"], bool(slot.get("money"))) for slot in slots}
+    wanted = [(action, None) for action in ACTIONS if action != "new_factory"]
+    for action, paid in (*wanted, ("new_factory", True), ("new_factory", False)):
+        if not any(action == name and paid in (None, costs) for name, costs in found):
+            cost = "" if paid is None else " for money" if paid else " without cost"
+            yield warning(("franz", "action_cards"), f"no card has the action '{action}'{cost} (DATA-32)")
+    cards = world["franz"]["decision_cards"]
+    if not any(_stand_so(card["a"], "bronze", "blue") for card in cards):
+        yield warning(("franz", "decision_cards"), "no card prefers bronze to blue in A (EX-40)")
+    if not any(_stand_so(card["b"], "coal", "wood") and _stand_so(card["b"], "coal", "stone") for card in cards):
+        yield warning(("franz", "decision_cards"), "no card prefers coal to wood and stone in B (EX-45)")
+
+
+def _stand_so(names: Sequence[str], first: str, second: str) -> bool:
+    return first in names and second in names and names.index(first) < names.index(second)
+
+
 def _decisions(world: World) -> Iterator[Finding]:
     """Slots A name hub colours or cities; B, C and D are orders of all colours (FRANZ-TURN-09)."""
     for i, card in enumerate(world["franz"]["decision_cards"]):
@@ -64,5 +156,9 @@ def _decisions(world: World) -> Iterator[Finding]:
 FRANZ_CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (_decks, ("franz", "components")),
     (_slots, ("franz",)),
+    (_ends, ("franz",)),
+    (_amounts, ("franz", "limits")),
+    (_versions, ("franz",)),
+    (_known_print, ("franz",)),
     (_decisions, ("franz", "cities")),
 )

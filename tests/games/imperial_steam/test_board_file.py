@@ -67,6 +67,11 @@ def faults_of(data: Mapping[str, Any]) -> list[Fault]:
     return []
 
 
+def franz_card(data: dict[str, Any], name: str) -> dict[str, Any]:
+    """One of Franz's action cards."""
+    return next(card for card in data["franz"]["action_cards"] if card["name"] == name)
+
+
 # --- reading ----------------------------------------------------------------------------------
 
 
@@ -431,6 +436,14 @@ CONSTRAINTS: list[tuple[str, str, Change]] = [
     ("FRANZ-ACT-04", "neither a hub colour nor a city", lambda d: put(
         d["franz"]["decision_cards"][0]["a"], 0, "bronce")),
     ("FRANZ-TURN-09", "every colour once", lambda d: put(d["franz"]["decision_cards"][0]["d"], 0, "white")),
+    ("RUL-F09", "last slot", lambda d: d["franz"]["action_cards"][0]["slots"].pop()),
+    ("RUL-F09", "without conditions", lambda d: put(
+        d["franz"]["action_cards"][1]["slots"][-1], "conditions", [{"free_site": True, "otherwise": 4}])),
+    ("RUL-F09", "without conditions and cost", lambda d: put(
+        d["franz"]["action_cards"][2]["slots"][-1], "cubes", 1)),
+    ("FRANZ-TURN-07", "needs 'amount': workers", lambda d: d["franz"]["action_cards"][2]["slots"][0].pop("amount")),
+    ("LIM-07", "at most 2 tracks", lambda d: put(d["franz"]["action_cards"][0]["slots"][0], "amount", 3)),
+    ("FRANZ-SETUP-05", "1B exists without 1A", lambda d: put(d["franz"]["action_cards"][0], "name", "9")),
     ("ROUND-03", "no round 9", lambda d: put(d["start"], "hands_on_rounds", [2, 3, 9])),
 ]  # fmt: skip
 
@@ -461,6 +474,19 @@ DEVIATIONS: list[tuple[str, str, Change]] = [
     ("DATA-29", "prices.goods_per_level", lambda d: put(d["prices"], "goods_per_level", [1, 2, 3])),
     ("DATA-35", "locomotives[4].price", lambda d: put(d["locomotives"][1], "price", 20)),
     ("sources", "wages", lambda d: d["sources"].pop("wages")),
+    ("FRANZ-DIFF-01", "franz.action_cards[1B].slots", lambda d: put(
+        d["franz"]["action_cards"][1]["slots"][0], "cubes", 5)),
+    ("FRANZ-DIFF-01", "franz.action_cards[2B].slots", lambda d: put(
+        d["franz"]["action_cards"][3]["slots"][0], "amount", 1)),
+    ("FRANZ-DIFF-01", "franz.action_cards[3B].slots", lambda d: put(
+        d["franz"]["action_cards"][5]["slots"][0]["conditions"][0], "money_at_least", 30)),
+    ("DATA-32", "franz.action_cards", lambda d: put(
+        franz_card(d, "7☆"), "slots", franz_card(d, "8☆")["slots"])),
+    ("DATA-32", "franz.action_cards", lambda d: put(franz_card(d, "6☆")["slots"][0], "money", 20)),
+    ("EX-40", "franz.decision_cards", lambda d: [
+        put(card, "a", ["blue", "bronze"]) for card in d["franz"]["decision_cards"]]),
+    ("EX-45", "franz.decision_cards", lambda d: [
+        put(card, "b", ["wood", "coal", "stone", "iron"]) for card in d["franz"]["decision_cards"]]),
     ("too near to Wien", "links[Baden–Wr. Neustadt]", lambda d: put(
         link(d, "Baden", "Wr. Neustadt"), "via", [[city(d, "Wien")["x"], city(d, "Wien")["y"]]])),
     ("too near to Baden", "cities[St. Pölten]", lambda d: city(d, "St. Pölten").update(x=0.61, y=0.10)),

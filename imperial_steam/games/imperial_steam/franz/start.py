@@ -31,8 +31,8 @@ class Difficulty:
 PRESETS: dict[str, Difficulty] = {
     "easy": Difficulty(("1A", "2A", "3A"), 0, True),
     "normal": Difficulty(("1A", "2A", "3A")),
-    "hard": Difficulty(("1B", "2A", "3A")),
-    "hardest": Difficulty(("1B", "2A", "3B"), 170),
+    "hard": Difficulty(("1B", "2B", "3B")),
+    "hardest": Difficulty(("1B", "2B", "3B"), 220),
 }
 
 
