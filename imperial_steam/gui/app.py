@@ -21,6 +21,7 @@ from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
 from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Translator
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import PALETTES, THEMES
+from imperial_steam.gui.widgets import TextField
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
 
@@ -244,6 +245,13 @@ class App:
             still += dt
             if self.step(events, dt):
                 pygame.display.flip()
+                self._place_input_method()
+
+    def _place_input_method(self) -> None:
+        """Have the candidates of an input method appear at the caret."""
+        focus = self.top.form.focus if self.scenes else None
+        if isinstance(focus, TextField):
+            pygame.key.set_text_input_rect(focus.caret_rect())
 
     # Window
 

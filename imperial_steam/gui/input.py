@@ -121,6 +121,8 @@ class Quit:
 
 InputEvent = Press | Click | Move | Drag | Drop | Wheel | Key | Text | Compose | Resize | Leave | DropFile | Quit
 
+#: Keys that go on while they are held; every other key counts once, so that no held key runs through scenes.
+_REPEATING = frozenset({"left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-"})
 _NAMES = {"enter": "return", "keypad enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/", "[.]": "."}
 
 
@@ -132,6 +134,7 @@ class Translator:
     _dragging: set[int] = field(default_factory=set)
     _pointer: Point = (0, 0)
     _last: tuple[int, int, Point] = (0, -10_000, (0, 0))
+    _held: set[int] = field(default_factory=set)
 
     def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
         """The events that mean something; `now` in milliseconds tells double clicks."""
@@ -143,6 +146,8 @@ class Translator:
     def _one(self, event: pygame.event.Event, now: int) -> InputEvent | None:
         if event.type in _DIRECT:
             return _DIRECT[event.type](event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            return self._keys(event)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
@@ -151,6 +156,18 @@ class Translator:
         if event.type == pygame.MOUSEBUTTONUP and event.button in self._pressed:
             return self._release(event, now)
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else None
+
+    def _keys(self, event: pygame.event.Event) -> InputEvent | None:
+        """A key that went down; None for releases and for held keys that do not repeat."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+            return None
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return None
+        key, held = key_of(event), event.key in self._held
+        self._held.add(event.key)
+        return None if held and key is not None and key.name not in _REPEATING else key
 
     def _wheel(self, event: pygame.event.Event) -> InputEvent | None:
         steps = float(getattr(event, "precise_y", 0) or event.y)
@@ -203,7 +220,6 @@ def key_of(event: pygame.event.Event) -> Key | None:
 
 #: Events that need nothing of what happened before.
 _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
-    pygame.KEYDOWN: key_of,
     pygame.TEXTINPUT: lambda event: Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),
     pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),

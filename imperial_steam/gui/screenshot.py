@@ -31,7 +31,7 @@ def draw_scene(scene: Scene) -> pygame.Surface:
 
 
 def draw(session: Session, size: tuple[int, int], **settings: Any) -> pygame.Surface:
-    """The table of a session as it stands."""
+    """The table of a session as it stands; `settings` are those of `Settings`, the language is English by default."""
     app = window(size, **settings)
     app.session = session
     return draw_scene(table_scene(app, session))

@@ -98,6 +98,17 @@ def test_keys(key: int, mod: int, expected: Key) -> None:
     assert translated(E(pygame.KEYDOWN, key=key, mod=mod)) == [expected]
 
 
+def test_only_keys_that_move_or_delete_repeat_while_held() -> None:
+    pygame.display.init()
+    translator = Translator()
+    seen = []
+    for key in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT):
+        seen += list(translator.translate([E(pygame.KEYDOWN, key=key, mod=0)], 0))
+    list(translator.translate([E(pygame.KEYUP, key=pygame.K_RETURN, mod=0)], 0))
+    seen += list(translator.translate([E(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)], 0))
+    assert seen == [Key("return"), Key("left"), Key("left"), Key("return")]
+
+
 def test_modifiers_alone_are_no_keys() -> None:
     pygame.display.init()
     assert translated(E(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0), E(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=0)) == []
