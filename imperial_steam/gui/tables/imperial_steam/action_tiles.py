@@ -13,7 +13,7 @@ from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
 ACROSS = 2
-TILE_NAME = Style("serif-bold", 13)
+TILE_NAME = Style("serif-bold", 12.6)
 #: What stands on a tile if there is no icon of its own: piece and colour.
 SIGNS: dict[str, tuple[str, Colour]] = {
     "A1": ("bridge", pieces.BRIDGE),
@@ -58,7 +58,7 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
     if not pen.canvas.icon(f"action_{key.lower()}", icon, ink):
         name, colour = SIGNS[key]
         pieces.put(pen.canvas, name, icon, colour)
-    foot = pen.px(13)
+    foot = pen.px(12)
     label = Rect(
         icon.right + pen.px(2), rect.y + pen.px(1), rect.right - icon.right - pen.px(4), rect.h - foot - pen.px(1)
     )
@@ -70,13 +70,22 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
 def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
     """Everybody's hands on the tile, and the influence another one would cost whoever decides."""
     table, size = pen.table, min(row.h, pen.px(12))
+    counts = [player.tiles[tile] for player in table.state.players]
+    room = row.w - pen.px(34)
+    each = round(size * 0.82)
+    counted = sum(counts) * each + pen.px(3) * len(counts) > room
     x = row.x
-    for seat, player in enumerate(table.state.players):
-        for _ in range(player.tiles[tile]):
-            pieces.put(pen.canvas, "hand", Rect(x, row.centery - size // 2, size, size), pen.player_colour(seat))
-            x += round(size * 0.82)
-        if player.tiles[tile]:
-            x += pen.px(3)
+    for seat, count in enumerate(counts):
+        if not count:
+            continue
+        for number in range(1 if counted else count):
+            spot = Rect(x + number * each, row.centery - size // 2, size, size)
+            pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
+        x += size if counted else count * each
+        if counted:
+            pen.text(Rect(x, row.y, pen.px(8), row.h), str(count), TINY_BOLD, ink)
+            x += pen.px(8)
+        x += pen.px(3)
     cost = table.repeat_cost(tile)
     if cost and table.state.step == Step.MAIN and not table.game.over:
         mark = Rect(row.right - size, row.centery - size // 2, size, size)

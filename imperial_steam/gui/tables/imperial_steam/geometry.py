@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -111,6 +112,22 @@ def along(points: Sequence[Point], part: float) -> Point:
             return a[0] + (b[0] - a[0]) * left / step, a[1] + (b[1] - a[1]) * left / step
         left -= step
     return points[-1]
+
+
+@lru_cache(maxsize=4000)
+def dashes(points: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
+    """Short straight pieces along a bent line: their ends."""
+    found: list[tuple[Point, Point]] = []
+    start, place = 0.0, gap / 2
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        while step and place + dash <= start + step:
+            ends = [(place - start) / step, (place + dash - start) / step]
+            first, last = ((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (max(0.0, ends[0]), ends[1]))
+            found.append((first, last))
+            place += dash + gap
+        start += step
+    return tuple(found)
 
 
 def shifted(points: Sequence[Point], by: float) -> list[Point]:
@@ -233,7 +250,7 @@ def regions(size: tuple[int, int], scale: float, players: int) -> Regions:
     rounds = Rect(middle.x, gap, middle.w, top)
     toolbar = Rect(middle.right + gap, gap, right, px(30))
     below = turn_order.bottom + gap
-    tiles = px(258)
+    tiles = px(270)
     actions = Rect(gap, below, left, tiles)
     markets = Rect(gap, actions.bottom + gap, left, size[1] - actions.bottom - 2 * gap)
     prompt = Rect(middle.x, below, middle.w, px(38))

@@ -17,14 +17,22 @@ from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.layout import Layout, Site, bits
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.geometry import MAP_NOMINAL, Camera, Point, along, shifted, trimmed
+from imperial_steam.gui.tables.imperial_steam.geometry import (
+    MAP_NOMINAL,
+    Camera,
+    Point,
+    along,
+    dashes,
+    shifted,
+    trimmed,
+)
 from imperial_steam.gui.tables.imperial_steam.model import site_price
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, contrast, ink_on, mix
 
 #: Size of a plaque, in units of a map picture `MAP_NOMINAL` units wide.
-PLAQUE = (68, 46)
+PLAQUE = (67, 45)
 PLAQUE_START = (82, 46)
 CELL = 13.2
 
@@ -151,12 +159,9 @@ def _stroke(pen: Pen, points: Sequence[Point], colour: Colour, width: float) -> 
 
 def _dashes(pen: Pen, points: Sequence[Point], colour: Colour, width: float, dash: float, gap: float) -> None:
     """Short pieces along a line."""
-    total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
-    place = gap / 2
-    while total and place < total:
-        a, b = along(points, place / total), along(points, min(1.0, (place + dash) / total))
-        pygame.draw.aaline(pen.canvas.surface, colour, a, b, max(1, round(width)))
-        place += dash + gap
+    thick = max(1, round(width))
+    for a, b in dashes(tuple(points), dash, gap):
+        pygame.draw.aaline(pen.canvas.surface, colour, a, b, thick)
 
 
 def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
@@ -239,9 +244,10 @@ def _owner_shapes(pen: Pen, places: MapPlan, link: int, marked: bool) -> None:
     x, y = along(part, 0.82 if marked else 0.5)
     before, after = along(part, 0.45), along(part, 0.55)
     angle = atan2(after[1] - before[1], after[0] - before[0])
-    radius = max(3, round(3.6 * unit))
+    crowded = len(owners) > 2
+    radius = max(2, round((2.5 if crowded else 3.6) * unit))
     for place, seat in enumerate(owners):
-        offset = (place - (len(owners) - 1) / 2) * 6.6 * unit
+        offset = (place - (len(owners) - 1) / 2) * (4.4 if crowded else 6.6) * unit
         spot = round(x - sin(angle) * offset), round(y + cos(angle) * offset)
         pen.badge(spot, radius, seat)
 

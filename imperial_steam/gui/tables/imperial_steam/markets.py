@@ -94,10 +94,15 @@ def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
 
 
 def _button(pen: Pen, rect: Rect, thing: Target, label: str) -> None:
-    """A button at the market: strong when it can be used now."""
-    theme, usable = pen.canvas.theme, pen.is_lit(thing)
+    """A button at the market, strong when it can be used now; an icon where the word has no room."""
+    theme, usable, words = pen.canvas.theme, pen.is_lit(thing), pen.say(label)
     pen.canvas.fill(rect, theme.cloth if usable else mix(theme.paper_shade, theme.desk, 0.5), 2)
-    pen.text(rect.inflate(-2, 0), pen.say(label), TINY_BOLD, theme.cloth_ink if usable else theme.ink_soft, "center")
+    ink = theme.cloth_ink if usable else theme.ink_soft
+    icon = {"buy": "gulden", "order": "dock"}[thing.kind]
+    if pen.canvas.text_size(words, TINY_BOLD)[0] <= rect.w - pen.px(2):
+        pen.text(rect, words, TINY_BOLD, ink, "center")
+    elif not pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink):
+        pen.text(rect, words[:1], TINY_BOLD, ink, "center")
     pen.spot(rect, thing, 2, 0)
 
 
@@ -209,15 +214,32 @@ def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, boo
     theme, value = pen.canvas.theme, pen.table.layout.contract[number].value
     pen.canvas.fill(rect, mix(theme.paper, theme.good, 0.24) if done else mix(theme.paper, theme.brass, 0.2), 3)
     pen.canvas.frame(rect, theme.good if done else theme.line, 1, 3)
+    if rect.h < pen.px(30):
+        _flat_card(pen, rect, fields, value, done)
+        return
     size = min(pen.px(14), (rect.w - pen.px(4)) // 3, rect.h // 2)
     left = rect.centerx - (size + 1) * len(fields) // 2
     for place, (good, filled) in enumerate(fields):
-        spot = Rect(left + place * (size + 1), rect.y + pen.px(2), size, size)
-        if filled:
-            pieces.put(pen.canvas, "factory", spot, pen.good_colour(good))
-            style = TINY_BOLD.sized(size / pen.px(14))
-            pen.canvas.text_at((spot.centerx, spot.centery + size // 5), "✓", style, pieces.LIGHT)
-        else:
-            pen.cube(spot, good)
+        _field(pen, Rect(left + place * (size + 1), rect.y + pen.px(2), size, size), good, filled)
     low = Rect(rect.x + 1, rect.y + size + pen.px(2), rect.w - 2, rect.h - size - pen.px(2))
     pen.text(low, str(value), FIGURE, theme.good if done else None, "center")
+
+
+def _flat_card(pen: Pen, rect: Rect, fields: list[tuple[int, bool]], value: int, done: bool) -> None:
+    """The same on a low card: fields at the left, value at the right."""
+    size = min(rect.h - pen.px(4), (rect.w - pen.px(28)) // 3)
+    for place, (good, filled) in enumerate(fields):
+        spot = Rect(rect.x + pen.px(2) + place * (size + 1), rect.centery - size // 2, size, size)
+        _field(pen, spot, good, filled)
+    figure = Rect(rect.right - pen.px(26), rect.y, pen.px(24), rect.h)
+    pen.text(figure, str(value), LABEL_BOLD, pen.canvas.theme.good if done else None, "right")
+
+
+def _field(pen: Pen, spot: Rect, good: int, filled: bool) -> None:
+    """A factory field: the factory on it, or the type it still needs."""
+    if not filled:
+        pen.cube(spot, good)
+        return
+    pieces.put(pen.canvas, "factory", spot, pen.good_colour(good))
+    style = TINY_BOLD.sized(spot.w / pen.px(14))
+    pen.canvas.text_at((spot.centerx, spot.centery + spot.w // 5), "✓", style, pieces.LIGHT)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.board import GOODS, HUBS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.geometry import Hits
@@ -121,6 +122,15 @@ class Pen:
     ) -> Rect:
         """A label in a rectangle, on one line unless `wrapped`."""
         return self.canvas.text(rect, text, style, colour, align, "middle", wrapped)
+
+    def name(self, rect: Rect, text: str, style: Style = NAME, colour: Colour | None = None) -> Rect:
+        """A person's name on one line: shortened by `…` when it is longer than its room."""
+        scale = self.scale
+        smallest = style.sized(typeset.SMALLEST + 0.08)
+        shown = text
+        while typeset.width(shown, smallest, scale) > rect.w and len(shown) > 2:
+            shown = shown.rstrip("…")[:-1].rstrip() + "…"
+        return self.text(rect, shown, style, colour)
 
     def soft(self) -> Colour:
         """Colour of secondary text."""

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.scoring import Account, Reckoning
 from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, NAME, Pen, Say
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen, Say
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.session import Ledger
@@ -122,7 +122,7 @@ def _names(pen: Pen, rect: Rect, winners: Sequence[int]) -> None:
             pen.canvas.fill(cell, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
         pen.badge((cell.x + pen.px(14), cell.centery), pen.px(9), seat)
         name = Rect(cell.x + pen.px(27), cell.y, cell.w - pen.px(30), cell.h)
-        pen.text(name, pen.table.seats[seat].name, NAME)
+        pen.name(name, pen.table.seats[seat].name)
 
 
 def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: int) -> None:

@@ -15,7 +15,6 @@ from imperial_steam.gui.tables.imperial_steam.pen import (
     FIGURE,
     LABEL,
     LABEL_BOLD,
-    NAME,
     TINY,
     TINY_BOLD,
     Pen,
@@ -62,7 +61,7 @@ def _tabs(pen: Pen, rect: Rect) -> None:
         pen.canvas.frame(tab, theme.line, 1)
         pen.badge((tab.x + pen.px(13), tab.centery), pen.px(8), seat, str(seat + 1))
         name = Rect(tab.x + pen.px(25), tab.y, tab.w - pen.px(29), tab.h)
-        pen.text(name, table.seats[seat].name, NAME, theme.ink if shown else theme.ink_soft)
+        pen.name(name, table.seats[seat].name, colour=theme.ink if shown else theme.ink_soft)
         pen.hits.add(tab, Target("player", str(seat)))
 
 

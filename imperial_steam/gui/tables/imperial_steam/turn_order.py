@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, NAME, TINY_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY_BOLD, Pen
 from imperial_steam.gui.theme import mix
 
 
@@ -36,12 +36,12 @@ def _row(pen: Pen, rect: Rect, place: int, seat: int) -> None:
         pen.canvas.fill(rect, theme.paper_shade, 3)
     radius = min(rect.h // 2 - 1, pen.px(9))
     pen.badge((rect.x + pen.px(13), rect.centery), radius, seat, str(place + 1))
-    figures = rect.right - pen.px(152)
+    figures = rect.right - pen.px(146)
     name = Rect(rect.x + pen.px(27), rect.y, figures - rect.x - pen.px(29), rect.h)
-    pen.text(name, table.seats[seat].name, NAME)
-    _hands(pen, Rect(figures, rect.y, pen.px(58), rect.h), seat)
+    pen.name(name, table.seats[seat].name)
+    _hands(pen, Rect(figures, rect.y, pen.px(54), rect.h), seat)
     size = min(rect.h - 2, pen.px(15))
-    mark = Rect(figures + pen.px(60), rect.centery - size // 2, size, size)
+    mark = Rect(figures + pen.px(55), rect.centery - size // 2, size, size)
     pen.piece("hexagon", mark, pieces.HEXAGON)
     secret = table.state.step == Step.BID
     influence = "–" if secret else str(player.column * COLUMN)
