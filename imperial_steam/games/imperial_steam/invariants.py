@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterator
 
 from imperial_steam.games.imperial_steam.board import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Franz, Player, State, Step
 
 BRIDGE, TUNNEL = 1, 2
 """Bits of `Player.engineers`."""
+FRANZ_BID = -1
+"""Stands for the automa's bid among the secret bids."""
+_FRANZ_STEPS = (Step.DRAW, Step.FRANZ)
 
 
 def violations(layout: Layout, state: State) -> list[str]:
@@ -253,7 +256,10 @@ def _influence_track(layout: Layout, state: State) -> Iterator[str]:
 def _bids(layout: Layout, state: State) -> Iterator[str]:
     franz = layout.setup.franz
     for seat, bid in zip(state.order, state.bids, strict=False):
-        if (bid < 0 or bid % COLUMN) and (franz is None or seat != franz.seat):
+        if franz is not None and seat == franz.seat:
+            if bid != FRANZ_BID:
+                yield f"FRANZ-BID-01 a bid of {bid} by Franz, whose marker a card places"
+        elif bid < 0 or bid % COLUMN:
             yield f"INV-12 BID-02 a bid of {bid}"
     expected = {Step.BID: state.active, Step.FRANZ_BID: len(state.players)}.get(state.step, 0)
     if len(state.bids) != expected:
@@ -276,6 +282,9 @@ def _franz(layout: Layout, state: State) -> Iterator[str]:
         yield "FRANZ-SETUP-09 Franz has trains, shares or trained workers"
     if player.tracks & layout.crowns:
         yield "FRANZ-ACT-11 Franz has a track on a state railway link"
+    if any(player.tiles[: len(MAIN_ACTIONS)]):
+        yield "FRANZ-TURN-01 hand markers of Franz lie on the main action tiles, not beside them"
+    yield from _franz_turn(state, franz)
     cards = [*franz.action_deck, *franz.action_discard, *([franz.action_strategy] if franz.action_strategy else [])]
     if sorted(cards) != sorted((*setup.actions, setup.action_strategy)):
         yield f"FRANZ-SETUP-05 action cards {cards}"
@@ -283,6 +292,18 @@ def _franz(layout: Layout, state: State) -> Iterator[str]:
     joined = bool(franz.decision_strategy) != (setup.decision_strategy in cards)
     if len(cards) != len(set(cards)) or not joined:
         yield f"FRANZ-SETUP-06 decision cards {cards}"
+
+
+def _franz_turn(state: State, franz: Franz) -> Iterator[str]:
+    """Two cards are face up exactly while he has to act by them (FRANZ-TURN-02)."""
+    is_his = state.step in _FRANZ_STEPS
+    if is_his != (state.step in (Step.MAIN, *_FRANZ_STEPS) and state.order[state.active] == franz.seat):
+        yield f"FRANZ-TURN-01 step {state.step.name} in the turn of seat {state.order[state.active]}"
+    drawn = (franz.action_card, franz.decision_card)
+    tops = (franz.action_discard[-1:], franz.decision_discard[-1:])
+    expected = tuple(top[0] if top and state.step is Step.FRANZ else "" for top in tops)
+    if drawn != expected:
+        yield f"FRANZ-TURN-02 cards {drawn} are drawn, {expected} lie on top of the discard piles"
 
 
 def _investors(layout: Layout, state: State) -> Iterator[str]:

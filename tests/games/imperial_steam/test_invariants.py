@@ -475,10 +475,28 @@ def franz_left(layout: Layout, state: State) -> None:
     state.franz = None
 
 
+def franz_bids(layout: Layout, state: State) -> None:
+    state.bids = tuple(10 for _ in state.order)
+
+
+def franz_on_a_tile(layout: Layout, state: State) -> None:
+    state.players[PURPLE].tiles = (1, *state.players[PURPLE].tiles[1:])
+
+
+def person_draws_for_franz(layout: Layout, state: State) -> None:
+    state.active, state.step = state.order.index(RED), Step.DRAW
+
+
+def card_drawn_too_early(layout: Layout, state: State) -> None:
+    assert state.franz is not None
+    state.franz.action_card = state.franz.action_deck[0]
+
+
 FRANZ_CORRUPTIONS: list[tuple[str, Corrupt]] = [
     ("FRANZ-SETUP-01", franz_left), ("FRANZ-SETUP-09", franz_rides_a_train), ("FRANZ-ACT-11", franz_on_a_crown),
     ("FRANZ-SETUP-05", action_card_lost), ("FRANZ-SETUP-06", decision_card_twice),
-    ("FRANZ-SETUP-06", decision_strategy_lost),
+    ("FRANZ-SETUP-06", decision_strategy_lost), ("FRANZ-BID-01", franz_bids), ("FRANZ-TURN-01", franz_on_a_tile),
+    ("FRANZ-TURN-01", person_draws_for_franz), ("FRANZ-TURN-02", card_drawn_too_early),
 ]  # fmt: skip
 
 
