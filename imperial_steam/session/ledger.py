@@ -15,15 +15,17 @@ from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Game,
 
 #: The event by which a game says that a new turn begins (somebody may have two in a row).
 TURN_BEGAN = "turn_began"
+#: The kind of a person who decides at the table.
+HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at the table; `kind` is `human` or names who plays instead (a bot, an automa)."""
+    """Somebody at the table; `kind` is `HUMAN` or names who plays instead (a bot, an automa)."""
 
     name: str
     colour: str
-    kind: str = "human"
+    kind: str = HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +182,28 @@ class Ledger:
             limit -= 1
         return limit
 
+    def undo_target(self) -> int:
+        """The moment before the last action of a person: what chance and machines did since goes with it."""
+        number = max(0, self.cursor - 1)
+        while number > 0 and not self._decided_by_person(number):
+            number -= 1
+        return number
+
+    def redo_target(self) -> int:
+        """After the next undone action, and after all that chance and machines did right after it."""
+        number = min(self.cursor + 1, len(self.entries))
+        while number < len(self.entries) and not self._decided_by_person(number):
+            number += 1
+        return number
+
     def crosses_turn(self, number: int) -> bool:
         """True if jumping there takes back another turn or a drawn chance, so the table must agree."""
         return number < self.undo_limit()
+
+    def _decided_by_person(self, number: int) -> bool:
+        """Somebody of kind `human` decides after `number` actions."""
+        seat = self.decider(number)
+        return seat is not None and seat >= 0 and self.people[seat].kind == HUMAN
 
     def _turn_begins(self, number: int) -> bool:
         """True if somebody else decides after `number` actions than before the last of them, or a turn began."""

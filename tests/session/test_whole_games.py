@@ -61,6 +61,34 @@ def test_the_cards_drawn_for_franz_are_recorded_and_not_free_to_take_back() -> N
         assert ledger.crosses_turn(number)
 
 
+def test_undo_and_redo_step_over_the_whole_turn_of_franz() -> None:
+    """FRANZ-TURN-01 … FRANZ-TURN-04: one undo leads back to the person's own last action, cards and deeds and all.
+
+    The person has seen the cards by then, so the table is asked first.
+    """
+    ledger = played(1, "normal", 2)
+    ledger.people = (Person("Anna", "red"), Person("Franz", "purple", "automa"))
+    turns = [n for n, entry in enumerate(ledger.entries) if entry.text == "franz" and ledger.decider(n + 1) == 0]
+    assert len(turns) > 10
+    for number in turns:
+        ledger.jump(number + 1)
+        target = ledger.undo_target()
+        assert ledger.decider(target) == 0
+        assert [entry.text for entry in ledger.entries[target:number]][-1].startswith("draw ")
+        assert all(ledger.decider(n) != 0 for n in range(target + 1, number + 1))
+        assert ledger.crosses_turn(target)
+        ledger.jump(target)
+        assert ledger.redo_target() == number + 1
+
+
+def test_undo_and_redo_stop_at_the_ends() -> None:
+    ledger = played(1, "fixed", 3)
+    ledger.people = (Person("Anna", "red"), Person("Franz", "purple", "automa"))
+    assert ledger.redo_target() == len(ledger.entries)
+    ledger.jump(0)
+    assert ledger.undo_target() == 0
+
+
 def test_looking_back_changes_nothing() -> None:
     """Positions are independent: those kept are what a replay from the start gives."""
     ledger = played(3, "normal", 5)

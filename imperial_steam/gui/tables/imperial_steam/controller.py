@@ -150,34 +150,22 @@ class Controller:
         return self.session.ledger.cursor < len(self.session.ledger.entries)
 
     def undo(self) -> None:
-        """Take one action back: free within the turn, further back the table is asked."""
+        """Take a person's last action back: free within the turn, further back the table is asked."""
         if self.view.past is not None:
             self.look(None)
             return
         if not self.can_undo:
             return
-        number = self._undo_target()
+        number = self.session.ledger.undo_target()
         if self.session.ledger.crosses_turn(number):
             self.host.ask("undo_turn", lambda: self._jump(number))
         else:
             self._jump(number)
 
-    def _undo_target(self) -> int:
-        """The moment before the last action of a person: machines' actions and chance go with it."""
-        ledger = self.session.ledger
-        number = ledger.cursor - 1
-        while number > 0 and not self._decided_by_person(number):
-            number -= 1
-        return number
-
-    def _decided_by_person(self, number: int) -> bool:
-        seat = self.session.ledger.decider(number)
-        return seat is not None and seat >= 0 and self._is_human(seat)
-
     def redo(self) -> None:
-        """Do the next undone action again."""
+        """Do the next undone action again, and what machines and chance did after it."""
         if self.can_redo:
-            self._jump(self.session.ledger.cursor + 1)
+            self._jump(self.session.ledger.redo_target())
 
     def _jump(self, number: int) -> None:
         self.session.jump(number)
