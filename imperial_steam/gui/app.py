@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import traceback
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from imperial_steam.gui.scene import Scene
     from imperial_steam.session import Session
 
+_LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
 BUSY_RATE, IDLE_RATE = 60, 25
 #: Seconds without input after which the loop turns slower.
@@ -226,7 +228,7 @@ class App:
         """Show what went wrong, and the ways on from there."""
         from imperial_steam.gui.crash import CrashScreen
 
-        print(report, file=sys.stderr)
+        _LOG.error("%s", report)
         if self.scenes and isinstance(self.top, CrashScreen):
             self.running = False
             return
