@@ -26,6 +26,8 @@ from imperial_steam.games.imperial_steam.state import Player, State, Step
 EVERYBODY = "all"
 PILE_TILE = MAIN_ACTIONS.index("A10")
 """Hand markers that a position puts nowhere else lie on this tile."""
+LAST_WORDS: tuple[str, ...] = ("cubes", "turn")
+"""Words that need the rest of the position to be settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,7 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     if fresh:
         game.state.step = Step.MAIN
     table, players = _split(draft, data)
-    for name, word in TABLE_WORDS.items():
-        if name in table and name not in ("turn", "cubes"):
-            _put(draft, word, name, -1, table[name], (name,))
+    _put_table(draft, table, [name for name in TABLE_WORDS if name not in LAST_WORDS])
     for path, seat, values in players:
         for name, value in values.items():
             _put(draft, PLAYER_WORDS[name], name, seat, value, (path, name))
@@ -68,11 +68,15 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     changed = bool(players or table.keys() - {"step", "turn"})
     if changed:
         _settle(draft)
-    for name in ("cubes", "turn"):
-        if name in table:
-            _put(draft, TABLE_WORDS[name], name, -1, table[name], (name,))
+    _put_table(draft, table, LAST_WORDS)
     if changed:
         _settle_goods(draft)
+
+
+def _put_table(draft: Draft, table: Mapping[str, Any], names: Sequence[str]) -> None:
+    for name in names:
+        if name in table:
+            _put(draft, TABLE_WORDS[name], name, -1, table[name], (name,))
 
 
 def _forget_turn(state: State) -> None:
