@@ -83,9 +83,9 @@ def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
             pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
         x += size if counted else count * each
         if counted:
-            pen.text(Rect(x, row.y, pen.px(8), row.h), str(count), TINY_BOLD, ink)
-            x += pen.px(8)
-        x += pen.px(3)
+            pen.text(Rect(x, row.y, pen.px(7), row.h), str(count), TINY_BOLD, ink)
+            x += pen.px(7)
+        x += pen.px(1 if counted else 3)
     cost = table.repeat_cost(tile)
     if cost and table.state.step == Step.MAIN and not table.game.over:
         mark = Rect(row.right - size, row.centery - size // 2, size, size)

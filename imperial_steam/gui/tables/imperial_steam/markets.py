@@ -80,28 +80,30 @@ def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
     market, factory, pay = _columns(pen, rect)
     pen.canvas.fill(market.inflate(-pen.px(2), 0), theme.paper_shade, 2)
     pen.hits.add(market, Target("market", key))
-    price = Rect(market.x + pen.px(4), market.y, pen.px(26), market.h)
+    price = Rect(market.x + pen.px(3), market.y, pen.px(24), market.h)
     pen.text(price, "–" if row.price is None else str(row.price), FIGURE)
-    pen.text(Rect(price.right, market.y, pen.px(24), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
-    room = market.right - price.right - pen.px(30)
+    pen.text(Rect(price.right, market.y, pen.px(20), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
+    room = market.right - price.right - pen.px(24)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
     half = (buttons.w - pen.px(2)) // 2
-    _button(pen, Rect(buttons.x, buttons.y, half, buttons.h), Target("buy", key), "market.buy")
-    _button(pen, Rect(buttons.right - half, buttons.y, half, buttons.h), Target("order", key), "market.order")
+    words = [pen.say("market.buy"), pen.say("market.order")]
+    fits = all(pen.canvas.text_size(word, TINY_BOLD)[0] <= half - pen.px(2) for word in words)
+    _button(pen, Rect(buttons.x, buttons.y, half, buttons.h), Target("buy", key), words[0], fits)
+    _button(pen, Rect(buttons.right - half, buttons.y, half, buttons.h), Target("order", key), words[1], fits)
     _factory_cell(pen, factory, row)
     pen.text(pay, str(row.pay), FIGURE, theme.good, "center")
     pen.hits.add(pay, Target("pay", key))
 
 
-def _button(pen: Pen, rect: Rect, thing: Target, label: str) -> None:
-    """A button at the market, strong when it can be used now; an icon where the word has no room."""
-    theme, usable, words = pen.canvas.theme, pen.is_lit(thing), pen.say(label)
+def _button(pen: Pen, rect: Rect, thing: Target, words: str, fits: bool) -> None:
+    """A button at the market, strong when it can be used now; an icon where the words have no room."""
+    theme, usable = pen.canvas.theme, pen.is_lit(thing)
     pen.canvas.fill(rect, theme.cloth if usable else mix(theme.paper_shade, theme.desk, 0.5), 2)
     ink = theme.cloth_ink if usable else theme.ink_soft
     icon = {"buy": "gulden", "order": "dock"}[thing.kind]
-    if pen.canvas.text_size(words, TINY_BOLD)[0] <= rect.w - pen.px(2):
+    if fits:
         pen.text(rect, words, TINY_BOLD, ink, "center")
-    elif not pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink):
+    elif not pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink if icon == "dock" else None):
         pen.text(rect, words[:1], TINY_BOLD, ink, "center")
     pen.spot(rect, thing, 2, 0)
 

@@ -10,7 +10,7 @@ from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card
-from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, RESERVED, Car, Train, contract_views, stored
+from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, RESERVED, Car, Storage, Train, contract_views, stored
 from imperial_steam.gui.tables.imperial_steam.pen import (
     FIGURE,
     LABEL,
@@ -73,6 +73,8 @@ class _Tableau:
         self.table, self.layout = pen.table, pen.table.layout
         self.player = pen.table.player(seat)
         self.goods = stored(self.player)
+        if pen.table.is_franz(seat):
+            self.goods = Storage((), (), ())
         #: Highlights stand on the tableau of whoever decides.
         self.mine = seat == pen.table.decider
 
@@ -116,6 +118,9 @@ class _Tableau:
 
     def trains(self, rect: Rect) -> None:
         """Three rows for trains; empty ones say that a train can be bought."""
+        if self.table.is_franz(self.seat):
+            self._franz(rect)
+            return
         pen, rows = self.pen, self.layout.limits.trains
         high = rect.h // rows
         for number in range(rows):
@@ -125,6 +130,24 @@ class _Tableau:
             else:
                 pen.canvas.frame(row, mix(pen.canvas.theme.line, pen.canvas.theme.paper, 0.6), 0.8, 3)
                 pen.text(row, pen.say("tableau.no_train"), LABEL, pen.soft(), "center")
+
+    def _franz(self, rect: Rect) -> None:
+        """The automa's cards and cubes in the place of trains."""
+        pen, franz = self.pen, self.table.state.franz
+        if franz is None:
+            return
+        high = rect.h // 3
+        cards = pen.say("franz.cards", action=franz.action_card or "–", decision=franz.decision_card or "–")
+        decks = pen.say("franz.decks", action=len(franz.action_deck), decision=len(franz.decision_deck))
+        for number, words in enumerate((cards, decks)):
+            pen.text(Rect(rect.x, rect.y + number * high, rect.w, high), words, LABEL_BOLD if number == 0 else LABEL)
+        row = Rect(rect.x, rect.y + 2 * high, rect.w, high)
+        used = pen.text(row, pen.say("franz.area"), LABEL, pen.soft())
+        goods = [good for good, count in enumerate(self.player.goods) for _ in range(count)]
+        step = min(pen.px(19), (row.right - used.right - pen.px(8)) // max(1, len(goods)))
+        for number, good in enumerate(goods):
+            size = min(step - 1, pen.px(17))
+            pen.cube(Rect(used.right + pen.px(6) + number * step, row.centery - size // 2, size, size), good)
 
     def _train(self, row: Rect, train: Train) -> None:
         pen, theme = self.pen, self.pen.canvas.theme
@@ -388,7 +411,10 @@ class _Tableau:
             spot = Rect(x, inside.y, min(inside.h, pen.px(24)), inside.h)
             pieces.put(pen.canvas, "summit", spot, (40, 108, 84))
             label = Rect(spot.right + pen.px(3), inside.y, inside.right - spot.right - pen.px(3), inside.h)
-            pen.text(label, pen.say("tableau.semmering"), LABEL)
+            words = pen.say("tableau.semmering")
+            if pen.canvas.text_size(words, LABEL)[0] > label.w:
+                words = pen.say("times", n=self.layout.prices.semmering_factor)
+            pen.text(label, words, LABEL)
             pen.hits.add(spot.union(label), Target("term", "tableau.semmering"))
         elif x == inside.x:
             pen.text(inside, "–", LABEL, pen.soft())
