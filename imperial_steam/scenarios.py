@@ -21,18 +21,21 @@ import yaml
 from imperial_steam.games.imperial_steam import position
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
 from imperial_steam.games.imperial_steam.board import COLOURS, HUBS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.franz.cards import ActionCard, DecisionCard
+from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import Path as FieldPath
 from imperial_steam.games.imperial_steam.position import PositionError, Words
-from imperial_steam.games.imperial_steam.setup import Setup
+from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import IllegalAction, Refusal
 
 SCENARIO_WORDS: tuple[str, ...] = (
-    "title", "rules", "players", "setup", "board", "given", "steps", "then", "invariants"
+    "title", "rules", "players", "setup", "solo", "board", "given", "steps", "then", "invariants"
 )  # fmt: skip
 SETUP_WORDS: tuple[str, ...] = ("kind", "seed", "spread")
+SOLO_WORDS: tuple[str, ...] = ("versions", "money", "free_marker", "action_strategy", "decision_strategy")
 SPREAD_WORDS: tuple[str, ...] = ("stack", "numbers")
 STEP_WORDS: tuple[str, ...] = ("do", "refused", "options", "given", "then")
 OPTION_WORDS: tuple[str, ...] = ("include", "exclude", "exactly")
@@ -227,6 +230,8 @@ def check(scenario: Scenario, board: Board) -> list[Failure]:
 
 def _names(scenario: Scenario) -> tuple[str, ...]:
     """The players' names by seat: given as a list, or as a number of colours."""
+    if "solo" in scenario.data:
+        return _solo_names(scenario)
     players = scenario.data.get("players", len(COLOURS))
     if isinstance(players, int) and players in range(2, len(COLOURS) + 1):
         return COLOURS[:players]
@@ -237,6 +242,46 @@ def _names(scenario: Scenario) -> tuple[str, ...]:
             message = f"'{name}' is no colour{position.nearest(str(name), COLOURS)}"
             raise scenario.broken(("players", str(i)), message)
     return tuple(players)
+
+
+def _solo_names(scenario: Scenario) -> tuple[str, ...]:
+    """One colour and Franz, in turn order (FRANZ-SETUP-01)."""
+    players = scenario.data.get("players", [COLOURS[0], position.FRANZ])
+    allowed = [[colour, position.FRANZ] for colour in COLOURS]
+    if not isinstance(players, list) or (players not in allowed and players[::-1] not in allowed):
+        raise scenario.broken(("players",), f"should be a colour and '{position.FRANZ}' in turn order")
+    return tuple(players)
+
+
+def _franz(scenario: Scenario, board: Board, names: Sequence[str]) -> FranzSetup | None:
+    """What is chosen and drawn for Franz; strategy cards are the first ones unless named."""
+    if "solo" not in scenario.data:
+        return None
+    given = {} if scenario.data["solo"] is True else scenario.data["solo"]
+    _check_words(scenario, given, ("solo",), SOLO_WORDS, "word for the solo game")
+    usual = PRESETS["normal"]
+    difficulty = Difficulty(
+        tuple(given.get("versions", usual.versions)), given.get("money"), given.get("free_marker", False)
+    )
+    try:
+        franz = draw_franz(board, Random(0), difficulty, names.index(position.FRANZ))
+    except (TypeError, ValueError) as error:
+        raise scenario.broken(("solo",), str(error)) from None
+    cards = board.franz
+    assert cards is not None, "he could not have been drawn"
+    action = _strategy(scenario, "action_strategy", given, cards.actions)
+    decision = _strategy(scenario, "decision_strategy", given, cards.decisions)
+    return replace(franz, action_strategy=action, decision_strategy=decision)
+
+
+def _strategy(
+    scenario: Scenario, word: str, given: Mapping[str, Any], cards: Mapping[str, ActionCard | DecisionCard]
+) -> str:
+    stars = [name for name, card in cards.items() if card.strategy]
+    chosen = str(given.get(word, stars[0]))
+    if chosen not in stars:
+        raise scenario.broken(("solo", word), f"'{chosen}' is no strategy card{position.nearest(chosen, stars)}")
+    return chosen
 
 
 def _start(scenario: Scenario, board: Board) -> tuple[ImperialSteam, tuple[str, ...]]:
@@ -257,7 +302,7 @@ def _setup(scenario: Scenario, board: Board, names: Sequence[str]) -> Setup:
     kind, seed = given.get("kind", "fixed"), given.get("seed", 0)
     if kind not in SETUP_KINDS:
         raise scenario.broken(("setup", "kind"), f"'{kind}' is no setup{position.nearest(str(kind), SETUP_KINDS)}")
-    setup = draw_setup(board, len(names), kind, Random(seed))
+    setup = draw_setup(board, len(names), kind, Random(seed), franz=_franz(scenario, board, names))
     setup = replace(setup, order=tuple(range(len(names))))
     if "spread" in given:
         setup = replace(setup, hub_influence=_spread(scenario, given["spread"]))

@@ -12,6 +12,7 @@ gulden, influence in column values.
 from imperial_steam.games.imperial_steam.position.arrange import Difference, arrange, compare
 from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS, inject
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
+from imperial_steam.games.imperial_steam.position.solo import FRANZ
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.words import Path, PositionError, Words, nearest
 
@@ -19,6 +20,7 @@ __all__ = [
     "CITY_WORDS",
     "FACE_WORDS",
     "FINAL",
+    "FRANZ",
     "INJECTIONS",
     "PLAYER_WORDS",
     "TABLE_WORDS",

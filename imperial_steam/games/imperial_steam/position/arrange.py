@@ -10,6 +10,7 @@ from imperial_steam.games.imperial_steam import network, rounds
 from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.position import solo
 from imperial_steam.games.imperial_steam.position.players import PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.words import (
@@ -71,6 +72,7 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     _put_table(draft, table, LAST_WORDS)
     if changed:
         _settle_goods(draft)
+    solo.settle(draft, begins=fresh or "turn" in table)
 
 
 def _put_table(draft: Draft, table: Mapping[str, Any], names: Sequence[str]) -> None:
@@ -128,7 +130,8 @@ def _settle(draft: Draft) -> None:
             player.supply = draft.layout.limits.workers - sum(workers) - len(player.factories)
         _settle_hands(draft, seat, player)
         if ("reserved_cars", seat) not in draft.given:
-            player.reserved = sum(draft.layout.contract[number].size for number in player.contracts)
+            has_cars = not rounds.is_franz(draft.state, seat)
+            player.reserved = has_cars * sum(draft.layout.contract[number].size for number in player.contracts)
     _settle_rows(draft)
     _settle_rounds(draft)
     _settle_factories(draft)
@@ -157,14 +160,15 @@ def _settle_hands(draft: Draft, seat: int, player: Player) -> None:
     if ("hands_waiting", seat) not in draft.given:
         player.waiting = sum(number > draft.state.round for number in start.hands_on_rounds)
     own = start.hands + len(start.hands_on_rounds) - player.waiting
+    pile = solo.pile(draft, seat, PILE_TILE)
     tiles = list(player.tiles)
     if ("hands", seat) in draft.given:
         if ("hands_on", seat) not in draft.given:
             tiles = [0] * len(tiles)
-        tiles[PILE_TILE] += own - player.hands - sum(tiles)
+        tiles[pile] += own - player.hands - sum(tiles)
     else:
         player.hands = own - sum(tiles)
-    if player.hands < 0 or tiles[PILE_TILE] < 0:
+    if player.hands < 0 or tiles[pile] < 0:
         raise PositionError((draft.words.names[seat], "hands"), f"there are only {own} hand markers in this round")
     player.tiles = tuple(tiles)
 

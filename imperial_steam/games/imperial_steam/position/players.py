@@ -8,6 +8,7 @@ from typing import Any
 from imperial_steam.games.imperial_steam import scoring, storage
 from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.position.solo import SOLO_PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.words import (
     ALL_GOODS,
     KEYS,
@@ -89,7 +90,7 @@ def _write_share_value(draft: Draft, seat: int, value: Any) -> None:
 
 
 def _read_hands_on(draft: Draft, seat: int) -> dict[str, int]:
-    return dict(zip(MAIN_ACTIONS, draft.player(seat).tiles, strict=True))
+    return dict(zip(MAIN_ACTIONS, draft.player(seat).tiles[: len(MAIN_ACTIONS)], strict=True))
 
 
 def _write_hands_on(draft: Draft, seat: int, value: Any) -> None:
@@ -209,4 +210,5 @@ PLAYER_WORDS: dict[str, Word] = {
     "final": Word(mapping_of(choice(FINAL, "number of the final scoring"), Words.number), _read_final, partial=True),
     "fees": Word(mapping_of(Words.player, Words.number), _read_fees),
     "fee_path": Word(listing(Words.link, True), _read_fee_path),
+    **SOLO_PLAYER_WORDS,
 }

@@ -7,6 +7,7 @@ from typing import Any
 from imperial_steam.games.imperial_steam import scoring, storage
 from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.position.solo import SOLO_TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.words import (
     KEYS,
     SOME_GOODS,
@@ -27,7 +28,10 @@ from imperial_steam.games.imperial_steam.position.words import (
     patched,
 )
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.protocol import CHANCE
 
+CHANCE_DECIDES = "chance"
+"""What `decider` says when cards are to be drawn."""
 STEPS: tuple[str, ...] = tuple(step.name.lower() for step in Step)
 
 
@@ -65,7 +69,9 @@ def _write_turn(draft: Draft, _: int, value: Any) -> None:
 
 def _read_decider(draft: Draft, _: int) -> str:
     decision = draft.game.decision()
-    return "nobody" if decision is None else draft.words.names[decision.player]
+    if decision is None:
+        return "nobody"
+    return CHANCE_DECIDES if decision.player == CHANCE else draft.words.names[decision.player]
 
 
 def _write_step(draft: Draft, _: int, value: Any) -> None:
@@ -264,7 +270,9 @@ TABLE_WORDS: dict[str, Word] = {
         _write_turn,
     ),
     "decider": Word(
-        lambda words, value, path: words.word(value, path, (*words.names, "nobody"), "player of this scenario"),
+        lambda words, value, path: words.word(
+            value, path, (*words.names, "nobody", CHANCE_DECIDES), "player of this scenario"
+        ),
         _read_decider,
     ),
     "step": Word(choice(STEPS, "step"), lambda draft, _: draft.state.step.name.lower(), _write_step),
@@ -313,4 +321,5 @@ TABLE_WORDS: dict[str, Word] = {
     "order_limits": Word(mapping_of(counting, Words.number), _read_limits, partial=True),
     "spaces": Word(mapping_of(_space_count, Words.number), _read_spaces, partial=True),
     "winners": Word(listing(Words.player), _read_winners, None, Words.player),
+    **SOLO_TABLE_WORDS,
 }

@@ -1,0 +1,137 @@
+"""The vocabulary of the solo game: Franz's decks, cards and workers (section 14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz.cards import FranzCards
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Path, PositionError, Word, Words, listing
+from imperial_steam.games.imperial_steam.state import Franz, Step
+
+FRANZ = "franz"
+"""What scenarios call Franz's seat."""
+NO_CARD = "none"
+DECK_WORDS: tuple[str, ...] = ("action_deck", "action_strategy", "decision_deck", "decision_strategy")
+
+
+def _printed(layout: Layout, path: Path) -> FranzCards:
+    if layout.board.franz is None or layout.setup.franz is None:
+        raise PositionError(path, "there is no Franz in this game; write 'solo' in the scenario")
+    return layout.board.franz
+
+
+def action_card(words: Words, value: Any, path: Path) -> str:
+    """The name of an action card of Franz."""
+    return words.word(value, path, tuple(_printed(words.layout, path).actions), "action card")
+
+
+def decision_card(words: Words, value: Any, path: Path) -> str:
+    """The name of a decision card of Franz."""
+    return words.word(value, path, tuple(_printed(words.layout, path).decisions), "decision card")
+
+
+def _or_none(card: Parser) -> Parser:
+    return lambda words, value, path: NO_CARD if str(value) == NO_CARD else card(words, value, path)
+
+
+def _franz(draft: Draft) -> Franz:
+    if draft.state.franz is None:
+        raise PositionError((), "there is no Franz in this game; write 'solo' in the scenario")
+    return draft.state.franz
+
+
+def _cards_word(name: str, card: Parser, write: bool = True) -> Word:
+    """A deck or discard pile; their cards have no order."""
+
+    def put(draft: Draft, _: int, value: Any) -> None:
+        setattr(_franz(draft), name, tuple(value))
+
+    return Word(listing(card), lambda draft, _: sorted(getattr(_franz(draft), name)), put if write else None, card)
+
+
+def _card_word(name: str, card: Parser, write: bool = True) -> Word:
+    """One card, or `none`."""
+
+    def put(draft: Draft, _: int, value: Any) -> None:
+        setattr(_franz(draft), name, "" if value == NO_CARD else value)
+
+    return Word(_or_none(card), lambda draft, _: getattr(_franz(draft), name) or NO_CARD, put if write else None)
+
+
+SOLO_TABLE_WORDS: dict[str, Word] = {
+    "action_deck": _cards_word("action_deck", action_card),
+    "action_discard": _cards_word("action_discard", action_card, write=False),
+    "action_strategy": _card_word("action_strategy", action_card),
+    "action_card": _card_word("action_card", action_card, write=False),
+    "decision_deck": _cards_word("decision_deck", decision_card),
+    "decision_discard": _cards_word("decision_discard", decision_card, write=False),
+    "decision_strategy": _card_word("decision_strategy", decision_card),
+    "decision_card": _card_word("decision_card", decision_card, write=False),
+}
+
+
+def _write_workers(draft: Draft, seat: int, value: Any) -> None:
+    if not rounds.is_franz(draft.state, seat):
+        raise PositionError((draft.words.names[seat], "workers"), "only Franz has hired workers; write 'training'")
+    draft.player(seat).training = (value, 0, 0)
+
+
+SOLO_PLAYER_WORDS: dict[str, Word] = {
+    "workers": Word(Words.number, lambda draft, seat: sum(draft.player(seat).training), _write_workers),
+    "hands_beside": Word(Words.number, lambda draft, seat: sum(draft.player(seat).tiles[len(MAIN_ACTIONS) :])),
+}
+
+
+def pile(draft: Draft, seat: int, usual: int) -> int:
+    """Index of the tile for placed hand markers: Franz's lie beside the main action tiles (FRANZ-TURN-01)."""
+    if not rounds.is_franz(draft.state, seat):
+        return usual
+    player = draft.player(seat)
+    player.tiles = (*(0 for _ in MAIN_ACTIONS), sum(player.tiles))
+    return len(MAIN_ACTIONS)
+
+
+def settle(draft: Draft, begins: bool) -> None:
+    """Derive what follows in a solo game: discard piles, and the step that begins Franz's turn.
+
+    `begins` True: a turn, or the bid, begins with this position.
+    """
+    state, setup = draft.state, draft.layout.setup.franz
+    if state.franz is None or setup is None:
+        return
+    if any(name in DECK_WORDS for name, _ in draft.given):
+        _settle_decks(draft, state.franz)
+    if state.step == Step.BID:
+        state.bids = ()
+        rounds.skip_franz(state)
+    elif begins:
+        state.franz.action_card = state.franz.decision_card = ""
+        is_his = rounds.is_franz(state, state.seat)
+        if state.step in (Step.MAIN, Step.DRAW):
+            state.step = Step.DRAW if is_his else Step.MAIN
+
+
+def _settle_decks(draft: Draft, franz: Franz) -> None:
+    """Cards that are neither in a deck nor beside it lie on its discard pile (FRANZ-SETUP-05 … 08)."""
+    setup = draft.layout.setup.franz
+    assert setup is not None, "the caller has looked"
+    cards = _printed(draft.layout, ())
+    decisions = [name for name, card in cards.decisions.items() if not card.strategy]
+    franz.action_discard = _rest(
+        draft, "action_deck", (*setup.actions, setup.action_strategy), (*franz.action_deck, franz.action_strategy)
+    )
+    franz.decision_discard = _rest(
+        draft, "decision_deck", (*decisions, setup.decision_strategy), (*franz.decision_deck, franz.decision_strategy)
+    )
+
+
+def _rest(draft: Draft, name: str, everything: tuple[str, ...], elsewhere: tuple[str, ...]) -> tuple[str, ...]:
+    unknown = [card for card in elsewhere if card and card not in everything]
+    if unknown:
+        raise PositionError((name,), f"card {unknown[0]} is not in this game")
+    if len(set(elsewhere)) < len(elsewhere):
+        raise PositionError((name,), "names a card twice, or the strategy card that still lies beside the deck")
+    return tuple(card for card in everything if card not in elsewhere)
