@@ -36,7 +36,7 @@ format: .venv/.dev  ## Put the source into shape
 dev: .venv/.dev  ## Prepare .venv with every tool of a contributor
 
 package:  ## Build the programs people download, into dist/
-	@PYTHON="$(PYTHON)" build/package.sh
+	"$(PYTHON)" build/package.py
 
 package-test: .venv/.dev screen-tools  ## Try the packaged programs in dist/
 	@$(BIN)/python -m pytest -m package tests/package

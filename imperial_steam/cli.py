@@ -187,6 +187,7 @@ def _play(options: argparse.Namespace, catalogue: Catalogue) -> int:
         return FAILED
     if "language" in options:
         os.environ["LANGUAGE"] = options.language
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from imperial_steam import folders, logs
     from imperial_steam.gui import app
 

@@ -274,6 +274,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "imperial-steam")
     try:
         pygame.display.init()
+        _require_screen()
         pygame.font.init()
         flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
         surface = pygame.display.set_mode((0, 0) if settings.fullscreen else size or _window(settings), flags)
@@ -286,6 +287,14 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
         pygame.display.set_icon(icon)
     _limit_window()
     return App(settings, surface.get_size(), surface)
+
+
+def _require_screen() -> None:
+    """Refuse a driver that shows nothing, unless it was asked for: SDL falls back to one where no screen answers."""
+    driver = pygame.display.get_driver()
+    if driver in ("dummy", "offscreen") and driver != os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise NoDisplay(driver)
 
 
 def _window(settings: Settings) -> tuple[int, int]:
