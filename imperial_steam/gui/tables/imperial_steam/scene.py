@@ -155,8 +155,9 @@ class TableScene(Scene):
 
     # Input
 
-    def react(self, event: InputEvent) -> bool:
-        """Everything goes through the controller."""
+    def handle(self, event: InputEvent) -> bool:
+        """Everything goes through the controller: the table has no widgets of its own."""
+        self.ensure_built()
         used = self.controller.handle(event)
         self.dirty = self.dirty or used
         return used
