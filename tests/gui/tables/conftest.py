@@ -1,0 +1,51 @@
+"""Tables to look at and to play on, without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.session import Session
+
+MakeScene = Callable[..., TableScene]
+
+
+@pytest.fixture
+def make_scene() -> Iterator[MakeScene]:
+    """The table of a session in a window of any size and settings, its curtain lifted and drawn once."""
+
+    opened: list[Session] = []
+
+    def make(session: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> TableScene:
+        opened.append(session)
+        app = window(size, **settings)
+        app.session = session
+        scene = TableScene(app, session)
+        app.push(scene)
+        refresh(scene)
+        return scene
+
+    yield make
+    for session in opened:
+        session.close()
+
+
+def refresh(scene: TableScene) -> None:
+    """Let the table look for its next decision, lift every curtain, and draw."""
+    scene.app.top.update(0)
+    while isinstance(scene.app.top, Curtain):
+        scene.app.top.ensure_built()
+        scene.app.top.form["show"].activate()
+        scene.app.top.update(0)
+    scene.app.draw()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder for journals."""
+    return tmp_path / "journals"

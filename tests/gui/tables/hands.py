@@ -1,0 +1,114 @@
+"""A hand that plays: finds where an option can be clicked, and clicks or types it through pygame's event queue."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.input import Translator
+from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.geometry import along
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from tests.gui.tables.conftest import refresh
+
+Spot = tuple[int, int]
+KEYS = {"return": pygame.K_RETURN, "down": pygame.K_DOWN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB}
+
+
+class Hands:
+    """Mouse and keyboard of one person; `clock` runs so that no click counts as a double one."""
+
+    def __init__(self, scene: TableScene, chance: Random) -> None:
+        pygame.display.init()
+        self.scene, self.chance = scene, chance
+        self._translator, self._clock = Translator(), 0
+
+    def _send(self, *events: pygame.event.Event) -> None:
+        pygame.event.clear()
+        for event in events:
+            pygame.event.post(event)
+        self._clock += 1000
+        for event in self._translator.translate(pygame.event.get(), self._clock):
+            self.scene.app.handle(event)
+
+    def click(self, pos: Spot) -> None:
+        """Move there, press and release."""
+        self._send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self._send(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+        )
+
+    def press(self, name: str) -> None:
+        """Press a key."""
+        code = KEYS[name] if name in KEYS else pygame.key.key_code(name)
+        self._send(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""),
+            pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode=""),
+        )
+
+    # Playing
+
+    def pick(self) -> Action:
+        """Any legal option."""
+        decision = self.scene.session.ledger.decision
+        assert decision is not None
+        return self.chance.choice(list(decision.options))
+
+    def places(self, action: Action) -> list[tuple[Target, Spot]]:
+        """Where on the table an option can be clicked: things that show it, each with a free point."""
+        controller = self.scene.controller
+        found = []
+        for thing, options in controller.table().lit.items():
+            if action in options:
+                found += [(thing, spot) for spot in self._points(thing) if controller.thing_at(spot) == thing][:1]
+        return found
+
+    def _points(self, thing: Target) -> list[Spot]:
+        hits = self.scene.controller.hits
+        points = [
+            (spot.rect.x + spot.rect.w * i // 6, spot.rect.y + spot.rect.h * j // 6)
+            for spot in hits.spots
+            if spot.thing == thing
+            for i in (3, 1, 5)
+            for j in (3, 1, 5)
+        ]
+        for line in hits.lines:
+            if line.thing == thing:
+                points += [(round(x), round(y)) for x, y in (along(line.points, part / 20) for part in range(1, 20))]
+        return points
+
+    def click_option(self, action: Action) -> None:
+        """Click an option on the table, and in the list that opens when the thing stands for several."""
+        scene = self.scene
+        places = self.places(action)
+        assert places, f"'{action}' can be clicked nowhere on the table"
+        _, spot = self.chance.choice(places)
+        self.click(spot)
+        popup = scene.controller.view.popup
+        if popup is None:
+            return
+        row = [choice[0] for choice in popup.rows].index(action)
+        for _ in range(row):
+            self.press("down")
+        scene.app.draw()
+        place = scene.controller.over.place(things.ui(f"popup {row}"))
+        assert place is not None
+        self.click(place.center)
+
+    def type_option(self, action: Action) -> None:
+        """Choose an option from the numbered list by keys alone."""
+        controller = self.scene.controller
+        row = [choice[0] for choice in controller.choices()].index(action)
+        if row < min(9, controller.capacity) and controller.view.top == 0:
+            self.press(str(row + 1))
+            return
+        for _ in range(row + 1 if controller.view.cursor < 0 else row - controller.view.cursor):
+            self.press("down")
+        self.press("return")
+
+    def settle(self) -> None:
+        """Lift curtains and draw."""
+        refresh(self.scene)

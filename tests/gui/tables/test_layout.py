@@ -1,0 +1,84 @@
+"""The table as text: nothing overlaps and nothing is cut off, at every size and in every language."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from imperial_steam.gui.draw import Item
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.imperial_steam.geometry import regions
+from imperial_steam.i18n import LANGUAGES
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.stress import crowded, new_session
+
+SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
+
+
+def overlapping(items: list[Item]) -> list[tuple[Item, Item]]:
+    """Pairs of texts that lie on each other by more than a hair."""
+    texts = [item for item in items if item.role == "text" and item.label.strip()]
+    found = []
+    for a, b in combinations(texts, 2):
+        common = a.rect.clip(b.rect)
+        if common.w > 3 and common.h > max(4, 0.4 * min(a.rect.h, b.rect.h)):
+            found.append((a, b))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_a_crowded_table_fits(
+    make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
+) -> None:
+    """Four players, 18 tracks each, three full trains, twelve contracts (screen: readable at every size)."""
+    scene = make_scene(crowded(folder), size, language=language)
+    for seat in range(4):
+        scene.controller.view.shown = seat
+        items = layout_of(scene)
+        assert [item for item in items if not item.fits] == []
+        assert [item for item in items if item.missing] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_a_crowded_table_lies_on_another(
+    make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
+) -> None:
+    """Outside the map, where plaques may come close to each other."""
+    scene = make_scene(crowded(folder), size, language=language)
+    areas = scene.controller.regions
+    assert areas is not None
+    items = [item for item in layout_of(scene) if not areas.map.contains(item.rect)]
+    assert [(a.label, b.label, a.rect, b.rect) for a, b in overlapping(items)] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_panels_fill_the_window_without_overlap(size: tuple[int, int]) -> None:
+    """Every panel lies inside the window and on no other."""
+    for players in (2, 3, 4):
+        named = list(regions(size, 1.0 if size[0] < 1500 else 1.3, players).named())
+        window = Rect((0, 0), size)
+        assert all(window.contains(rect) for _, rect in named)
+        assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
+
+
+def test_every_text_stays_inside_the_window(make_scene: MakeScene, folder: Path) -> None:
+    """Nothing is drawn beyond the edge."""
+    scene = make_scene(new_session(folder))
+    window = Rect((0, 0), scene.app.size)
+    assert [item for item in layout_of(scene) if item.role == "text" and not window.contains(item.rect)] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 200), ((960, 540), 100), ((1366, 768), 75)])
+def test_any_scale_keeps_every_panel_in_the_window(
+    make_scene: MakeScene, folder: Path, size: tuple[int, int], scale: int
+) -> None:
+    """The scale of the settings never pushes a panel out of sight."""
+    scene = make_scene(new_session(folder), size, scale=scale)
+    areas = scene.controller.regions
+    assert areas is not None
+    assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in areas.named())

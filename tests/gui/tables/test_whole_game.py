@@ -1,0 +1,56 @@
+"""Whole games of four through pygame's event queue: by clicks alone, and by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.stress import new_session
+
+#: Decisions that every game has, and those that random play may miss.
+ALWAYS = {"bid", "main", "end", "hire", "goods", "charity"}
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: str) -> None:
+    """Every option of every decision can be reached; the pictures of all kinds of decisions differ."""
+    scene = make_scene(new_session(folder, seed=5))
+    hands, seen = Hands(scene, Random(5)), dict[str, Path]()
+    ledger = scene.session.ledger
+    while not ledger.game.over:
+        hands.settle()
+        decision = ledger.decision
+        assert decision is not None
+        if decision.kind not in seen:
+            seen[decision.kind] = tmp_path / f"{decision.kind}.png"
+            pygame.image.save(scene.app.surface, seen[decision.kind])
+        action, before = hands.pick(), ledger.cursor
+        (hands.click_option if way == "clicks" else hands.type_option)(action)
+        assert ledger.cursor == before + 1
+        assert ledger.entries[-1].action == action
+    assert set(seen) >= ALWAYS
+    assert len({path.read_bytes() for path in seen.values()}) == len(seen)
+    hands.settle()
+    assert scene.controller.view.reckoning
+    hands.press("return")
+    assert scene.controller.view.rows_shown == 2
+
+
+def test_every_option_lies_on_the_table(make_scene: MakeScene, folder: Path) -> None:
+    """Highlights are the options read backwards: no option without a place, in many positions."""
+    scene = make_scene(new_session(folder, kind="normal", seed=8))
+    hands = Hands(scene, Random(8))
+    ledger = scene.session.ledger
+    for _ in range(150):
+        hands.settle()
+        decision = ledger.decision
+        if decision is None:
+            break
+        for action in decision.options:
+            assert hands.places(action), f"'{action}' can be clicked nowhere"
+        scene.controller.choose(hands.pick())
