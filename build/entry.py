@@ -8,7 +8,7 @@ from pathlib import Path
 # A program without a console has nowhere to talk to; what it says is still in its log.
 for _stream in ("stdout", "stderr"):
     if getattr(sys, _stream) is None:
-        setattr(sys, _stream, Path(os.devnull).open("w", encoding="utf-8"))
+        setattr(sys, _stream, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # open to the end
 
 # Simulations run in processes of their own, which start here too.
 multiprocessing.freeze_support()

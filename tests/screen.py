@@ -46,7 +46,7 @@ class Screen:
         frame.mkdir(exist_ok=True)
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp",
-             "-noreset", "-fbdir", str(frame)],
+             "-noreset", "-ac", "-fbdir", str(frame)],
             pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(writing)

@@ -1,0 +1,183 @@
+"""Somebody who plays the packaged program by clicks alone.
+
+Where to click is found in a mirror: the same scene, built here from the same settings and – at the
+table – from the game's journal. Nothing is ever done to the mirror; the journal tells what a click did.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from imperial_steam.games.protocol import CHANCE, Action, Target
+from imperial_steam.gui.app import App
+from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.screenshot import window as mirror_window
+from imperial_steam.gui.tables import table_scene
+from imperial_steam.session import Ledger, Session
+from imperial_steam.session.journal import SUFFIX, read_journal
+from imperial_steam.titles import TITLES
+from tests.screen import Screen, wait_for
+
+TITLE = "Imperial Steam"
+
+
+class Player:
+    """One person at one window of the packaged program, whose journals lie in `journals`."""
+
+    def __init__(self, screen: Screen, journals: Path, names: tuple[str, ...] = ()) -> None:
+        self.screen = screen
+        self.journals = journals
+        self.names = names
+        self.window = screen.window(TITLE)
+        _, _, wide, high = screen.place(self.window)
+        self.size = (wide, high)
+        self.random = Random(5)
+
+    # The mirror
+
+    def mirror(self) -> App:
+        """An empty window like the real one."""
+        return mirror_window(self.size, names=self.names)
+
+    def table(self, ledger: Ledger) -> tuple[App, Any]:
+        """The table of a ledger as the program shows it, perhaps behind a curtain."""
+        app = self.mirror()
+        app.session = Session(ledger, None, "")
+        scene = table_scene(app, app.session)
+        app.push(scene)
+        scene.ensure_built()
+        app.update(0)
+        app.draw()
+        return app, scene
+
+    def press(self, scene: Scene, key: str) -> None:
+        """Click the widget of a scene."""
+        if scene not in scene.app.scenes:
+            scene.app.push(scene)
+        scene.ensure_built()
+        self.screen.click(self.window, scene.form[key].rect.center)
+
+    def settled(self) -> None:
+        """Wait until the window has drawn what it will draw, and stays the same."""
+        before: list[bytes] = []
+
+        def same() -> bool:
+            before.append(self.screen.picture())
+            return len(before) > 2 and before[-1] == before[-2] == before[-3]
+
+        wait_for("a window at rest", same)
+
+    # The game
+
+    def ledger(self) -> Ledger | None:
+        """The game on the table as its journal tells it; None while there is none."""
+        found = [read_journal(path, TITLES) for path in sorted(self.journals.glob(f"*{SUFFIX}"))]
+        open_games = [game for game in found if game is not None]
+        return open_games[-1].ledger if len(open_games) == 1 else None
+
+    def waiting_game(self, beyond: int) -> Ledger:
+        """The game once more than so many actions are done and a person has to decide (or nobody)."""
+
+        def look() -> Ledger | None:
+            ledger = self.ledger()
+            if ledger is None or len(ledger.entries) <= beyond:
+                return None
+            decision = ledger.decision
+            return ledger if decision is None or decision.player != CHANCE else None
+
+        return wait_for(f"action {beyond + 1}", look)
+
+    def new_game(self) -> Ledger:
+        """From the menu to the table; the game that began."""
+        self.enter_names()
+        return self.waiting_game(-1)
+
+    def enter_names(self) -> None:
+        """From the menu to the table by the mouse, the names by the keyboard."""
+        menu = MainMenu(self.mirror())
+        self.press(menu, "new")
+        self.settled()
+        page = NewGame(self.mirror())
+        names = ("Anna", "Zofia")
+        for number, name in enumerate(names):
+            self.press(page, f"name.{number}")
+            self.screen.write(name)
+        self.press(page, "start")
+        self.names = names
+
+    def act(self) -> Action:
+        """Take one option of the pending decision by clicking on it, and see it done."""
+        ledger = self.waiting_game(-1)
+        decision = ledger.decision
+        assert decision is not None
+        done = len(ledger.entries)
+        app, scene = self.table(ledger)
+        if isinstance(app.top, Curtain):
+            self.settled()
+            self.press(app.top, "show")
+            app.top._lift()
+            app.draw()
+        self.settled()
+        action, at = self.choice(scene)
+        self.screen.click(self.window, at)
+        after = self.waiting_game(done)
+        assert after.entries[done].text == str(action)
+        return action
+
+    def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
+        """An option and the place to click for it: the thing on the table, else its row in the list."""
+        controller = scene.controller
+        lit = controller.table().lit
+        places = []
+        for row, (action, *_) in enumerate(controller.choices()):
+            thing: Target = action.target
+            place = controller.hits.place(thing) if len(lit.get(thing, ())) == 1 else None
+            if place is None or controller.hits.at(place.center) != thing:
+                place = controller.hits.place(Target("ui", f"choice {row}"))
+            if place is not None:
+                places.append((action, place.center))
+        ending = [found for found in places if str(found[0]) in ("done", "end")]
+        return self.random.choice(ending if ending and self.random.random() < 0.7 else places)
+
+    def play_to(self, text: str, most: int = 40) -> Ledger:
+        """Act until something else than `text` comes after it: the middle of a turn for `hand`."""
+        for _ in range(most):
+            if str(self.act()).startswith(text):
+                return self.waiting_game(-1)
+        raise AssertionError(f"nobody came to '{text}'")
+
+    def pause(self) -> PauseMenu:
+        """Open the sheet with save and quit; its mirror."""
+        ledger = self.ledger()
+        app = self.mirror()
+        if ledger is not None:
+            app, _ = self.table(ledger)
+        self.screen.key("Escape")
+        self.settled()
+        sheet = PauseMenu(app)
+        app.push(sheet)
+        return sheet
+
+    def save(self, name: str) -> None:
+        """Save under a name by the pause sheet."""
+        sheet = self.pause()
+        self.press(sheet, "save")
+        self.settled()
+        session = sheet.app.session
+        assert session is not None
+        self.screen.key("ctrl+a")
+        self.screen.write(name)
+        dialog = SaveDialog(sheet.app, session)
+        self.press(dialog, "save")
+        self.settled()
+        self.screen.key("Return")
+        self.settled()
+
+    def leave(self) -> None:
+        """Quit by the pause sheet."""
+        self.press(self.pause(), "quit")
