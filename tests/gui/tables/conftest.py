@@ -18,7 +18,6 @@ MakeScene = Callable[..., TableScene]
 @pytest.fixture
 def make_scene() -> Iterator[MakeScene]:
     """The table of a session in a window of any size and settings, its curtain lifted and drawn once."""
-
     opened: list[Session] = []
 
     def make(session: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> TableScene:

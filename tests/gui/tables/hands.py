@@ -30,8 +30,8 @@ class Hands:
         for event in events:
             pygame.event.post(event)
         self._clock += 1000
-        for event in self._translator.translate(pygame.event.get(), self._clock):
-            self.scene.app.handle(event)
+        for meant in self._translator.translate(pygame.event.get(), self._clock):
+            self.scene.app.handle(meant)
 
     def click(self, pos: Spot) -> None:
         """Move there, press and release."""

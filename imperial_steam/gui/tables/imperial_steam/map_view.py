@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
@@ -20,6 +20,7 @@ from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.geometry import (
     MAP_NOMINAL,
     Camera,
+    Hits,
     Point,
     along,
     dashes,
@@ -29,7 +30,7 @@ from imperial_steam.gui.tables.imperial_steam.geometry import (
 from imperial_steam.gui.tables.imperial_steam.model import site_price
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import SHAPES, Colour, contrast, ink_on, mix
+from imperial_steam.gui.theme import SHAPES, Colour, mix
 
 #: Size of a plaque, in units of a map picture `MAP_NOMINAL` units wide.
 PLAQUE = (67, 45)
@@ -123,15 +124,42 @@ def draw(pen: Pen, rect: Rect, camera: Camera, path: Sequence[int] = ()) -> None
     canvas.note(rect, pen.say("panel.map"), "panel")
     pen.hits.add(rect, things.ui("map"))
     with pen.inside(rect):
-        _ground(pen, rect, places)
-        for link in range(len(places.links)):
-            _link(pen, places, link, link in path)
-        for link in range(len(places.links)):
-            _link_marks(pen, places, link)
+        _links(pen, rect, places, camera, path)
         for city in range(len(places.cities)):
             if places.plaques[city].colliderect(rect):
                 _Plaque(pen, places, city).draw()
     canvas.frame(rect, canvas.theme.line, 1.4, 3)
+
+
+_kept: dict[object, tuple[Surface, Hits]] = {}
+
+
+def _links(pen: Pen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence[int]) -> None:
+    """Ground, links and tracks: the larger part of the work, kept until one of them changes."""
+    table, surface = pen.table, pen.canvas.surface
+    lit = frozenset(thing.key for thing in table.lit if thing.kind == "link")
+    state = table.state
+    tracks = tuple(player.tracks for player in state.players)
+    look = pen.canvas.look
+    key = (
+        table.layout, tuple(rect), camera, look.theme.key, look.palette.key, look.scale, lit,
+        tuple(path), tracks, state.link, state.semmering, table.seats,
+    )  # fmt: skip
+    if key in _kept:
+        image, hits = _kept[key]
+        surface.blit(image, rect)
+        pen.hits.extend(hits)
+        return
+    inner = replace(pen, hits=Hits(clip=pen.hits.clip))
+    _ground(inner, rect, places)
+    for link in range(len(places.links)):
+        _link(inner, places, link, link in path)
+    for link in range(len(places.links)):
+        _link_marks(inner, places, link)
+    pen.hits.extend(inner.hits)
+    while len(_kept) > 1:
+        _kept.pop(next(iter(_kept)))
+    _kept[key] = surface.subsurface(rect).copy(), inner.hits
 
 
 def _ground(pen: Pen, rect: Rect, places: MapPlan) -> None:
@@ -202,7 +230,7 @@ def _track(pen: Pen, points: Sequence[Point], seat: int, unit: float) -> None:
     colour = pen.player_colour(seat)
     _stroke(pen, points, pieces.DARK, 4.0 * unit)
     _stroke(pen, points, colour, max(2.0, 2.8 * unit))
-    ties = mix(colour, pieces.LIGHT if contrast(colour, pieces.LIGHT) > 2.5 else pieces.DARK, 0.85)
+    ties = mix(colour, pieces.ink_on(colour), 0.85)
     pattern = list(SHAPES).index(pen.table.colour(seat))
     dash, gap = ((1.0, 7.0), (5.0, 5.0), (2.0, 3.0), (10.0, 3.0))[pattern]
     _dashes(pen, points, ties, max(1.0, 1.1 * unit), dash * unit, gap * unit)
@@ -312,7 +340,12 @@ class _Plaque:
                 0.5,
             )
         pen.canvas.text(
-            label, self.name, Style("serif-bold", 11.2 * self.unit / pen.scale), ink_on(colour), "center", wrapped=False
+            label,
+            self.name,
+            Style("serif-bold", 11.2 * self.unit / pen.scale),
+            pieces.ink_on(colour),
+            "center",
+            wrapped=False,
         )
         if inner_lit:
             pen.glow(rect, radius, 2)
@@ -421,7 +454,7 @@ class _Plaque:
         inner = spot.inflate(-max(2, spot.w // 4), -max(2, spot.h // 4))
         if left:
             pen.canvas.fill(inner, pen.good_colour(good), 1)
-            ink = ink_on(pen.good_colour(good))
+            ink = pieces.ink_on(pen.good_colour(good))
             style = Style("sans-bold", spot.h * 0.5 / pen.scale)
             pen.canvas.text_at(inner.center, f"{pen.say(f'letter.{GOODS[good]}')}{left}", style, ink)
         else:

@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.geometry import Hits
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, ink_on, mix
+from imperial_steam.gui.theme import Colour, mix
 
 Say = Callable[..., str]
 
@@ -90,7 +90,9 @@ class Pen:
         size = min(rect.w, rect.h)
         if size >= 8:
             style = Style("sans-bold", size * 0.62 / self.scale)
-            self.canvas.text_at(rect.center, self.say(f"letter.{GOODS[good]}"), style, ink_on(self.good_colour(good)))
+            self.canvas.text_at(
+                rect.center, self.say(f"letter.{GOODS[good]}"), style, pieces.ink_on(self.good_colour(good))
+            )
 
     def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
         """A player's mark."""

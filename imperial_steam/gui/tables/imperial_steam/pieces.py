@@ -9,9 +9,10 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui import theme
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, ink_on, mix
+from imperial_steam.gui.theme import Colour, mix
 
 FACTOR = 4
 DARK: Colour = (28, 22, 16)
@@ -202,6 +203,12 @@ PAINTERS: dict[str, Painter] = {
     "ship": _ship,
     "diamond": _diamond,
 }
+
+
+@lru_cache(maxsize=500)
+def ink_on(background: Colour) -> Colour:
+    """Black or white, whichever reads better on the background; kept, for it is asked for every cube."""
+    return theme.ink_on(background)
 
 
 @lru_cache(maxsize=2500)

@@ -134,7 +134,15 @@ def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: 
     pen.text(label, row.label, LABEL_BOLD if total else LABEL)
     for seat, (cell, amount) in enumerate(zip(cells, row.amounts, strict=True)):
         colour = theme.ink if total or amount == 0 else theme.good if amount > 0 else theme.warning
-        words = str(amount) if total else f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "–"
+        words = (
+            str(amount).replace("-", "−")
+            if total
+            else f"+{amount}"
+            if amount > 0
+            else f"−{-amount}"
+            if amount < 0
+            else "–"
+        )
         style = FINAL if row.step == 7 else FIGURE
         figure = Rect(cell.x, cell.y, cell.w - pen.px(16), cell.h)
         pen.text(figure, words, style, colour, "right")
@@ -157,6 +165,17 @@ def _controls(pen: Pen, rect: Rect, shown: int, count: int) -> None:
         pen.hits.add(spot, things.ui(key))
 
 
+def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
+    """Lowest and highest mark of an axis and their distance: round numbers, at most six steps."""
+    lowest, highest = min(0, *values), max(1, *values)
+    step = 10
+    for candidate in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000):
+        step = candidate
+        if (highest - lowest) / step <= 5:
+            break
+    return lowest // step * step, -(-highest // step) * step, step
+
+
 def chart(pen: Pen, rect: Rect, history: Sequence[Sequence[int]]) -> None:
     """A line for each player over the rounds: what everybody would have had if the game had ended then."""
     theme = pen.canvas.theme
@@ -165,13 +184,12 @@ def chart(pen: Pen, rect: Rect, history: Sequence[Sequence[int]]) -> None:
     pen.canvas.note(rect, pen.say("reckoning.chart"), "chart")
     pen.text(Rect(rect.x, rect.y, rect.w, pen.px(15)), pen.say("reckoning.chart"), LABEL, theme.ink_soft, "center")
     plot = Rect(rect.x + pen.px(44), rect.y + pen.px(17), rect.w - pen.px(60), rect.h - pen.px(33))
-    values = [value for line in history for value in line]
-    low, high = min(0, *values), max(1, *values)
-    for part in range(5):
-        value = low + (high - low) * part / 4
-        y = plot.bottom - round(plot.h * part / 4)
+    low, high, step = scale_of([value for line in history for value in line])
+    for value in range(low, high + 1, step):
+        y = plot.bottom - round(plot.h * (value - low) / (high - low))
         pen.canvas.line((plot.x, y), (plot.right, y), mix(theme.line, theme.paper, 0.6), 0.7)
-        pen.text(Rect(rect.x, y - pen.px(7), pen.px(40), pen.px(14)), str(round(value)), LABEL, theme.ink_soft, "right")
+        mark = Rect(rect.x, y - pen.px(7), pen.px(40), pen.px(14))
+        pen.text(mark, str(value).replace("-", "−"), LABEL, theme.ink_soft, "right")
     across = max(1, len(history) - 1)
     for number in range(len(history)):
         x = plot.x + round(plot.w * number / across)

@@ -305,6 +305,10 @@ class TableScene(Scene):
         top = controller.view.log_top
         if top is None:
             top = max(0, len(lines) - controller.log_capacity)
+            past = controller.view.past
+            if past is not None:
+                at = next((number for number, line in enumerate(lines) if line.moment >= past), top)
+                top = max(0, min(top, at - controller.log_capacity // 2))
         with pen.inside(inside):
             log_panel.draw(pen, inside, lines, top, ledger.cursor, controller.view.past)
 

@@ -10,7 +10,15 @@ from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card
-from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, RESERVED, Car, Storage, Train, contract_views, stored
+from imperial_steam.gui.tables.imperial_steam.model import (
+    FREIGHT,
+    RESERVED,
+    Car,
+    Storage,
+    Train,
+    contract_views,
+    stored,
+)
 from imperial_steam.gui.tables.imperial_steam.pen import (
     FIGURE,
     LABEL,
@@ -19,7 +27,7 @@ from imperial_steam.gui.tables.imperial_steam.pen import (
     TINY_BOLD,
     Pen,
 )
-from imperial_steam.gui.theme import Colour, ink_on, mix
+from imperial_steam.gui.theme import Colour, mix
 
 #: Heights of the sections in units, top to bottom; what is left over is shared out.
 SECTIONS: tuple[tuple[str, int], ...] = (
@@ -317,7 +325,7 @@ class _Tableau:
         colour = pen.good_colour(good)
         pen.canvas.fill(spot, colour if left else mix(colour, pen.canvas.theme.paper, 0.7), 2)
         pen.canvas.frame(spot, pieces.DARK, 0.8, 2)
-        ink = ink_on(colour) if left else pen.canvas.theme.ink
+        ink = pieces.ink_on(colour) if left else pen.canvas.theme.ink
         name = self.layout.city_names[self.layout.sites[site].city][:3]
         pen.text(spot.inflate(-2, 0), f"{name} {pen.say(f'letter.{GOODS[good]}')}{left}", TINY_BOLD, ink, "center")
         thing = Target("site", self.layout.sites[site].name)

@@ -1,0 +1,205 @@
+"""What clicks and keys do: options, popups, undo, looking back, secrets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu
+from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.session import Ledger, Person, Session
+from tests.gui.tables.conftest import MakeScene, refresh
+from tests.gui.tables.stress import COLOURS, NAMES, new_session
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+    """A table after the bids, at the first main action."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    return make_scene(session)
+
+
+def centre(scene: TableScene, thing: Target) -> tuple[int, int]:
+    """The middle of a thing on the table."""
+    place = scene.controller.hits.place(thing)
+    assert place is not None
+    return place.center
+
+
+def test_a_click_on_a_tile_places_the_hand(scene: TableScene) -> None:
+    """PH7-03 by mouse: the tile is the target of the action."""
+    scene.app.handle(Click(centre(scene, Target("tile", "A8"))))
+    assert scene.session.ledger.entries[-1].action == a.PlaceHand("A8")
+
+
+def test_a_click_on_what_is_not_legal_does_nothing(scene: TableScene) -> None:
+    """A link cannot be chosen before the hand is placed."""
+    before = scene.session.ledger.cursor
+    scene.controller.press(Target("link", scene.controller.table().layout.link_names[0]))
+    assert scene.session.ledger.cursor == before
+
+
+def test_a_thing_of_several_options_opens_a_list(scene: TableScene) -> None:
+    """A city reached by several links of the network asks which one."""
+    scene.session.apply("hand A1")
+    scene.controller.renew()
+    refresh(scene)
+    lit = scene.controller.table().lit
+    thing, options = next((t, o) for t, o in lit.items() if t.kind in ("city", "link"))
+    scene.controller.press(thing)
+    if len(options) > 1:
+        assert scene.controller.view.popup is not None
+        scene.app.handle(Key("1"))
+    assert isinstance(scene.session.ledger.entries[-1].action, a.ChooseLink)
+
+
+def test_undo_within_the_turn_is_free(scene: TableScene) -> None:
+    """Backspace takes the last action back without a question, redo does it again."""
+    before = scene.session.ledger.cursor
+    scene.app.handle(Click(centre(scene, Target("tile", "A10"))))
+    scene.app.handle(Key("backspace"))
+    assert scene.session.ledger.cursor == before
+    scene.app.handle(Key("y", control=True))
+    assert scene.session.ledger.cursor == before + 1
+    assert scene.app.top is scene
+
+
+def test_undo_of_another_turn_asks_the_table(scene: TableScene) -> None:
+    """Further back than the turn the answer of the table is needed."""
+    scene.session.apply("hand A10")
+    scene.session.apply("end")
+    scene.controller.renew()
+    refresh(scene)
+    before = scene.session.ledger.cursor
+    scene.app.handle(Key("z", control=True))
+    assert isinstance(scene.app.top, Confirm)
+    assert scene.session.ledger.cursor == before
+    scene.app.handle(Key("return"))
+    assert scene.session.ledger.cursor == before - 1
+
+
+def test_looking_back_changes_nothing(scene: TableScene) -> None:
+    """A look at an earlier moment shows no options; Escape returns; going back is asked."""
+    before = scene.session.ledger.cursor
+    scene.app.handle(Key(","))
+    scene.app.draw()
+    assert scene.controller.view.past == before - 1
+    assert not scene.controller.table().lit
+    assert scene.controller.choices() == []
+    assert scene.session.ledger.cursor == before
+    scene.app.handle(Key("b"))
+    assert isinstance(scene.app.top, Confirm)
+    scene.app.handle(Key("escape"))
+    scene.app.handle(Key("escape"))
+    assert scene.controller.view.past is None
+
+
+def test_a_click_in_the_log_looks_at_that_moment(scene: TableScene) -> None:
+    """The log's lines are moments."""
+    scene.app.handle(Key("l"))
+    refresh(scene)
+    place = scene.controller.hits.place(things.ui("moment 2"))
+    assert place is None or place.w > 0
+    scene.controller.press(things.ui("moment 2"))
+    assert scene.controller.view.past == 2
+
+
+def test_escape_opens_the_menu(scene: TableScene) -> None:
+    """With nothing else open."""
+    scene.app.handle(Key("escape"))
+    assert isinstance(scene.app.top, PauseMenu)
+
+
+def test_the_wheel_zooms_at_the_pointer_and_a_drag_pans(scene: TableScene) -> None:
+    """The place under the pointer stays there; a key fits all."""
+    areas = scene.controller.regions
+    assert areas is not None
+    pos = (areas.map.x + areas.map.w // 3, areas.map.y + areas.map.h // 3)
+    before = scene.controller.view.camera
+    picture = before.picture(areas.map)
+    share = (pos[0] - picture.x) / picture.w
+    scene.app.handle(Wheel(pos, 3))
+    after = scene.controller.view.camera
+    assert after.zoom > before.zoom
+    picture = after.picture(areas.map)
+    assert abs((pos[0] - picture.x) / picture.w - share) < 0.01
+    scene.app.handle(Drag(pos, (30, 0), pos))
+    assert scene.controller.view.camera.x < after.x
+    scene.app.handle(Key("home"))
+    assert scene.controller.view.camera.zoom == 1
+
+
+def test_tableaux_of_others_are_one_key_away(scene: TableScene) -> None:
+    """F1 to F4, Tab, or a click on the tab."""
+    for seat in range(4):
+        scene.app.handle(Key(f"f{seat + 1}"))
+        assert scene.controller.shown() == seat
+    scene.app.handle(Key("tab"))
+    assert scene.controller.shown() == 0
+    refresh(scene)
+    scene.app.handle(Click(centre(scene, Target("player", "2"))))
+    assert scene.controller.shown() == 2
+
+
+def test_keys_move_the_pointer_from_thing_to_thing(scene: TableScene) -> None:
+    """Every card can be read without a mouse; Ctrl+Return clicks."""
+    seen = set()
+    for name in ("left", "left", "up", "right", "down", "left", "left", "left"):
+        scene.app.handle(Key(name, control=True))
+        scene.app.draw()
+        seen.add(scene.controller.view.hover)
+    assert len(seen - {None}) > 3
+
+
+def test_pointing_needs_no_display_and_draws_the_card(scene: TableScene) -> None:
+    """The card of a city says what is printed there."""
+    name = scene.controller.table().layout.city_names[5]
+    scene.app.handle(Move(centre(scene, things.city(name))))
+    cards = [item for item in layout_of(scene) if item.role == "card"]
+    assert [card.label for card in cards] == [name]
+
+
+def test_a_curtain_stands_before_every_bid(folder: Path, make_scene: MakeScene) -> None:
+    """BID-01: bids are secret, and nothing of them is on the table before they are revealed."""
+    scene = make_scene(new_session(folder))
+    first = scene.session.ledger.decision
+    assert first is not None
+    scene.controller.choose(a.Bid(130))
+    scene.app.update(0)
+    assert isinstance(scene.app.top, Curtain)
+    refresh(scene)
+    assert all("bids 130" not in item.label for item in layout_of(scene))
+    assert scene.controller.table().player(first.player).cash == 140
+
+
+def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene) -> None:
+    """SETUP-48: only the viewer's money is on the table."""
+    title = ImperialSteamTitle()
+    board = title.read_board(title.default_board)
+    setup = replace(title.draw_setup(board, 4, "fixed", Random(1)), hidden_money=True)
+    people = [Person(NAMES[seat], COLOURS[seat]) for seat in range(4)]
+    session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session)
+    mine = session.ledger.decision
+    assert mine is not None
+    labels = [item.label for item in layout_of(scene)]
+    for seat, player in enumerate(scene.controller.table().state.players):
+        assert (f"{player.cash} G" in labels) == (seat == mine.player)
+    scene.controller.choose(a.PlaceHand("A11"))
+    scene.controller.choose(a.EndTurn())
+    assert scene.controller.hidden() == frozenset(range(4))
+    scene.app.update(0)
+    assert isinstance(scene.app.top, Curtain)

@@ -1,0 +1,114 @@
+"""Words of the table: every prompt, option, change and event has a sentence in every language."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.franz.start import PRESETS
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
+from imperial_steam.gui.tables.imperial_steam import hover, sentences, things
+from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
+from imperial_steam.gui.tables.imperial_steam.preview import preview
+from imperial_steam.i18n import LANGUAGES, Catalogue
+
+SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
+#: A key of the catalogue, or a value that found no place, instead of words.
+UNSAID = re.compile(r"\b[a-z_]+\.[a-z_0-9]+(\.[a-z_]+)?\b|\{|\}")
+
+
+def played(solo: bool, seed: int, moves: int) -> list[tuple[ImperialSteam, Decision, list[Event]]]:
+    """Positions with their decision and what the random action then did."""
+    title, chance = ImperialSteamTitle(), Random(seed)
+    board = title.read_board(title.default_board)
+    franz = next(iter(PRESETS.values())) if solo else None
+    game = title.new_game(board, title.draw_setup(board, 2 if solo else 4, "normal", chance, franz=franz))
+    assert isinstance(game, ImperialSteam)
+    found = []
+    for _ in range(moves):
+        decision = game.decision()
+        if decision is None:
+            break
+        before = game.copy()
+        found.append((before, decision, list(game.apply(chance.choice(list(decision.options))))))
+    return found
+
+
+GAMES = [played(False, 4, 330), played(True, 5, 200)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [0, 1], ids=["four", "solo"])
+def test_prompts_options_and_events_have_words(language: str, game: int) -> None:
+    """No key and no empty brace is ever shown."""
+    say = Catalogue(language).text
+    unsaid = set()
+    for position, decision, events in GAMES[game]:
+        table = Table(position, decision, SEATS, 0)
+        words = [sentences.event(table, event, say) for event in events]
+        words += [sentences.option(action, say) for action in decision.options[:8]]
+        if decision.player != CHANCE:
+            words.append(sentences.prompt(table, decision, say))
+        unsaid |= {text for text in words if UNSAID.search(text.replace("a.d.", ""))}
+    assert unsaid == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_words(language: str) -> None:
+    """Whatever is lit can also be read, with the effects of its options."""
+    say = Catalogue(language).text
+    unsaid = set()
+    for position, decision, _ in GAMES[0][::7]:
+        table = Table(position, decision, SEATS, decision.player)
+        for thing in table.lit:
+            card = hover.card(table, thing, say)
+            if card is not None:
+                unsaid |= {text for text in hover.texts(card) if UNSAID.search(text.replace("a.d.", ""))}
+    assert {text for text in unsaid if not text.startswith("refusal.")} == set()
+
+
+def test_a_preview_tells_what_the_action_then_does() -> None:
+    """Money and influence after the preview are those after the action; the position is untouched."""
+    for position, decision, _ in GAMES[0][::5]:
+        digest = position.digest()
+        for action in decision.options[:3]:
+            if isinstance(action, a.Bid):
+                continue
+            seen = preview(position, decision.player, action)
+            after = position.copy()
+            after.apply(action)
+            told = {change.name: change.after for change in seen.changes}
+            player = after.state.players[decision.player]
+            assert told.get("money", position.state.players[decision.player].cash) == player.cash
+            assert told.get("influence", position.state.players[decision.player].column * 10) == player.column * 10
+        assert position.digest() == digest
+
+
+def test_a_bid_is_not_looked_ahead() -> None:
+    """BID-03: carrying out the last bid would reveal all others."""
+    position, decision, _ = GAMES[0][0]
+    assert hover.look_ahead(Table(position, decision, SEATS, 0), decision.options[0]) is None
+
+
+def test_what_is_refused_explains_itself() -> None:
+    """A link that cannot be built now tells every reason with its rule."""
+    position, decision, _ = next(entry for entry in GAMES[0] if entry[1].kind == "main")
+    table = Table(position, decision, SEATS, 0)
+    link = next(i for i, kind in enumerate(table.layout.kinds) if kind == "tunnel")
+    card = hover.card(table, Target("link", table.layout.link_names[link]), Catalogue("en").text)
+    assert card is not None
+    rules = [text for text, manner in card.lines if manner == "refusal"]
+    assert any("[A1-10]" in rule for rule in rules)
+
+
+def test_options_are_lit_where_they_belong() -> None:
+    """Every option is lit at its own target, and only options are lit."""
+    for position, decision, _ in GAMES[0]:
+        lit = things.lit(position, decision)
+        assert all(action in lit[action.target] for action in decision.options)
+        assert {action for options in lit.values() for action in options} == set(decision.options)
