@@ -260,10 +260,10 @@ def _franz(scenario: Scenario, board: Board, names: Sequence[str]) -> FranzSetup
     given = {} if scenario.data["solo"] is True else scenario.data["solo"]
     _check_words(scenario, given, ("solo",), SOLO_WORDS, "word for the solo game")
     usual = PRESETS["normal"]
-    difficulty = Difficulty(
-        tuple(given.get("versions", usual.versions)), given.get("money"), given.get("free_marker", False)
-    )
     try:
+        difficulty = Difficulty(
+            tuple(given.get("versions", usual.versions)), given.get("money"), given.get("free_marker", False)
+        )
         franz = draw_franz(board, Random(0), difficulty, names.index(position.FRANZ))
     except (TypeError, ValueError) as error:
         raise scenario.broken(("solo",), str(error)) from None

@@ -187,10 +187,40 @@ def test_options_are_checked_both_ways(tmp_path: Path, capsys: pytest.CaptureFix
     assert "the options have also" in out
 
 
+SOLO = HEAD + "  solo: true\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (HEAD + "  solo: {mony: 10}\n", "solo.mony: 'mony' is no word for the solo game; did you mean 'money'?"),
+        (HEAD + "  solo: {money: 15}\n", "a multiple of 10 gulden, not with 15"),
+        (HEAD + "  solo: {versions: [1A, 1B, 2A]}\n", "choose one version"),
+        (HEAD + "  solo: {versions: 3}\n", "solo: "),
+        (HEAD + "  solo: {action_strategy: 5}\n", "solo.action_strategy: '5' is no strategy card"),
+        (SOLO + "  players: 3\n", "a colour and 'franz' in turn order"),
+        (SOLO + "  players: [red, purple]\n", "a colour and 'franz' in turn order"),
+        (SOLO + "  given: {red: {workers: 2}}\n", "only Franz has hired workers"),
+        (SOLO + "  given: {action_deck: [2B]}\n", "card 2B is not in this game"),
+        (SOLO + "  given: {action_deck: [6☆]}\n", "names a card twice"),
+        (SOLO + "  given: {action_deck: [9]}\n", "'9' is no action card"),
+        (SOLO + "  given: {action_card: 1A}\n", "can be expected but not given"),
+        (HEAD + "  given: {decision_deck: []}\n", "there is no Franz in this game"),
+    ],
+)
+def test_faults_of_a_solo_game_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, complaint: str
+) -> None:
+    """FRANZ-SETUP-01, FRANZ-SETUP-05, FRANZ-DIFF-03: what does not fit the solo game is a broken file."""
+    assert run([write(tmp_path, text + "  then: {round: 1}\n")]) == 2
+    assert complaint in capsys.readouterr().out
+
+
 def test_every_word_is_documented() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     words = {
-        *scenarios.SCENARIO_WORDS, *scenarios.SETUP_WORDS, *scenarios.SPREAD_WORDS, *scenarios.STEP_WORDS,
-        *scenarios.OPTION_WORDS, *INJECTIONS, *FACE_WORDS, *CITY_WORDS, *TABLE_WORDS, *PLAYER_WORDS, *FINAL,
+        *scenarios.SCENARIO_WORDS, *scenarios.SETUP_WORDS, *scenarios.SPREAD_WORDS, *scenarios.SOLO_WORDS,
+        *scenarios.STEP_WORDS, *scenarios.OPTION_WORDS, *INJECTIONS, *FACE_WORDS, *CITY_WORDS, *TABLE_WORDS,
+        *PLAYER_WORDS, *FINAL,
     }  # fmt: skip
     assert sorted(word for word in words if f"`{word}`" not in text) == []

@@ -108,6 +108,9 @@ def settle(draft: Draft, begins: bool) -> None:
         state.bids = ()
         rounds.skip_franz(state)
     elif begins:
+        if state.bids and ("turn", -1) not in draft.given:
+            state.active = 0
+        state.bids = ()
         state.franz.action_card = state.franz.decision_card = ""
         is_his = rounds.is_franz(state, state.seat)
         if state.step in (Step.MAIN, Step.DRAW):
