@@ -22,7 +22,7 @@ from typing import Any
 LANGUAGES: Sequence[str] = ("en", "de", "pl")
 #: Every language in its own words.
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "pl": "Polski"}
-DOMAINS: Sequence[str] = ("gui", "table", "log", "rules", "cli")
+DOMAINS: Sequence[str] = ("gui", "table", "log", "rules", "cli", "franz", "advice")
 LOCALES = Path(__file__).resolve().parent / "locales"
 FALLBACK = "en"
 
