@@ -6,6 +6,7 @@ table – from the game's journal. Nothing is ever done to the mirror; the journ
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,6 +73,18 @@ class Player:
 
         wait_for("a window at rest", same)
 
+    def another_scene(self, act: Callable[[], object]) -> None:
+        """Do something that fills the window with another scene, and wait until that stands there."""
+        before = self.screen.picture()[::1021]
+
+        def other() -> bool:
+            now = self.screen.picture()[::1021]
+            return sum(a != b for a, b in zip(before, now, strict=True)) > len(before) / 4
+
+        act()
+        wait_for("another scene", other)
+        self.settled()
+
     # The game
 
     def ledger(self) -> Ledger | None:
@@ -100,14 +113,13 @@ class Player:
     def enter_names(self) -> None:
         """From the menu to the table by the mouse, the names by the keyboard."""
         menu = MainMenu(self.mirror())
-        self.press(menu, "new")
-        self.settled()
+        self.another_scene(lambda: self.press(menu, "new"))
         page = NewGame(self.mirror())
         names = ("Anna", "Zofia")
         for number, name in enumerate(names):
             self.press(page, f"name.{number}")
             self.screen.write(name)
-        self.press(page, "start")
+        self.another_scene(lambda: self.press(page, "start"))
         self.names = names
 
     def act(self) -> Action:
@@ -119,8 +131,9 @@ class Player:
         app, scene = self.table(ledger)
         if isinstance(app.top, Curtain):
             self.settled()
-            self.press(app.top, "show")
-            app.top._lift()
+            curtain = app.top
+            self.another_scene(lambda: self.press(curtain, "show"))
+            curtain._lift()
             app.draw()
         self.settled()
         action, at = self.choice(scene)
@@ -157,8 +170,7 @@ class Player:
         app = self.mirror()
         if ledger is not None:
             app, _ = self.table(ledger)
-        self.screen.key("Escape")
-        self.settled()
+        self.another_scene(lambda: self.screen.key("Escape"))
         sheet = PauseMenu(app)
         app.push(sheet)
         return sheet

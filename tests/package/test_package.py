@@ -250,7 +250,9 @@ def test_a_save_opens_with_the_program(program: Path, home: Path, screen: Screen
     known = load(archived, TITLES)
     assert [entry.text for entry in opened.entries] == [entry.text for entry in known.entries]
     player.settled()
-    player.leave()
+    quit_button = player.pause()
+    assert not warns(screen)
+    player.press(quit_button, "quit")
     ended(process)
 
 
@@ -266,18 +268,23 @@ def somebody(*owned: Path) -> dict[str, int]:
     return {"user": NOBODY, "group": NOBODY}
 
 
+def warns(screen: Screen) -> bool:
+    """True when something red is written below the buttons of the pause sheet."""
+    wide, high = screen.size
+    pixels = screen.picture()
+    places = [
+        4 * (y * wide + x) for y in range(high * 5 // 8, high * 3 // 4) for x in range(wide * 3 // 8, wide * 5 // 8)
+    ]
+    return sum(pixels[at + 2] > 140 and pixels[at + 2] - pixels[at + 1] > 50 for at in places) > 100
+
+
 def play_unkept(screen: Screen, process: subprocess.Popen[str]) -> None:
     """Start a game that cannot be kept, read on the pause sheet that it is so, and quit by the keyboard."""
     player = Player(screen, Path("/nonexistent"))
     player.enter_names()
-    player.settled()
-    screen.key("Return")  # lifts the curtain
-    player.settled()
-    screen.key("Escape")
-    player.settled()
-    warning = bytes(reversed(player.mirror().look.theme.warning[:3]))
-    pixels = screen.picture()
-    assert sum(pixels[at : at + 3] == warning for at in range(0, len(pixels), 4)) > 100
+    player.another_scene(lambda: screen.key("Return"))  # lifts the curtain
+    player.another_scene(lambda: screen.key("Escape"))
+    assert warns(screen)
     screen.key("Tab", "Tab", "Tab", "Tab", "Return")
     ended(process)
 
