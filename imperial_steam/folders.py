@@ -13,6 +13,8 @@ import platformdirs
 
 HOME_VARIABLE = "IMPERIAL_STEAM_HOME"
 _NAME = "imperial-steam"
+#: The ending of saved games: the system opens files of that ending with the program.
+SAVE_ENDING = ".steamgame"
 
 
 def _folder(kind: str, default: str | Path) -> Path:

@@ -327,4 +327,4 @@ class SaveDialog(Dialog):
 def save_path(name: str) -> Path | None:
     """The file of a save of that name in the folder of saves; None for a name of no letters."""
     clean = re.sub(r'[<>:"/\\|?*\x00-\x1f]', " ", name).strip(" .")[:80]
-    return folders.saves() / f"{clean}.json" if clean else None
+    return folders.saves() / f"{clean}{folders.SAVE_ENDING}" if clean else None

@@ -250,7 +250,7 @@ class ContinueGame(Dialog):
 def find_saves(app: App) -> list[Found]:
     """Every save in the folder of saves, the latest first; damaged ones too."""
     folder = folders.saves()
-    paths = sorted(folder.glob("*.json"), key=_changed, reverse=True) if folder.is_dir() else []
+    paths = sorted(folder.glob(f"*{folders.SAVE_ENDING}"), key=_changed, reverse=True) if folder.is_dir() else []
     return [_look_at(app, path) for path in paths]
 
 

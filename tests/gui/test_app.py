@@ -216,10 +216,12 @@ def test_save_asks_before_it_replaces(menu: App) -> None:
         press(menu, "ok")
         assert at(menu, Table)
     names = sorted(path.name for path in folders.saves().iterdir())
-    assert names == ["Sem mering.json", "Sem mering.json.bak1"]
+    assert names == ["Sem mering.steamgame", "Sem mering.steamgame.bak1"]
 
 
-@pytest.mark.parametrize(("name", "file"), [("  ", None), ("...", None), ("a:b", "a b.json"), ("Łucja", "Łucja.json")])
+@pytest.mark.parametrize(
+    ("name", "file"), [("  ", None), ("...", None), ("a:b", "a b.steamgame"), ("Łucja", "Łucja.steamgame")]
+)
 def test_names_of_saves_make_good_file_names(name: str, file: str | None) -> None:
     path = save_path(name)
     assert (path.name if path else None) == file
@@ -237,11 +239,11 @@ def test_a_save_that_cannot_be_written_says_why(menu: App, home: Path) -> None:
 def write_saves(app: App) -> Path:
     """A good save, a damaged one, and one with a backup."""
     folder = folders.saves()
-    save(ledger_of(), folder / "good.json", app.now())
-    save(ledger_of(), folder / "old.json", app.now())
-    save(ledger_of(), folder / "old.json", app.now())
-    (folder / "old.json").write_text("{}")
-    (folder / "bad.json").write_text("no game at all")
+    save(ledger_of(), folder / "good.steamgame", app.now())
+    save(ledger_of(), folder / "old.steamgame", app.now())
+    save(ledger_of(), folder / "old.steamgame", app.now())
+    (folder / "old.steamgame").write_text("{}")
+    (folder / "bad.steamgame").write_text("no game at all")
     return folder
 
 
@@ -258,17 +260,17 @@ def test_open_delete_and_recover(menu: App) -> None:
     folder = write_saves(menu)
     menu.push(LoadGame(menu))
     scene = cast(LoadGame, menu.top)
-    scene._select(str(folder / "bad.json"))
+    scene._select(str(folder / "bad.steamgame"))
     press(menu, "open")
     assert at(menu, Recovery)
     perform(menu, [Key("escape")])
     press(menu, "delete")
     press(menu, "no")
-    assert (folder / "bad.json").exists()
+    assert (folder / "bad.steamgame").exists()
     press(menu, "delete")
     press(menu, "yes")
-    assert not (folder / "bad.json").exists()
-    scene._select(str(folder / "old.json"))
+    assert not (folder / "bad.steamgame").exists()
+    scene._select(str(folder / "old.steamgame"))
     press(menu, "open")
     press(menu, "backup")
     assert at(menu, Table)
