@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import CHANCE, Target
@@ -126,8 +127,9 @@ class TableScene(Scene):
     @property
     def secret(self) -> bool:
         """The person who decides has something the others must not see: the bid, or hidden money."""
-        bidding = self.controller.ledger_game.state.step == Step.BID
-        return bidding or bool(self.session.ledger.setup.hidden_money)
+        game = self.session.ledger.game
+        assert isinstance(game, ImperialSteam)
+        return game.state.step == Step.BID or bool(self.session.ledger.setup.hidden_money)
 
     def _curtain_due(self) -> bool:
         """Somebody other than the viewer is about to decide in secret, and somebody else could see it."""
@@ -183,9 +185,14 @@ class TableScene(Scene):
         if canvas.items is not None:
             for items in self._items.values():
                 canvas.items.extend(items)
-        self._on_top(Canvas(canvas.surface, look, canvas.items))
+        self._on_top(Canvas(canvas.surface, self._card_look(), canvas.items))
         self.form.draw(canvas)
         self.form.dirty = self.dirty = False
+
+    def _card_look(self) -> Look:
+        """Cards and lists on top have the whole scale of the settings, as long as they fit the window."""
+        most = min(self.app.size[0] / 720, self.app.size[1] / 420)
+        return replace(self.look, scale=max(self.look.scale, min(self.app.look.scale, most)))
 
     def _ensure_frame(self, canvas: Canvas, look: Look) -> Surface:
         size = canvas.surface.get_size()
