@@ -291,6 +291,8 @@ def _cars(trouble: Trouble) -> Iterator[Remedy]:
                 price, head = buy_locomotive.upgrade_price(layout, old, level), layout.actions.upgrades[old, level]
                 found.append((price, Remedy("upgrade", head, price=price, values={"old": old, "level": level})))
     yield from (remedy for _, remedy in sorted(found, key=lambda pair: pair[0]))
+    if not found:
+        yield WAIT
 
 
 def _investor(trouble: Trouble) -> Iterator[Remedy]:
