@@ -152,7 +152,8 @@ def _links(pen: Pen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence
         return
     inner = replace(pen, hits=Hits(clip=pen.hits.clip))
     _ground(inner, rect, places)
-    for link in range(len(places.links)):
+    # Lit ones last, so that no neighbour covers their light.
+    for link in sorted(range(len(places.links)), key=lambda link: (link in path, table.layout.link_names[link] in lit)):
         _link(inner, places, link, link in path)
     for link in range(len(places.links)):
         _link_marks(inner, places, link)
@@ -201,13 +202,14 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
     thing = Target("link", layout.link_names[link])
     pen.hits.add_line(points, max(7.0, bed * 0.9), thing)
     if on_path:
-        _stroke(pen, points, pen.canvas.theme.focus, bed + 9 * unit)
-        _stroke(pen, points, pieces.LIGHT, bed + 5 * unit)
+        _stroke(pen, points, pieces.DARK, bed + 15 * unit)
+        _stroke(pen, points, pieces.PATH, bed + 13 * unit)
     if link == pen.table.state.link:
-        _stroke(pen, points, pen.canvas.theme.focus, bed + 7 * unit)
+        _stroke(pen, points, pen.canvas.theme.focus, bed + 9 * unit)
+        _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
     if pen.is_lit(thing):
-        _stroke(pen, points, pen.canvas.theme.legal, bed + 7 * unit)
-        _stroke(pen, points, pieces.LIGHT, bed + 3.6 * unit)
+        _stroke(pen, points, pen.canvas.theme.legal, bed + 9 * unit)
+        _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
     _bed(pen, points, kind, bed, unit, bool(owners))
     for place, seat in enumerate(owners):
         offset = (place - (len(owners) - 1) / 2) * 4.4 * unit

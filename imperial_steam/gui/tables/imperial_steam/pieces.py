@@ -25,6 +25,7 @@ HEXAGON: Colour = (122, 56, 108)
 COG: Colour = (74, 70, 66)
 TOKEN: Colour = (150, 60, 40)
 INVESTOR: Colour = (22, 84, 54)
+PATH: Colour = (255, 214, 40)
 
 Painter = Callable[[Surface, float, Colour, Colour], None]
 Points = Sequence[tuple[float, float]]

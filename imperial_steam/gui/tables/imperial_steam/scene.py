@@ -45,7 +45,7 @@ THINKING = 0.7
 #: On large windows everything grows less than the window, so that more is shown.
 GROWTH = 0.75
 #: The panels need this room in units; a larger scale is held back.
-ROOM = (1240, 700)
+ROOM = (1300, 752)
 
 
 def table_scene(app: App, session: Session) -> Scene:
