@@ -82,3 +82,10 @@ def test_any_scale_keeps_every_panel_in_the_window(
     areas = scene.controller.regions
     assert areas is not None
     assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in areas.named())
+
+
+def test_the_checks_can_fail() -> None:
+    """Two texts on one place are found, two beside each other are not."""
+    first, second = Item(Rect(0, 0, 40, 14), "a", "text"), Item(Rect(20, 2, 40, 14), "b", "text")
+    beside = Item(Rect(60, 2, 40, 14), "c", "text")
+    assert overlapping([first, second, beside]) == [(first, second)]
