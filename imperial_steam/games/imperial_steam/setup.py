@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.board import ENGINEERS
 class FranzSetup:
     """What is chosen and drawn for Franz (FRANZ-SETUP-05 … 08, FRANZ-DIFF).
 
-    `actions` names his five action cards (`1A`, `2B`, …), the strategy cards are `6`, `7` or `8`;
+    `actions` names his five action cards (`1A`, `2B`, …), the strategy cards are `6☆`, `7☆` or `8☆`;
     `money` his starting money in gulden; `free_marker` True: his marker is placed for free.
     """
 

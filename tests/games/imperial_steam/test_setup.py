@@ -22,7 +22,7 @@ from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hu
 from imperial_steam.games.imperial_steam.state import State, Step
 
 COUNTS = (2, 3, 4)
-FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6", "8", 120, False)
+FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6☆", "8☆", 120, False)
 
 
 def drawn(board: Board, kind: str, players: int, number: int = 40) -> list[Setup]:

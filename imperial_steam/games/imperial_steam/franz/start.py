@@ -75,10 +75,16 @@ def _action_cards(cards: FranzCards, versions: Sequence[str]) -> tuple[str, ...]
 
 
 def join(layout: Layout, state: State) -> None:
-    """Give Franz his cubes, workers and decks (FRANZ-SETUP-02 … 09, RUL-F21)."""
+    """Give Franz his cubes, workers and decks (FRANZ-SETUP-02 … 09, RUL-F21).
+
+    Raises `ValueError` when his setup does not fit the board.
+    """
     setup, cards = layout.setup.franz, layout.board.franz
-    if setup is None or cards is None:
+    if setup is None:
         return
+    if cards is None:
+        raise ValueError("this board has no cards for Franz")
+    _check(layout, setup, cards)
     player = state.players[setup.seat]
     supply = state.supply
     wood, stone, iron, coal = (min(have, want) for have, want in zip(supply, cards.goods, strict=True))
@@ -87,18 +93,32 @@ def join(layout: Layout, state: State) -> None:
     state.supply = storage.minus(supply, goods)
     player.training = (cards.workers, 0, 0)
     player.supply = layout.limits.workers - cards.workers
-    state.franz = _decks(layout, setup)
+    state.franz = _decks(cards, setup)
     rounds.skip_franz(state)
 
 
-def _decks(layout: Layout, setup: FranzSetup) -> Franz:
-    cards = layout.board.franz
+def _check(layout: Layout, setup: FranzSetup, cards: FranzCards) -> None:
+    """A setup from a save may name anything (FRANZ-SETUP-01, FRANZ-SETUP-05, FRANZ-SETUP-07, FRANZ-SETUP-08)."""
+    named = (*setup.actions, setup.action_strategy)
+    unknown = [name for name in named if name not in cards.actions]
+    unknown += [name for name in (setup.decision_strategy,) if name not in cards.decisions]
+    if unknown:
+        raise ValueError(f"Franz has no card {unknown[0]}")
+    if len(set(named)) < len(named):
+        raise ValueError("a card of Franz is named twice")
+    if layout.player_count != 2 or setup.seat not in range(layout.player_count):
+        raise ValueError("Franz plays on seat 0 or 1 against one person")
+    if setup.money < 0 or setup.money % COLUMN:
+        raise ValueError(f"Franz starts with a multiple of {COLUMN} gulden, not with {setup.money}")
+
+
+def _decks(cards: FranzCards, setup: FranzSetup) -> Franz:
     franz = Franz()
     franz.seat = setup.seat
     franz.action_deck = tuple(sorted(setup.actions))
     franz.action_discard = ()
     franz.action_strategy = setup.action_strategy
-    franz.decision_deck = tuple(sorted(n for n, card in cards.decisions.items() if not card.strategy)) if cards else ()
+    franz.decision_deck = tuple(sorted(name for name, card in cards.decisions.items() if not card.strategy))
     franz.decision_discard = ()
     franz.decision_strategy = setup.decision_strategy
     franz.action_card = franz.decision_card = ""
