@@ -12,6 +12,7 @@ from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.planner import MOST_STEPS, Way, crew, short_way
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.i18n import LANGUAGES, Catalogue
 
 Arranged = Callable[..., ImperialSteam]
 
@@ -160,6 +161,20 @@ def test_ways_can_be_played_and_are_always_the_same(new_game: Callable[..., Impe
                     assert after.violations() == []
         game.apply(chance.choice(list(decision.options)))
     assert found > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_words(arranged: Arranged, language: str) -> None:
+    """No number or name is left in its braces; the last step names the wished action."""
+    catalogue = Catalogue(language)
+    for rule, given, wish, _, _ in CASES:
+        game = arranged({"turn": "red", "red": given, "display": [1] if rule == "A7-03" else []})
+        way = short_way(game, parse_action(wish))
+        assert way is not None
+        for step in way.steps:
+            sentence = catalogue.text(f"advice.step.{step.key}", **{"action": wish, **step.values})
+            assert "advice." not in sentence
+            assert "{" not in sentence
 
 
 @pytest.mark.parametrize(

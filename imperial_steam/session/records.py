@@ -1,0 +1,222 @@
+"""All finished games of this machine: one line each, in one file, and what they add up to.
+
+A game is kept once: finishing it again after taking moves back replaces what was kept. Lines that
+cannot be read are passed over and stay where they are; a folder that cannot be written only leaves
+`Records.problem` behind.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from imperial_steam.session.document import data_digest
+from imperial_steam.session.errors import WriteError
+from imperial_steam.session.ledger import Ledger
+
+_Key = TypeVar("_Key")
+
+FILE = "records.jsonl"
+"""Name of the file in the folder of the user's data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One player of a finished game; `fortune` is the final money in gulden, `kind` as of `Person`."""
+
+    name: str
+    colour: str
+    kind: str
+    fortune: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished game: `id` is the same for every end of one game, `ended_at` in ISO 8601.
+
+    `labels` are words the title adds (the kind of setup, a difficulty); `rounds` were played,
+    `actions` recorded.
+    """
+
+    id: str
+    title: str
+    ended_at: str
+    results: tuple[Result, ...]
+    rounds: int
+    actions: int
+    labels: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Some games added up: for one name, one player count, or whatever they were grouped by."""
+
+    games: int
+    wins: int
+    best: int
+    mean: float
+
+
+def game_id(ledger: Ledger) -> str:
+    """The fingerprint of a game: its title, board, setup, people, and the first action of everybody.
+
+    Undoing and playing on differently keeps it, so one game never counts twice.
+    """
+    title = ledger.title
+    opening = [entry.text for entry in ledger.entries[: len(ledger.people)]]
+    people = [asdict(person) for person in ledger.people]
+    board = data_digest(title.board_data(ledger.board))
+    return data_digest({
+        "title": title.key, "board": board, "setup": title.setup_data(ledger.setup), "people": people,
+        "opening": opening,
+    })[:16]  # fmt: skip
+
+
+def finished(ledger: Ledger, ended_at: str, labels: Mapping[str, str] | None = None) -> Finished:
+    """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the present time."""
+    game = ledger.game
+    if not game.over:
+        raise ValueError("the game is not over")
+    fortunes = game.fortunes()
+    results = tuple(
+        Result(person.name, person.colour, person.kind, money, money == max(fortunes))
+        for person, money in zip(ledger.people, fortunes, strict=True)
+    )
+    rounds = int(game.progress()["round"])
+    return Finished(game_id(ledger), ledger.title.key, ended_at, results, rounds, ledger.cursor, dict(labels or {}))
+
+
+class Records:
+    """The file of all finished games.
+
+    `games` holds one entry for every game, in the order of their first end; `damaged` is the number
+    of lines that could not be read, `problem` why the file could not be read or written, if so.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read the file; one that does not exist holds no games."""
+        self.path = path
+        self.problem: WriteError | None = None
+        self.damaged = 0
+        self._games: dict[str, Finished] = {}
+        self._torn = False
+        self._read()
+
+    @property
+    def games(self) -> tuple[Finished, ...]:
+        """All games, the earliest first."""
+        return tuple(self._games.values())
+
+    def add(self, game: Finished) -> bool:
+        """Keep a game; False when exactly this end is kept already. It counts even if it cannot be written."""
+        old = self._games.get(game.id)
+        if old is not None and (old.results, old.actions) == (game.results, game.actions):
+            return False
+        self._games[game.id] = game
+        self._append(json.dumps(asdict(game), ensure_ascii=False, sort_keys=True))
+        return True
+
+    def _read(self) -> None:
+        try:
+            content = self.path.read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError as cause:
+            self.problem = WriteError(self.path, cause)
+            return
+        self._torn = bool(content) and not content.endswith(b"\n")
+        for line in content.splitlines():
+            if line.strip():
+                self._take(line)
+
+    def _take(self, line: bytes) -> None:
+        try:
+            game = _from_data(json.loads(line))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            self.damaged += 1
+            return
+        self._games[game.id] = game
+
+    def _append(self, line: str) -> None:
+        """One more line, after a line break if the last one was cut off."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("ab") as file:
+                file.write((("\n" if self._torn else "") + line + "\n").encode())
+                file.flush()
+                os.fsync(file.fileno())
+            self._torn = False
+            self.problem = None
+        except OSError as cause:
+            self.problem = WriteError(self.path, cause)
+
+
+def _from_data(data: Mapping[str, Any]) -> Finished:
+    results = tuple(_result(entry) for entry in data["results"])
+    if not results:
+        raise ValueError("a game without players")
+    labels = {str(key): str(value) for key, value in data["labels"].items()}
+    return Finished(
+        str(data["id"]), str(data["title"]), str(data["ended_at"]), results, _number(data["rounds"]),
+        _number(data["actions"]), labels,
+    )  # fmt: skip
+
+
+def _result(data: Mapping[str, Any]) -> Result:
+    name, colour, kind = (str(data[word]) for word in ("name", "colour", "kind"))
+    return Result(name, colour, kind, _number(data["fortune"]), data["won"] is True)
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{value!r} is not a whole number")
+    return value
+
+
+# Adding up
+
+
+def by_name(games: Iterable[Finished], kind: str = "human") -> dict[str, Tally]:
+    """For every person's name: games, wins, best and mean fortune; most wins first."""
+    return _tallies(games, lambda _, result: result.name if result.kind == kind else None)
+
+
+def by_players(games: Iterable[Finished], name: str) -> dict[int, Tally]:
+    """One person's games by the number of players."""
+    return _tallies(games, lambda game, result: len(game.results) if _is(result, name) else None)
+
+
+def by_label(games: Iterable[Finished], label: str, name: str | None = None) -> dict[str, Tally]:
+    """People's games by a label of theirs, such as the difficulty of an automa; of one person if named."""
+
+    def group(game: Finished, result: Result) -> str | None:
+        counts = result.kind == "human" and (name is None or result.name == name)
+        return game.labels.get(label) if counts else None
+
+    return _tallies(games, group)
+
+
+def _is(result: Result, name: str) -> bool:
+    return result.kind == "human" and result.name == name
+
+
+def _tallies(games: Iterable[Finished], group: Callable[[Finished, Result], _Key | None]) -> dict[_Key, Tally]:
+    found: dict[_Key, list[Result]] = {}
+    for game in games:
+        for result in game.results:
+            key = group(game, result)
+            if key is not None:
+                found.setdefault(key, []).append(result)
+    tallies = {key: _tally(results) for key, results in found.items()}
+    return dict(sorted(tallies.items(), key=lambda pair: (-pair[1].wins, -pair[1].mean, str(pair[0]))))
+
+
+def _tally(results: Sequence[Result]) -> Tally:
+    fortunes = [result.fortune for result in results]
+    wins = sum(result.won for result in results)
+    return Tally(len(results), wins, max(fortunes), sum(fortunes) / len(fortunes))
