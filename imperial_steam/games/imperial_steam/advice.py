@@ -183,9 +183,7 @@ def _buy(game: ImperialSteam, action: a.Buy) -> Iterator[Doubt]:
     if _is_lost(player, good):
         yield Doubt("good-is-lost", {"good": action.good}, "STORE-09")
     elif (
-        own_last_turn(layout, state)
-        and price > layout.prices.goods_sale
-        and not (good == COAL and _may_deliver(state))
+        own_last_turn(layout, state) and price > layout.prices.goods_sale and not (good == COAL and _may_deliver(state))
     ):
         yield Doubt("good-too-late", {"price": price, "value": layout.prices.goods_sale}, "SCORE-03")
 
@@ -232,9 +230,7 @@ def _contract(game: ImperialSteam, action: a.TakeContract) -> Iterator[Doubt]:
     turns = turns_left(layout, state, player)
     workers = sum(player.training) + sum(player.working) + player.supply
     sites = (layout.usable_sites & ~state.occupied).bit_count()
-    sold_out = any(
-        count > len(layout.factory_rows[good].cost) - state.taken[good] for good, count in enumerate(short)
-    )
+    sold_out = any(count > len(layout.factory_rows[good].cost) - state.taken[good] for good, count in enumerate(short))
     if sold_out or sum(short) > min(turns, workers, sites):
         yield Doubt("contract-unfillable", {"value": contract.value, "missing": sum(short), "turns": turns}, "SCORE-12")
 
@@ -334,4 +330,3 @@ _CHECKS: Mapping[type[a.Action], Callable[[ImperialSteam, Any], Iterator[Doubt]]
     a.SellShare: _sell,
     a.EndTurn: _end,
 }
-

@@ -186,9 +186,7 @@ class _Search:
             return []
         game, state = node.game, node.state
         found = [
-            reason
-            for reason in refusals(game.layout, state, want.head, _never)
-            if reason.reason != "place-hand-first"
+            reason for reason in refusals(game.layout, state, want.head, _never) if reason.reason != "place-hand-first"
         ]
         cash = state.players[self.seat].cash
         if want.price > cash and all(reason.reason != "too-expensive" for reason in found):
@@ -289,9 +287,7 @@ class _Search:
         step = WayStep("wait", {"round": state.round + 1}, (), node.turn, state.round, 0, rules)
         return self._advanced(node, game, turn, (step,))
 
-    def _advanced(
-        self, node: _Node, game: ImperialSteam, turn: int, steps: tuple[WayStep, ...]
-    ) -> _Node | None:
+    def _advanced(self, node: _Node, game: ImperialSteam, turn: int, steps: tuple[WayStep, ...]) -> _Node | None:
         """End the turn; opponents pass until the own next one."""
         state = game.state
         for _ in range(2):

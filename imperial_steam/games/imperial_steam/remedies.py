@@ -363,4 +363,3 @@ HOMES: Mapping[type[a.Action], tuple[str, Step]] = {
     a.Charity: ("A8", Step.CHARITY),
     a.SetShareValue: ("A9", Step.SHARE),
 }
-

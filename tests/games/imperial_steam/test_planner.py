@@ -58,9 +58,7 @@ CASES: tuple[tuple[str, Mapping[str, Any], str, list[str], int], ...] = (
 
 
 @pytest.mark.parametrize(("rule", "given", "wish", "steps", "turns"), CASES, ids=[case[0] for case in CASES])
-def test_ways(
-    arranged: Arranged, rule: str, given: Mapping[str, Any], wish: str, steps: list[str], turns: int
-) -> None:
+def test_ways(arranged: Arranged, rule: str, given: Mapping[str, Any], wish: str, steps: list[str], turns: int) -> None:
     """A1-08, A1-16, PH5-02, A1-07, A4-02, A2-03, A3-03, A3-02, A3-21, NET-05, A1-19, A6-02, A9-01, FREE-SHARE-01."""
     game = arranged({"turn": "red", "red": given, "display": [1] if rule == "A7-03" else []})
     before = game.digest()
