@@ -125,6 +125,9 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
 def _add_simulate(parser: Any, catalogue: Catalogue) -> None:
     text = catalogue.text
     parser.add_argument("--players", type=_positive, default=4, metavar="N", help=text("cli.help.players"))
+    parser.add_argument("--solo", action="store_true", help=text("cli.help.solo"))
+    parser.add_argument("--franz", metavar="CARDS", help=text("cli.help.franz"))
+    parser.add_argument("--money", type=int, metavar="M", help=text("cli.help.money"))
     parser.add_argument("--games", type=_positive, default=100, metavar="G", help=text("cli.help.games"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=text("cli.help.seed"))
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help=text("cli.help.jobs"))
@@ -201,17 +204,18 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
     from imperial_steam.session.files import write_atomically
     from imperial_steam.titles import TITLES
 
-    title = next(iter(TITLES.values()))
+    title: Any = next(iter(TITLES.values()))
     kinds = title.setup_kinds if options.setup == "all" else (options.setup,)
     try:
+        players, draw = _opponents(options)
         board = title.read_board(options.board or title.default_board)
         for kind in kinds:
-            title.draw_setup(board, options.players, kind, Random(options.seed))
+            title.draw_setup(board, players, kind, Random(options.seed), **draw)
     except (OSError, ValueError) as fault:
         _say(str(fault))
         return BROKEN
     checked = not options.no_checks
-    order = Order(title, options.players, options.games, options.seed, kinds, checked, options.board)
+    order = Order(title, players, options.games, options.seed, kinds, checked, options.board, draw)
     totals = simulate(order, options.jobs, _progress(options.games))
     print("\n".join(_summary(totals, catalogue)))
     if options.json is not None:
@@ -221,6 +225,15 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
             _say(_problem(fault, catalogue))
             return FAILED
     return FAILED if totals.faults else OK
+
+
+def _opponents(options: argparse.Namespace) -> tuple[int, dict[str, Any]]:
+    """How many play, and what is asked for the solo game; raises `ValueError` for no difficulty of it."""
+    from imperial_steam.games.imperial_steam.franz.start import parse_difficulty
+
+    if options.franz is None and options.money is None:
+        return (1, {}) if options.solo else (options.players, {})
+    return 1, {"franz": parse_difficulty(options.franz or "normal", options.money)}
 
 
 def _replay(options: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -382,6 +395,9 @@ def _summary(totals: Totals, catalogue: Catalogue) -> list[str]:
     for name in ("decisions", "fortunes", "winners"):
         if plain[name]:
             lines.append(catalogue.text(f"simulate.{name}", **plain[name]))
+    if "franz_actions" in plain["tables"] and plain["seats"]:
+        for who, seat in zip(("you", "franz"), plain["seats"], strict=True):
+            lines.append(catalogue.text(f"simulate.solo.{who}", **seat))
     lines += ["", catalogue.text("simulate.rounds"), *_rows("rounds", plain["rounds"], catalogue)]
     for name, table in plain["tables"].items():
         lines += ["", catalogue.text(f"simulate.table.{name}"), *_rows(name, table, catalogue)]
@@ -392,6 +408,7 @@ def _summary(totals: Totals, catalogue: Catalogue) -> list[str]:
 
 def _rows(name: str, table: Mapping[str, int], catalogue: Catalogue) -> list[str]:
     """The rows of a table, put into words where the catalogue has any for them."""
-    words = {row: catalogue.text(key) if (key := f"simulate.row.{row}") in catalogue else row for row in table}
+    group = "franz.action" if name == "franz_actions" else "simulate.row"
+    words = {row: catalogue.text(key) if (key := f"{group}.{row}") in catalogue else row for row in table}
     width = max((len(word) for word in words.values()), default=0)
     return [f"  {words[row]:{width}}  {count}" for row, count in table.items()]

@@ -74,6 +74,10 @@ def test_help_imports_neither_window_nor_rules() -> None:
         (["simulate", "--games", "0"], "--games"),
         (["simulate", "--players", "7"], "7 players"),
         (["simulate", "--setup", "odd"], "fixed, normal, random"),
+        (["simulate", "--franz", "hardst"], "easy, normal, hard, hardest"),
+        (["simulate", "--franz", "1A,2A"], "one version of each"),
+        (["simulate", "--solo", "--money", "15"], "multiple of 10"),
+        (["simulate", "--solo", "--money", "much"], "--money"),
         (["simulate", "--board", "nowhere.yaml"], "nowhere.yaml"),
         (["replay"], "file"),
         (["replay", "none.json"], "none.json"),
@@ -131,6 +135,37 @@ def test_simulate_counts_and_writes(tmp_path: Path, capsys: Output) -> None:
     assert "Wien–Baden" in first.out
     assert "A11" in first.out
     assert not re.search(r"simulate\.", first.out)
+
+
+def test_simulate_games_against_franz(tmp_path: Path, capsys: Output) -> None:
+    """FRANZ-DIFF-01, FRANZ-DIFF-03: the difficulty asked for is played, his fortune and slots are counted."""
+    arguments = ["simulate", "--franz", "1B,2A,3B", "--money", "170", "--games", "5"]
+    assert cli.main([*arguments, "--json", str(tmp_path / "a.json")]) == 0
+    shown = capsys.readouterr().out
+    assert "Fortunes of Franz: median" in shown
+    assert "build tracks" in shown
+    assert not re.search(r"(simulate|franz)\.", shown)
+    plain = json.loads((tmp_path / "a.json").read_text())
+    slots = plain["tables"]["franz_slots"]
+    assert {name.split()[0] for name in slots} <= {"1B", "2A", "3B", "4", "5", "6☆", "7☆", "8☆"}
+    assert {"1B 1", "2A 1", "3B 4"} <= set(slots)
+    assert sum(slots.values()) == sum(plain["tables"]["franz_actions"].values()) > 100
+    assert [sorted(seat) for seat in plain["seats"]] == [["greatest", "least", "lower", "median", "upper"]] * 2
+    assert cli.main(["simulate", "--solo", "--games", "2", "--no-checks"]) == 0
+    assert "Fortunes of Franz" in capsys.readouterr().out
+    assert cli.main(["simulate", "--players", "2", "--games", "1", "--no-checks"]) == 0
+    assert "Franz" not in capsys.readouterr().out
+
+
+def test_money_makes_franz_richer(tmp_path: Path, capsys: Output) -> None:
+    """FRANZ-DIFF-02, FRANZ-DIFF-03: with the same seeds his median fortune grows from preset to preset."""
+    medians = []
+    for preset in ("easy", "normal", "hard", "hardest"):
+        path = tmp_path / f"{preset}.json"
+        arguments = ["simulate", "--franz", preset, "--games", "60", "--no-checks", "--json", str(path)]
+        assert cli.main(arguments) == 0
+        medians.append(json.loads(path.read_text())["seats"][1]["median"])
+    assert medians == sorted(set(medians))
 
 
 def test_simulate_into_a_folder_that_is_a_file(tmp_path: Path, capsys: Output) -> None:

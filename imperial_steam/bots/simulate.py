@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, quantiles
 from typing import Any, Protocol, cast, runtime_checkable
 
 from imperial_steam.bots.play import BrokenGame, Played, play_game
@@ -35,7 +35,10 @@ class Counting(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be simulated: `kinds` are setup kinds, used in turn; `board` None for the title's own."""
+    """What is to be simulated: `kinds` are setup kinds, used in turn; `board` None for the title's own.
+
+    `draw` holds further arguments of the title's `draw_setup`.
+    """
 
     title: Title
     players: int
@@ -44,6 +47,7 @@ class Order:
     kinds: Sequence[str]
     check: bool = True
     board: Path | None = None
+    draw: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,7 @@ class Totals:
             "rounds": dict(sorted(self.rounds.items())),
             "fortunes": _spread([money for game in self.fortunes for money in game]),
             "winners": _spread([max(game) for game in self.fortunes]),
+            "seats": [_quarters(seat) for seat in zip(*self.fortunes, strict=True)],
             "tables": {name: dict(table) for name, table in sorted(self.tables.items())},
             "faults": [
                 {"game": bad.number, "setup": bad.kind, "fault": bad.fault, "actions": list(bad.actions)}
@@ -121,7 +126,8 @@ def play_number(order: Order, board: Any, number: int) -> Outcome:
     """Play one game of an order: the same on every machine."""
     random = Random(f"{order.seed}/{number}")
     kind = order.kinds[number % len(order.kinds)]
-    game = order.title.new_game(board, order.title.draw_setup(board, order.players, kind, random))
+    title: Any = order.title
+    game = title.new_game(board, title.draw_setup(board, order.players, kind, random, **order.draw))
     try:
         played = play_game(game, RandomBot(random), order.check)
     except BrokenGame as fault:
@@ -179,3 +185,12 @@ def _spread(values: Sequence[int]) -> dict[str, float]:
     if not values:
         return {}
     return {"least": min(values), "mean": round(mean(values), 1), "greatest": max(values)}
+
+
+def _quarters(values: Sequence[int]) -> dict[str, int]:
+    """Least, lower quartile, median, upper quartile and greatest of a list."""
+    lower, median, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
+    return {
+        "least": min(values), "lower": round(lower), "median": round(median), "upper": round(upper),
+        "greatest": max(values),
+    }  # fmt: skip

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.protocol import Event
 
@@ -37,7 +38,21 @@ def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[s
     tables["end"] = _table(("goal", "last_round"), (_end(event) for event in events if event.name == "game_ended"))
     tables["setup"] = {game.layout.setup.kind: 1}
     tables["winning_seats"] = _table((), _winners(game))
-    return tables
+    return tables | _franz(game, events)
+
+
+def _franz(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
+    """What Franz did, and by which slots of which cards; nothing in a game without him."""
+    setup, cards = game.layout.setup.franz, game.layout.board.franz
+    if setup is None or cards is None:
+        return {}
+    acts = [event.values for event in events if event.name == "franz_acts"]
+    names = [name for name in cards.actions if name in (*setup.actions, setup.action_strategy)]
+    slots = [f"{name} {number}" for name in names for number in range(1, len(cards.actions[name].slots) + 1)]
+    return {
+        "franz_actions": _table(ACTIONS, (act["action"] for act in acts)),
+        "franz_slots": _table(slots, (f"{act['card']} {act['slot']}" for act in acts)),
+    }
 
 
 def _rows(game: ImperialSteam) -> dict[str, Sequence[str]]:
