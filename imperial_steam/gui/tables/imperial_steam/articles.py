@@ -12,13 +12,18 @@ from imperial_steam.gui.rules_reference import Article, Chapter
 
 OVERVIEW = Chapter(
     "overview",
-    (Article("goal", "crown", ["SETUP-01…02"], ["turn", "rounds", "scoring"]),),
+    (Article("goal", "crown", ["SETUP-01…02"], ["turn", "rounds", "scoring", "setup_map"]),),
 )
 
 SETUP = Chapter(
     "setup",
     (
-        Article("setup_map", "city", ["SETUP-03…17"], ["city_bonus", "random_setup"]),
+        Article(
+            "setup_map",
+            "city",
+            ["SETUP-03…17"],
+            ["city_bonus", "setup_rounds", "setup_influence", "setup_markets", "setup_players"],
+        ),
         Article("setup_rounds", "round", ["SETUP-18…23"], ["rounds", "arrivals", "locomotive"]),
         Article("setup_influence", "influence", ["SETUP-24…30"], ["influence"]),
         Article("setup_markets", "market", ["SETUP-31…41"], ["goods", "hire", "factory", "contract"]),
@@ -143,12 +148,22 @@ SCORING = Chapter(
 SOLO = Chapter(
     "solo",
     (
-        Article("franz", "franz", ["FRANZ-GEN-01…08", "FRANZ-GEN-11…16", "RUL-F16", "RUL-F19"], ["franz_turn"]),
+        Article(
+            "franz",
+            "franz",
+            ["FRANZ-GEN-01…08", "FRANZ-GEN-11…16", "RUL-F16", "RUL-F19"],
+            ["franz_setup", "franz_turn"],
+        ),
         Article("franz_setup", "franz", ["FRANZ-SETUP-01…09", "RUL-F21"], ["franz_rounds", "franz_scoring"]),
         Article(
             "franz_rounds", "franz", ["FRANZ-BID-01…04", "FRANZ-ROUND-01…05", "RUL-F01…F02"], ["bid", "rounds"]
         ),
-        Article("franz_turn", "franz", ["FRANZ-TURN-01…09", "FRANZ-COND-01…10", "RUL-F09"], ["franz_tracks"]),
+        Article(
+            "franz_turn",
+            "franz",
+            ["FRANZ-TURN-01…09", "FRANZ-COND-01…10", "RUL-F09"],
+            ["franz_tracks", "franz_factory", "franz_goods", "franz_influence", "franz_delivery"],
+        ),
         Article(
             "franz_tracks",
             "track",
