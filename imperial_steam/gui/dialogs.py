@@ -223,7 +223,7 @@ class _Mark(Widget):
 
 
 class PauseMenu(Dialog):
-    """Escape at the table: go on, save, settings, main menu, quit. Whatever is chosen, nothing is lost."""
+    """Escape at the table: go on, save, rules, settings, main menu, quit. Whatever is chosen, nothing is lost."""
 
     width = 380
 
@@ -233,6 +233,7 @@ class PauseMenu(Dialog):
         buttons = [
             Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
             Button("save", self.text("pause.save"), self._save, shortcut=Key("s", control=True)),
+            Button("rules", self.text("rules.title"), self._rules),
             Button("settings", self.text("menu.settings"), self._settings),
             Button("menu", self.text("pause.menu"), self.app.to_menu),
             Button("quit", self.text("pause.quit"), self._quit),
@@ -246,6 +247,12 @@ class PauseMenu(Dialog):
     def _save(self) -> None:
         if self.app.session is not None:
             self.app.replace(SaveDialog(self.app, self.app.session))
+
+    def _rules(self) -> None:
+        from imperial_steam.gui.rules_scene import RulesScene
+        from imperial_steam.gui.tables import rules_reference
+
+        self.app.replace(RulesScene(self.app, rules_reference(self.app.session)))
 
     def _settings(self) -> None:
         from imperial_steam.gui.preferences import Preferences

@@ -25,7 +25,7 @@ _CLOSED = b'{"end":true}'
 
 
 class MainMenu(Scene):
-    """New game, continue, load, settings, quit."""
+    """New game, continue, load, settings, rules, quit."""
 
     def enter(self) -> None:
         """Look for an interrupted game again whenever the menu comes back."""
@@ -37,6 +37,7 @@ class MainMenu(Scene):
             Button("new", self.text("menu.new"), self._new, "primary", Key("n"), icon="plus"),
             Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
             Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
+            Button("rules", self.text("rules.title"), self._rules, shortcut=Key("r"), icon="book"),
             Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q"), icon="exit"),
         ]
         if has_interrupted(self.app):
@@ -104,6 +105,11 @@ class MainMenu(Scene):
         from imperial_steam.gui.load import continue_game
 
         continue_game(self.app)
+
+    def _rules(self) -> None:
+        from imperial_steam.gui.rules_scene import open_rule
+
+        open_rule(self.app)
 
     def _settings(self) -> None:
         from imperial_steam.gui.preferences import Preferences

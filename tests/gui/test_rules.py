@@ -1,0 +1,486 @@
+"""The rules page and the player aid: complete, found by words, linked, readable at all sizes in all languages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from imperial_steam import assets
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.app import App
+from imperial_steam.gui.article_view import ArticleView, words_of
+from imperial_steam.gui.dialogs import PauseMenu
+from imperial_steam.gui.draw import Item
+from imperial_steam.gui.input import Click, InputEvent, Key, Press, Text, Wheel
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.rules_reference import MARK, Article, Chapter, Reference, expanded, folded
+from imperial_steam.gui.rules_scene import RulesScene, open_rule
+from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.gui.tables.imperial_steam.player_aid import AidLine, PlayerAid, open_aid
+from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
+from imperial_steam.gui.widgets import List
+from imperial_steam.i18n import LANGUAGES, Catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = (ROOT / "docs" / "rules" / "imperial_steam.md").read_text(encoding="utf-8")
+#: Sections whose rules are explained: the game (4 to 14) and the rulings (17).
+EXPLAINED = ("4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "17")
+ID = r"[A-Z][A-Z0-9]*(?:-[A-Z]+)*-F?\d\d"
+REFERENCE = reference()
+SIZES = [((1366, 768), 100), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 200)]
+
+
+def rules_of_the_game() -> set[str]:
+    sections = re.split(r"(?m)^## ", RULES)
+    text = "".join(section for section in sections if section.split(".")[0] in EXPLAINED)
+    return set(re.findall(rf"(?m)^(?:- \*\*|\| )({ID})(?:\*\*| \|)", text))
+
+
+# What is written
+
+
+def test_every_rule_stands_in_exactly_one_article() -> None:
+    covered = Counter(rule for article in REFERENCE.articles.values() for rule in article.rule_ids())
+    assert len(rules_of_the_game()) > 500
+    assert rules_of_the_game() - set(covered) == set()
+    assert set(covered) - rules_of_the_game() == set()
+    assert [rule for rule, times in covered.items() if times > 1] == []
+
+
+def test_ranges_of_rules() -> None:
+    assert expanded("A1-09…11") == ["A1-09", "A1-10", "A1-11"]
+    assert expanded("RUL-F01…F02") == ["RUL-F01", "RUL-F02"]
+    assert expanded("VAR-RANDOM-03") == ["VAR-RANDOM-03"]
+
+
+def test_the_article_of_a_rule() -> None:
+    assert REFERENCE.article_of("A1-08") == "track_goods"
+    assert REFERENCE.article_of("RUL-F17") == "franz_influence"
+    assert REFERENCE.article_of("COMP-01") is None
+    assert REFERENCE.find("SCORE-13") == REFERENCE.find("track_fee") == "track_fee"
+    assert REFERENCE.find(None) == REFERENCE.find("no such thing") == "goal"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_and_filled(language: str) -> None:
+    catalogue = Catalogue(language)
+    for key in REFERENCE.articles:
+        for part in ("title", "text"):
+            assert f"article.{key}.{part}" in catalogue
+        words = REFERENCE.title(catalogue, key) + REFERENCE.text(catalogue, key)
+        assert "{" not in words, key
+        assert "article." not in REFERENCE.plain(catalogue, key), key
+    assert all(f"chapter.{chapter.key}" in catalogue for chapter in REFERENCE.chapters)
+
+
+def test_no_article_is_left_over() -> None:
+    source = (ROOT / "imperial_steam/i18n/locales/en/LC_MESSAGES/rules.po").read_text(encoding="utf-8")
+    assert set(re.findall(r'"article\.(\w+)\.text"', source)) == set(REFERENCE.articles)
+
+
+def marks(language: str, key: str) -> Counter[tuple[str, str]]:
+    text = REFERENCE.text(Catalogue(language), key)
+    return Counter(
+        ("link", found["link"]) if found["link"] else ("icon", found["icon"]) for found in MARK.finditer(text)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_and_icons_exist_and_are_the_same_in_all_languages(language: str) -> None:
+    icons = {path.stem for path in (assets.assets() / "icons").glob("*.svg")}
+    for key, article in REFERENCE.articles.items():
+        assert set(marks(language, key)) == set(marks("en", key)), key
+        assert article.icon in icons, key
+        assert set(article.related) <= set(REFERENCE.articles) - {key}, key
+        for kind, name in marks(language, key):
+            assert name in (REFERENCE.articles if kind == "link" else icons), (key, name)
+            assert (kind, name) != ("link", key)
+
+
+def test_every_article_is_reached_by_links() -> None:
+    """Nobody has to know that an article exists."""
+    seen, ahead = set(), ["goal"]
+    while ahead:
+        key = ahead.pop()
+        if key not in seen:
+            seen.add(key)
+            ahead += [name for kind, name in marks("en", key) if kind == "link"]
+            ahead += REFERENCE.articles[key].related
+    assert set(REFERENCE.articles) - seen == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bullets_are_not_the_last_thing_before_a_paragraph_without_words(language: str) -> None:
+    catalogue = Catalogue(language)
+    for key in REFERENCE.articles:
+        assert all(line.strip("• ") for line in REFERENCE.text(catalogue, key).split("\n")), key
+
+
+def test_numbers_come_from_the_board() -> None:
+    """A board with other prices is explained with its own."""
+    title = ImperialSteamTitle()
+    board = title.read_board(title.default_board)
+    prices = replace(board.prices, fee=70, track_fee=90)
+    other = ImperialSteamReference(replace(board, prices=prices))
+    english = Catalogue("en")
+    assert "pay 70 gulden to each" in other.text(english, "tracks")
+    assert "gets 90 gulden" in other.text(english, "track_fee")
+    assert "pay 10 gulden to each" in REFERENCE.text(english, "tracks")
+
+
+def test_a_board_without_franz_has_no_chapter_about_him() -> None:
+    board = replace(REFERENCE.board, franz=None)
+    alone = ImperialSteamReference(board)
+    english = Catalogue("en")
+    assert "solo" not in [chapter.key for chapter in alone.chapters]
+    assert all("{" not in alone.text(english, key) for key in alone.articles)
+
+
+# Search
+
+
+def test_titles_are_found_first() -> None:
+    hits = REFERENCE.search(Catalogue("en"), "contract")
+    titled = [key for key in hits if "contract" in REFERENCE.title(Catalogue("en"), key).casefold()]
+    assert titled
+    assert hits[: len(titled)] == titled
+    assert len(hits) > len(titled)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "expected"),
+    [
+        ("en", "A7-03", "contract"),
+        ("de", "STRASSE", "network"),
+        ("de", "gehalt fabrik", None),
+        ("de", "arbeiter lohn", "hire"),
+        ("pl", "wplywow tor", "influence"),
+        ("pl", "zeton", "business"),
+        ("en", "  semmering   TOKEN ", "semmering"),
+    ],
+)
+def test_search_ignores_accents_case_and_order(language: str, words: str, expected: str | None) -> None:
+    hits = REFERENCE.search(Catalogue(language), words)
+    assert (expected in hits) if expected else hits == []
+
+
+def test_nothing_sought_is_everything() -> None:
+    assert REFERENCE.search(Catalogue("en"), " ") == list(REFERENCE.articles)
+
+
+def test_folding() -> None:
+    assert folded("Łódź, Straße, Mürzzuschlag") == "lodz, strasse, murzzuschlag"
+
+
+# Setting an article
+
+
+def test_words_of_a_paragraph() -> None:
+    words = list(words_of("See ([[one]]), <coal> [[two|two words]].", lambda key: f"Title {key}"))
+    assert [(word.text, word.link, word.icon, word.glued) for word in words] == [
+        ("See", "", "", False),
+        ("(", "", "", False),
+        ("Title", "one", "", True),
+        ("one", "one", "", False),
+        ("),", "", "", True),
+        ("", "", "coal", False),
+        ("two", "two", "", False),
+        ("words", "two", "", False),
+        (".", "", "", True),
+    ]
+
+
+def faults(scene: Scene) -> list[str]:
+    items = layout_of(scene)
+    found = [f"does not fit: {item.label!r} in {item.rect}" for item in items if not item.fits]
+    found += [f"no glyph for {item.missing!r} in {item.label!r}" for item in items if item.missing]
+    found += [f"a key is shown: {item.label!r}" for item in items if item.role == "text" and is_key(item.label)]
+    window = Rect((0, 0), scene.app.size)
+    found += [f"outside: {item}" for item in items if not window.contains(item.rect)]
+    return found + overlaps([item for item in items if item.role == "text"])
+
+
+def is_key(label: str) -> bool:
+    return re.match(r"(rules|article|chapter|aid|tile|button)\.\w", label) is not None
+
+
+def overlaps(items: list[Item]) -> list[str]:
+    return [
+        f"{one.label!r} covers {other.label!r}"
+        for number, one in enumerate(items)
+        for other in items[:number]
+        if one.rect.clip(other.rect).w > 1 and one.rect.clip(other.rect).h > 0.3 * min(one.rect.h, other.rect.h)
+    ]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_on_any_page(
+    language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]
+) -> None:
+    """Every article from its beginning to its end, and no line wider than the page."""
+    app = make_app(size, language=language, scale=scale)
+    scene = RulesScene(app, REFERENCE)
+    app.push(scene)
+    wrong = faults(scene)
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    for key in REFERENCE.articles:
+        view.show(key)
+        view.place(app.look)
+        room = view.rect.w
+        wrong += [f"{key}: {piece.text} is too wide" for piece in view._pieces if piece.rect.right > room]
+        wrong += [f"{key}: {a.text} covers {b.text}" for a, b in crossing(view)]
+        assert max(piece.rect.bottom for piece in view._pieces) <= view._total
+    assert wrong == []
+
+
+def crossing(view: ArticleView) -> list[tuple[object, object]]:
+    pieces = sorted(view._pieces, key=lambda piece: (piece.rect.y, piece.rect.x))
+    return [(a, b) for a, b in pairwise(pieces) if a.rect.y == b.rect.y and a.rect.right > b.rect.x]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contents_fit(language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]) -> None:
+    """Every row of the contents, page by page."""
+    app = make_app(size, language=language, scale=scale)
+    scene = RulesScene(app, REFERENCE)
+    app.push(scene)
+    layout_of(scene)
+    contents = scene.form["contents"]
+    assert isinstance(contents, List)
+    wrong: list[str] = []
+    for top in range(0, len(contents.rows), max(1, contents.page)):
+        contents.top = top
+        wrong += [fault for fault in faults(scene) if fault.startswith(("does not fit", "no glyph", "outside"))]
+    assert wrong == []
+
+
+# Finding one's way
+
+
+@pytest.fixture
+def scene(app: App) -> RulesScene:
+    page = RulesScene(app, REFERENCE)
+    app.push(page)
+    app.draw()
+    return page
+
+
+def press(scene: Scene, *names: str, **held: bool) -> None:
+    for name in names:
+        scene.handle(Key(name, **held))
+
+
+def test_open_at_an_article_or_a_rule(app: App) -> None:
+    assert RulesScene(app, REFERENCE, "A9-02").article == "share_value"
+    assert RulesScene(app, REFERENCE, "bid").article == "bid"
+    open_rule(app, "RUL-46")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.article == "factory"
+
+
+def test_the_main_menu_leads_to_the_rules(app: App) -> None:
+    app.push(MainMenu(app))
+    app.top.handle(Key("r"))
+    assert isinstance(app.top, RulesScene)
+    app.top.handle(Key("escape"))
+    assert isinstance(app.top, MainMenu)
+
+
+def test_arrow_keys_walk_through_the_contents_and_skip_headings(scene: RulesScene) -> None:
+    press(scene, "down")
+    assert scene.article == "setup_map"
+    press(scene, "up")
+    assert scene.article == "goal"
+    press(scene, "up", "home")
+    assert scene.article == "goal"
+    press(scene, "end")
+    assert scene.article == list(REFERENCE.articles)[-1]
+
+
+def test_links_are_followed_by_keys(scene: RulesScene) -> None:
+    scene.form.set_focus("article")
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    press(scene, "return")
+    assert scene.article == "goal"
+    press(scene, "right", "right")
+    wanted = view.links[1]
+    press(scene, "return")
+    assert scene.article == wanted
+    press(scene, "left")
+    assert view.marked == 0
+
+
+def test_back_and_forward(scene: RulesScene) -> None:
+    scene.open("storage")
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    scene.open("crew")
+    press(scene, "backspace")
+    assert scene.article == view.article == "storage"
+    press(scene, "left", alt=True)
+    assert scene.article == "goal"
+    press(scene, "right", alt=True)
+    assert scene.article == "storage"
+    scene.open("hire")
+    press(scene, "right", alt=True)
+    assert [key for key, _ in scene.history] == ["goal", "storage", "hire"]
+
+
+def test_going_back_returns_to_the_place_read(make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), scale=200)
+    scene = RulesScene(app, REFERENCE, "contract")
+    app.push(scene)
+    app.draw()
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    scene.handle(Wheel(view.rect.center, -3))
+    place = view.offset
+    assert place > 0
+    scene.open("crew")
+    assert view.offset == 0
+    scene.go(-1)
+    assert view.offset == place
+
+
+def test_a_link_is_clicked(scene: RulesScene) -> None:
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    piece = next(piece for piece in view._pieces if piece.number == 0)
+    pos = piece.rect.move(view.rect.topleft).center
+    events: list[InputEvent] = [Press(pos), Click(pos)]
+    for event in events:
+        scene.handle(event)
+    assert scene.article == "franz"
+
+
+def test_search_with_keys_only(scene: RulesScene) -> None:
+    press(scene, "f", control=True)
+    scene.handle(Text("trieste fee"))
+    contents = scene.form["contents"]
+    assert isinstance(contents, List)
+    assert [row.key for row in contents.rows] == REFERENCE.search(scene.app.catalogue, "trieste fee")
+    press(scene, "return")
+    assert scene.article == contents.rows[0].key
+    assert scene.form.focus is contents
+    press(scene, "escape")
+    scene.ensure_built()
+    assert scene.words == ""
+    assert len(scene.form["contents"].rows) > len(REFERENCE.articles)  # type: ignore[attr-defined]
+    assert scene.app.top is scene
+    press(scene, "escape")
+    assert scene not in scene.app.scenes
+
+
+def test_nothing_found_is_said(scene: RulesScene) -> None:
+    scene.form.set_focus("search")
+    scene.handle(Text("qqq"))
+    assert scene.text("rules.nothing") in [item.label for item in layout_of(scene)]
+    press(scene, "return")
+    assert scene.article == "goal"
+
+
+def test_a_long_article_scrolls_to_the_marked_link(make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), scale=200)
+    scene = RulesScene(app, REFERENCE, "goal")
+    app.push(scene)
+    app.draw()
+    view = scene.form["article"]
+    assert isinstance(view, ArticleView)
+    scene.form.set_focus("article")
+    for _ in view.links:
+        press(scene, "right")
+        spot = next(piece.rect for piece in view._pieces if piece.number == view.marked)
+        assert spot.y >= view.offset
+        assert spot.bottom - view.offset <= view.rect.h
+    assert view.offset > 0
+
+
+def test_another_language_keeps_the_article(scene: RulesScene) -> None:
+    scene.open("crew")
+    scene.app.change(language="pl")
+    assert "Wysiłek i ekipa" in [item.label for item in layout_of(scene)]
+
+
+def test_any_title_can_bring_a_reference(app: App) -> None:
+    """The page knows nothing of a game: a reference of two articles will do."""
+    small = Reference([Chapter("overview", [Article("goal", "star", ["X-01"]), Article("turn", "hand", ["X-02"])])])
+    scene = RulesScene(app, small, "X-02")
+    assert scene.article == "turn"
+    assert small.values(app.catalogue) == {}
+
+
+# Player aid
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_aid_fits(language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]) -> None:
+    app = make_app(size, language=language, scale=scale)
+    aid = PlayerAid(app)
+    app.push(aid)
+    assert faults(aid) == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_aid_needs_no_scrolling(language: str, size: tuple[int, int], make_app: Callable[..., App]) -> None:
+    app = make_app(size, language=language)
+    aid = PlayerAid(app)
+    app.push(aid)
+    aid.ensure_built()
+    assert aid.form.viewport is None
+
+
+def test_the_player_aid_lists_everything(app: App) -> None:
+    aid = PlayerAid(app)
+    app.push(aid)
+    aid.ensure_built()
+    lines = [widget for widget in aid.form.widgets if isinstance(widget, AidLine)]
+    named = [line.name for line in lines if line.name]
+    assert named[:11] == [app.text(f"tile.A{number}") for number in range(1, 12)]
+    assert len(named) == 14
+    assert sum(line.key.startswith("aid.score") for line in lines) == 6
+    assert all("{" not in line.label for line in lines)
+
+
+def test_every_line_of_the_player_aid_opens_an_article(app: App) -> None:
+    aid = PlayerAid(app)
+    app.push(aid)
+    aid.ensure_built()
+    for widget in aid.form.widgets:
+        if isinstance(widget, AidLine):
+            aid.form.set_focus(widget)
+            aid.handle(Key("return"))
+            assert isinstance(app.top, RulesScene), widget.key
+            app.top.handle(Key("escape"))
+            assert app.top is aid
+
+
+@pytest.mark.parametrize("event", [Key("escape"), Text("?")])
+def test_the_player_aid_closes(event: InputEvent, app: App) -> None:
+    app.push(MainMenu(app))
+    open_aid(app)
+    assert isinstance(app.top, PlayerAid)
+    app.top.handle(event)
+    assert isinstance(app.top, MainMenu)
+
+
+def test_the_pause_menu_leads_to_the_rules_and_back_to_the_table(app: App) -> None:
+    app.push(MainMenu(app))
+    app.push(PauseMenu(app))
+    app.top.ensure_built()
+    app.top.form["rules"].activate()
+    assert isinstance(app.top, RulesScene)
+    app.top.handle(Key("escape"))
+    assert isinstance(app.top, MainMenu)
