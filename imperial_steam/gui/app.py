@@ -44,11 +44,15 @@ class NoDisplay(RuntimeError):
 class App:
     """One running window. Scenes reach everything they share through it."""
 
-    def __init__(self, settings: Settings, size: tuple[int, int], surface: pygame.Surface | None = None) -> None:
+    def __init__(
+        self, settings: Settings, size: tuple[int, int], surface: pygame.Surface | None = None, language: str = ""
+    ) -> None:
+        """A window; `language` goes before that of the settings until the player chooses another."""
         self.settings = settings
+        self._language = language
         self.surface = surface if surface is not None else pygame.Surface(size)
         self.size = self.surface.get_size()
-        self.catalogue = Catalogue(settings.language or system_language())
+        self.catalogue = Catalogue(self._chosen_language())
         self.look = self._make_look()
         self.scenes: list[Scene] = []
         self.session: Session | None = None
@@ -61,6 +65,9 @@ class App:
 
     # Look and settings
 
+    def _chosen_language(self) -> str:
+        return self._language or self.settings.language or system_language()
+
     def _make_look(self) -> Look:
         factor = automatic_scale(self.size) * self.settings.scale / 100
         chosen = self.settings
@@ -69,7 +76,9 @@ class App:
     def change(self, **values: object) -> None:
         """Change settings at once and keep them for the next start."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
-        language = self.settings.language or system_language()
+        if "language" in values:
+            self._language = ""
+        language = self._chosen_language()
         if language != self.catalogue.language:
             self.catalogue = Catalogue(language)
         self.look = self._make_look()
@@ -132,19 +141,29 @@ class App:
     # Games
 
     def play(self, session: Session) -> None:
-        """Show the table of a session, above the main menu."""
+        """Show the table of a session, above the main menu; another game that is still open is put aside."""
         from imperial_steam.gui.menu import MainMenu
         from imperial_steam.gui.tables import table_scene
 
+        if self.session is not None and self.session is not session:
+            self._put_aside(self.session)
         self.session = session
         self.show_only([MainMenu(self), table_scene(self, session)])
+
+    @staticmethod
+    def _put_aside(session: Session) -> None:
+        """A finished game needs its journal no longer; an unfinished one can be continued from it."""
+        if session.ledger.game.over:
+            session.close()
+        else:
+            session.suspend()
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
         from imperial_steam.gui.menu import MainMenu
 
         if self.session is not None and self.session.ledger.game.over:
-            self.session.close()
+            self._put_aside(self.session)
             self.session = None
         self.show_only([MainMenu(self)])
 
@@ -267,8 +286,8 @@ class App:
             self.resize(self.surface.get_size())
 
 
-def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
-    """Open the window; raises `NoDisplay`."""
+def open_window(settings: Settings, size: tuple[int, int] | None = None, language: str = "") -> App:
+    """Open the window; raises `NoDisplay`. `language` is that of `App`."""
     if settings.renderer == "software":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "imperial-steam")
@@ -286,7 +305,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> App:
     if icon is not None:
         pygame.display.set_icon(icon)
     _limit_window()
-    return App(settings, surface.get_size(), surface)
+    return App(settings, surface.get_size(), surface, language)
 
 
 def _require_screen() -> None:
@@ -313,16 +332,20 @@ def _limit_window() -> None:
         return
 
 
-def main(path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None) -> int:
+def main(
+    path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None, language: str = ""
+) -> int:
     """Run the program, on the save at `path` if one is given; returns the exit code.
 
-    `record` is a file every event is written to, for `recording.perform`.
+    `record` is a file every event is written to, for `recording.perform`; `language` goes before that
+    of the settings, which stay as they are.
     """
     settings = settings_file.load(folders.config())
     try:
-        app = open_window(settings, size)
+        app = open_window(settings, size, language)
     except NoDisplay as cause:
-        message = Catalogue(settings.language or system_language()).text("error.no_display", cause=str(cause))
+        spoken = Catalogue(language or settings.language or system_language())
+        message = spoken.text("error.no_display", cause=str(cause))
         print(message, file=sys.stderr)
         return 1
     from imperial_steam.gui.menu import MainMenu

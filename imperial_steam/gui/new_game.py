@@ -14,6 +14,7 @@ from imperial_steam import folders
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.page import Line, Page, Section
+from imperial_steam.gui.tables import SoloOptions, solo_options
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.theme import PLAYER_COLOURS
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Toggle
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Longest name of a player.
 LONGEST_NAME = 20
+#: The choice of a game against the title's solo opponent, among the numbers of players.
+SOLO = "solo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Everything entered on the page; `seed` empty draws one, `board` empty is the one of the program."""
+    """Everything entered on the page; `seed` empty draws one, `board` empty is the one of the program.
+
+    `solo` holds the options of a game of one person against the title's solo opponent.
+    """
 
     title: str
     seats: tuple[Seat, ...]
@@ -45,10 +51,16 @@ class Wish:
     seed: str = ""
     hidden_money: bool = False
     board: str = ""
+    solo: SoloOptions | None = None
+
+    def people(self) -> list[Person]:
+        """Everybody at the table by seat."""
+        persons = [Person(seat.name.strip(), seat.colour) for seat in self.seats]
+        return persons if self.solo is None else list(self.solo.people(persons[0]))
 
     def faults(self) -> list[str]:
         """Keys of the catalogue for everything that keeps the game from starting."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [person.name for person in self.people()]
         found = []
         if not all(names):
             found.append("new.fault.no_name")
@@ -62,8 +74,11 @@ def start(wish: Wish, chance: Random) -> Ledger:
     title: Any = TITLES[wish.title]
     board = title.read_board(Path(wish.board).expanduser() if wish.board else title.default_board)
     source = Random(wish.seed) if wish.seed else chance
-    setup = title.draw_setup(board, len(wish.seats), wish.kind, source, hidden_money=wish.hidden_money)
-    return Ledger(title, board, setup, [Person(seat.name.strip(), seat.colour) for seat in wish.seats])
+    if wish.solo is not None:
+        setup = wish.solo.draw_setup(board, wish.kind, source)
+    else:
+        setup = title.draw_setup(board, len(wish.seats), wish.kind, source, hidden_money=wish.hidden_money)
+    return Ledger(title, board, setup, wish.people())
 
 
 class ColourChoice(Choice):
@@ -106,8 +121,15 @@ class NewGame(Page):
         colours = [colour for colour in kept.colours if colour in PLAYER_COLOURS]
         colours += [colour for colour in PLAYER_COLOURS if colour not in colours]
         self._seats = [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
-        self._count = min(most, max(min(self._title.players), len([name for name in kept.names if name])))
-        self._wish = Wish(self._title.key, (), next(iter(self._kinds())))
+        self._options = solo_options(app, self._title, self.rebuild)
+        players = kept.last_game.get("players", "")
+        self._solo = self._options is not None and players == SOLO
+        counts = {str(count): count for count in self._title.players}
+        named = min(most, max(min(self._title.players), len([name for name in kept.names if name])))
+        self._count = counts.get(players, named)
+        kinds = self._kinds()
+        kind = kept.last_game.get("kind", "")
+        self._wish = Wish(self._title.key, (), kind if kind in kinds else next(iter(kinds)))
         self._other_board = False
         self._tried = False
 
@@ -117,28 +139,37 @@ class NewGame(Page):
     @property
     def wish(self) -> Wish:
         """What has been entered."""
-        return replace(self._wish, seats=tuple(self._seats[: self._count]))
+        solo = self._options if self._solo else None
+        return replace(self._wish, seats=tuple(self._seats[: self._people]), solo=solo)
+
+    @property
+    def _people(self) -> int:
+        """How many names are asked for."""
+        return 1 if self._solo else self._count
 
     def heading(self) -> str:
         """The title of the page."""
         return self.text("new.title")
 
     def sections(self) -> Sequence[Section]:
-        """Players at the left, the game at the right."""
-        return (self._players(), self._game())
+        """Players and the game at the left; the solo opponent, if there is one, at the right."""
+        solo = (self._options.section(),) if self._solo and self._options is not None else ()
+        return (self._players(), self._game(), *solo)
 
     def build(self, area: Rect) -> None:
         """Begin at the first name that is missing."""
         super().build(area)
-        missing = (number for number, seat in enumerate(self._seats[: self._count]) if not seat.name.strip())
+        missing = (number for number, seat in enumerate(self._seats[: self._people]) if not seat.name.strip())
         first = next(missing, None)
         if first is not None:
             self.form.set_focus(f"name.{first}")
 
     def _players(self) -> Section:
         counts = [(str(count), self.app.catalogue.count("new.players", count)) for count in self._title.players]
-        lines = [Line(Choice("count", counts, str(self._count), self._set_count))]
-        for number in range(self._count):
+        if self._options is not None:
+            counts.append((SOLO, self._options.label))
+        lines = [Line(Choice("count", counts, SOLO if self._solo else str(self._count), self._set_count))]
+        for number in range(self._people):
             seat = self._seats[number]
             name = TextField(
                 f"name.{number}", seat.name, lambda value, n=number: self._set_name(n, value),  # type: ignore[misc]
@@ -148,7 +179,8 @@ class NewGame(Page):
             colour = ColourChoice(
                 f"colour.{number}", colours, seat.colour, lambda value, n=number: self._set_colour(n, value),  # type: ignore[misc]
             )  # fmt: skip
-            lines += [Line(name, self.text("new.player", number=number + 1)), Line(colour, self._colour_label(seat))]
+            label = self.text("new.you") if self._solo else self.text("new.player", number=number + 1)
+            lines += [Line(name, label), Line(colour, self._colour_label(seat))]
         faults = self.wish.faults() if self._tried else []
         if faults:
             text = "\n".join(self.text(fault) for fault in faults)
@@ -169,7 +201,7 @@ class NewGame(Page):
         board = Choice("board", boards, chosen, self._set_board)
         lines = [
             Line(kind, self.text("new.kind"), self.text(f"new.kind.{wish.kind}.note")),
-            Line(hidden, note=self.text("new.hidden.note")),
+            *(() if self._solo else (Line(hidden, note=self.text("new.hidden.note")),)),
             Line(seed, self.text("new.seed"), self.text("new.seed.note")),
             Line(board, self.text("new.board")),
         ]
@@ -194,7 +226,9 @@ class NewGame(Page):
     # What was entered
 
     def _set_count(self, value: str) -> None:
-        self._count = int(value)
+        self._solo = value == SOLO
+        if not self._solo:
+            self._count = int(value)
         self.rebuild()
 
     def _set_name(self, number: int, value: str) -> None:
@@ -240,6 +274,15 @@ class NewGame(Page):
         except (ValueError, OSError) as cause:
             self.app.push(Notice(self.app, self.text("new.board.bad"), str(cause)))
             return
-        names = [seat.name.strip() for seat in wish.seats]
-        self.app.change(names=tuple(names), colours=tuple(seat.colour for seat in self._seats))
+        self._keep(wish)
         self.app.play(Session(ledger, folders.journals(), self.app.now()))
+
+    def _keep(self, wish: Wish) -> None:
+        """Offer the same again next time: names, colours, and everything chosen but the seed."""
+        names = [seat.name.strip() for seat in self._seats]
+        while names and not names[-1]:
+            names.pop()
+        game = {"players": SOLO if self._solo else str(self._count), "kind": wish.kind}
+        if self._options is not None:
+            game |= self._options.kept()
+        self.app.change(names=tuple(names), colours=tuple(seat.colour for seat in self._seats), last_game=game)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.gui import sound
 from imperial_steam.gui.page import Line, Page, Section
-from imperial_steam.gui.settings import RENDERERS
+from imperial_steam.gui.settings import RENDERERS, SOLO_TURNS
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -66,12 +66,15 @@ class Preferences(Page):
             shown=lambda value: f"{value} %", live=False,
         )  # fmt: skip
         volume = Slider("sound", kept.sound, 0, 100, 5, self._volume, shown=lambda value: f"{value} %", live=False)
+        turns = [(key, self.text(f"settings.solo_turns.{key}")) for key in SOLO_TURNS]
+        solo = Choice("solo_turns", turns, kept.solo_turns, lambda key: self.app.change(solo_turns=key))
         return Section(
             "movement",
             self.text("settings.movement"),
             (
                 Line(reduced),
                 Line(speed, self.text("settings.animation")),
+                Line(solo, self.text("settings.solo_turns"), self.text("settings.solo_turns.note")),
                 Line(volume, self.text("settings.sound")),
             ),
         )

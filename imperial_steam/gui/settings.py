@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,10 @@ FILE = "settings.json"
 #: Scale in percent, beside the automatic factor of the window.
 SCALES = (75, 200)
 RENDERERS = ("software", "accelerated")
+#: How the turns of a solo opponent are shown: on every key, by themselves, or not at all.
+SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
+#: More than so many entries of the last game are not kept.
+_MOST_KEPT = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +40,18 @@ class Settings:
     names: tuple[str, ...] = ()
     """Names given last, offered again for the next game."""
     colours: tuple[str, ...] = ()
+    solo_turns: str = "step"
+    last_game: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen for the last game, offered again for the next one."""
 
 
 def valid(data: dict[str, Any]) -> Settings:
     """Settings from plain data; whatever is missing, unknown or out of range keeps its default."""
     made = Settings()
-    for field in fields(Settings):
-        if field.name in data:
-            checked = _checked(field.name, data[field.name])
-            if checked is not None:
-                made = replace(made, **{field.name: checked})
+    for name in (entry.name for entry in fields(Settings)):
+        checked = _checked(name, data[name]) if name in data else None
+        if checked is not None:
+            made = replace(made, **{name: checked})
     return made
 
 
@@ -54,6 +61,7 @@ def _checked(name: str, value: Any) -> Any:
         "theme": tuple(THEMES),
         "palette": tuple(PALETTES),
         "renderer": RENDERERS,
+        "solo_turns": SOLO_TURNS,
     }
     ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
     if name in choices:
@@ -65,6 +73,9 @@ def _checked(name: str, value: Any) -> Any:
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(str(entry)[:40] for entry in value[:8]) if isinstance(value, list) else None
+    if name == "last_game":
+        pairs = list(value.items())[:_MOST_KEPT] if isinstance(value, dict) else None
+        return None if pairs is None else {key[:40]: str(entry)[:200] for key, entry in pairs}
     if name == "window":
         pair = isinstance(value, list) and len(value) == 2 and all(isinstance(side, int) for side in value)
         return (max(640, value[0]), max(400, value[1])) if pair else None

@@ -74,6 +74,12 @@ class Session:
         except WriteError as fault:
             self.problem = fault
 
+    def suspend(self) -> None:
+        """Put the game aside unfinished: whoever continues it may have its journal; a further change begins another."""
+        if self._journal is not None:
+            self._journal.release()
+            self._journal = None
+
     def _begin(self) -> None:
         if self._folder is None:
             return

@@ -50,7 +50,9 @@ ROOM = (1300, 752)
 
 def table_scene(app: App, session: Session) -> Scene:
     """The table of a session."""
-    return TableScene(app, session)
+    from imperial_steam.gui.tables.imperial_steam.franz_view import FranzTable
+
+    return TableScene(app, session) if session.ledger.setup.franz is None else FranzTable(app, session)
 
 
 class TableScene(Scene):

@@ -1,0 +1,420 @@
+"""Franz's glass box: his two cards, what he has thought so far, and the controls, in the place of the tableau."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.board import GOODS, HUBS
+from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard, Condition, DecisionCard, Slot
+from imperial_steam.games.protocol import Event
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.tables.imperial_steam import sentences, things
+from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, deciding_rank
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE, Pen
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, ink_on, mix
+from imperial_steam.gui.widgets import draw_scrollbar
+
+#: Colours of the slots A–E of the decision card; the letter always stands beside them.
+PARTS: Mapping[str, Colour] = {
+    "A": (122, 74, 34), "B": (146, 54, 40), "C": (46, 92, 136), "D": (50, 104, 62), "E": (106, 62, 128),
+}  # fmt: skip
+SENTENCE = Style("sans", 11.5)
+SENTENCE_BOLD = Style("sans-bold", 11.5)
+CARD_ACTION = Style("sans-bold", 11)
+CARD_WORDS = Style("sans", 10.5)
+#: How the names of strategy cards end.
+_STAR = "☆"
+#: Heights in units: a slot of the action card without conditions, one condition, a row of the decision card.
+_SLOT, _CONDITION, _PART = 18, 14, 24
+_CARDS_LEAST = 148
+#: More candidates than this are only counted.
+_CANDIDATES_MOST = 6
+#: Conditions that need no number beside them.
+_PLAIN = ("goal_not_in_network", "shipment_tile", "market_not_empty", "feasible")
+#: Ranks whose value is yes or no.
+_YES_NO = ("shared", "engineer", "station")
+
+
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """How the box is looked at: the story, the number of the stage shown last, the mode, and the pace.
+
+    `mode` is `thinking` (nothing has happened yet), `done` (it has) or `again` (a turn of the past);
+    `top` the first line shown, None to follow the story.
+    """
+
+    story: Story
+    stage: int
+    mode: str
+    playing: bool
+    pace: str
+    top: int | None = None
+
+    @property
+    def seen(self) -> Sequence[Stage]:
+        """The stages shown so far."""
+        return self.story.stages[: self.stage + 1]
+
+    @property
+    def now(self) -> Stage:
+        """The stage shown last."""
+        return self.story.stages[self.stage]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A written line of the story: its words or its cells, the rule behind it, and its stage."""
+
+    words: str
+    rule: str
+    stage: int
+    cells: Sequence[str] = ()
+    strong: bool = False
+    bold_cell: int = -1
+    soft: bool = False
+
+
+def draw(pen: Pen, rect: Rect, glass: Glass) -> int:
+    """Draw the box; returns how many lines of the story there are beyond those that are shown."""
+    story = glass.story
+    name = pen.table.seats[story.seat].name
+    progress = pen.say("franz.stage", number=glass.stage + 1, of=len(story.stages))
+    inside = pen.sheet(rect, pen.say(f"franz.title.{glass.mode}", player=name), progress)
+    foot = _buttons(pen, inside, glass)
+    top = inside.y
+    if story.action:
+        top = _cards(pen, inside, glass) + pen.px(4)
+    room = Rect(inside.x, top, inside.w, foot - pen.px(4) - top)
+    return _lines(pen, room, glass)
+
+
+# Cards
+
+
+def _cards(pen: Pen, inside: Rect, glass: Glass) -> int:
+    """Both cards side by side; returns where they end."""
+    cards = pen.table.layout.board.franz
+    if cards is None:
+        return inside.y
+    action, decision = cards.actions[glass.story.action], cards.decisions[glass.story.decision]
+    wanted = 22 + sum(_SLOT + _CONDITION * len(slot.conditions) + 5 for slot in action.slots)
+    high = pen.px(max(_CARDS_LEAST, wanted))
+    wide = round(inside.w * 0.6)
+    left = Rect(inside.x, inside.y, wide, high)
+    right = Rect(left.right + pen.px(5), inside.y, inside.right - left.right - pen.px(5), high)
+    _action_card(pen, left, action, glass)
+    _decision_card(pen, right, decision, glass)
+    return left.bottom
+
+
+def _sheet(pen: Pen, rect: Rect, message: str, name: str, star: bool) -> Rect:
+    """The blank of a card, a strategy card with its star; returns the room below its title."""
+    theme, title = pen.canvas.theme, pen.say(message, card=name.rstrip(_STAR))
+    pen.canvas.note(rect, title, "card")
+    pen.canvas.fill(rect.move(pen.px(1.5), pen.px(1.5)), mix(theme.paper, theme.shadow, 0.5), 6)
+    pen.canvas.fill(rect, mix(theme.paper, (255, 255, 255), 0.5), 6)
+    pen.canvas.frame(rect, theme.brass if star else theme.line, 1.6, 6)
+    bar = Rect(rect.x + pen.px(7), rect.y + pen.px(3), rect.w - pen.px(14), pen.px(16))
+    if star:
+        pen.canvas.icon("star", Rect(bar.right - bar.h, bar.y, bar.h, bar.h), theme.brass)
+    pen.text(Rect(bar.x, bar.y, bar.w - (bar.h if star else 0), bar.h), title, TITLE, theme.cloth)
+    pen.canvas.line((bar.x, bar.bottom), (bar.right, bar.bottom), mix(theme.line, theme.paper, 0.4), 0.8)
+    return Rect(rect.x + pen.px(5), bar.bottom + pen.px(3), rect.w - pen.px(10), rect.bottom - bar.bottom - pen.px(5))
+
+
+def _action_card(pen: Pen, rect: Rect, card: ActionCard, glass: Glass) -> None:
+    inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
+    marks, top = _marks(glass.seen), inside.y
+    for number, slot in enumerate(card.slots, 1):
+        high = pen.px(_SLOT + _CONDITION * len(slot.conditions) + 1)
+        spot = Rect(inside.x, top, inside.w, high)
+        _slot(pen, spot, number, slot, marks, glass)
+        top = spot.bottom + pen.px(3)
+
+
+def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
+    """(slot, condition) → whether it held, as far as the story has come."""
+    return {
+        (stage.slot, event.values["condition"]): event.name == "franz_condition_holds"
+        for stage in stages
+        for event in stage.events
+        if event.name.startswith("franz_condition")
+    }
+
+
+def _slot(
+    pen: Pen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: Glass
+) -> None:  # fmt: skip
+    theme, part = pen.canvas.theme, ACTIONS[slot.action]
+    now = glass.now.slot == number and glass.now.kind != "delivery"
+    acted = any(stage.kind == "acts" and stage.slot == number for stage in glass.seen)
+    failed = any(place == number and not held for (place, _), held in marks.items())
+    ground = mix(theme.paper, theme.legal, 0.2) if acted else theme.paper_shade if now else theme.paper
+    pen.canvas.fill(rect, ground, 4)
+    pen.canvas.frame(rect, theme.legal if now else mix(theme.line, theme.paper, 0.5), 2 if now else 0.8, 4)
+    line = Rect(rect.x + pen.px(3), rect.y, rect.w - pen.px(6), pen.px(_SLOT))
+    _part(pen, Rect(line.x, line.y, pen.px(30), line.h), f"{number}{part}", part)
+    cost = _price(pen, slot.money, slot.cubes) if slot.money or slot.cubes else ""
+    wide = pen.canvas.text_size(cost, LABEL_BOLD)[0] + pen.px(4) if cost else 0
+    words = Rect(line.x + pen.px(33), line.y, line.w - pen.px(34) - wide, line.h)
+    pen.text(words, pen.say(f"franz.action.{slot.action}"), CARD_ACTION, theme.ink_soft if failed else theme.ink)
+    if cost:
+        pen.text(Rect(line.right - wide, line.y, wide, line.h), cost, LABEL_BOLD, theme.warning, "right")
+    for place, condition in enumerate(slot.conditions):
+        high = pen.px(_CONDITION)
+        spot = Rect(line.x, line.bottom + place * high, line.w, high)
+        _condition(pen, spot, condition, marks.get((number, condition.name)))
+
+
+def _price(pen: Pen, money: int, cubes: int) -> str:
+    """A slot's cost in words."""
+    parts = [pen.say("franz.gulden", money=money)] if money else []
+    if cubes:
+        parts.append(pen.say("franz.cubes", n=cubes))
+    return " ".join(parts) or pen.say("franz.nothing")
+
+
+def _condition(pen: Pen, rect: Rect, condition: Condition, held: bool | None) -> None:
+    theme = pen.canvas.theme
+    box = Rect(rect.x + pen.px(2), rect.y, pen.px(12), rect.h)
+    if held is not None:
+        pen.canvas.icon("check" if held else "cross", box, theme.good if held else theme.warning)
+    else:
+        pen.canvas.circle(box.center, pen.px(1.6), theme.line)
+    colour = theme.ink if held is None else theme.good if held else theme.warning
+    way = f"→ {condition.otherwise}"
+    wide = pen.canvas.text_size(way, CARD_WORDS)[0] + pen.px(2)
+    words = Rect(box.right + pen.px(3), rect.y, rect.right - wide - box.right - pen.px(5), rect.h)
+    pen.text(words, pen.say(f"franz.card.{condition.name}", n=condition.number or 0), CARD_WORDS, colour)
+    pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), way, CARD_WORDS, colour if held is False else pen.soft())
+
+
+def _part(pen: Pen, rect: Rect, words: str, part: str) -> None:
+    """The coloured mark of a slot of the decision card."""
+    box = rect.inflate(-pen.px(4), -pen.px(4))
+    pen.canvas.fill(box, PARTS[part], 3)
+    pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
+
+
+def _decision_card(pen: Pen, rect: Rect, card: DecisionCard, glass: Glass) -> None:
+    inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
+    high = min(pen.px(34), max(pen.px(_PART), inside.h // len(PARTS)))
+    theme = pen.canvas.theme
+    for number, part in enumerate(PARTS):
+        row = Rect(inside.x, inside.y + number * high, inside.w, high - pen.px(2))
+        now = glass.now.part == part and glass.now.kind not in ("slot", "cards")
+        pen.canvas.fill(row, mix(theme.paper, theme.legal, 0.2) if now else theme.paper, 4)
+        if now:
+            pen.canvas.frame(row, theme.legal, 2, 4)
+        _part(pen, Rect(row.x, row.y + (row.h - pen.px(20)) // 2, pen.px(22), pen.px(20)), part, part)
+        words = Rect(row.x + pen.px(25), row.y, row.w - pen.px(27), row.h)
+        if part == "E":
+            pen.text(words, pen.say(f"franz.contract.{card.contract}"), CARD_WORDS, wrapped=True)
+        elif part in ("A", "D"):
+            names = card.cities if part == "A" else [HUBS[hub] for hub in card.hubs]
+            _cities(pen, words, names)
+        else:
+            _goods(pen, words, card.factories if part == "B" else card.goods)
+
+
+def _goods(pen: Pen, rect: Rect, goods: Sequence[int]) -> None:
+    size = min(rect.h - pen.px(4), rect.w // len(GOODS) - pen.px(3))
+    for place, good in enumerate(goods):
+        pen.cube(Rect(rect.x + place * (size + pen.px(3)), rect.centery - size // 2, size, size), good)
+
+
+def _cities(pen: Pen, rect: Rect, names: Sequence[str]) -> None:
+    """Hubs as their markers with a letter; a city by its first letters."""
+    step = rect.w // max(4, len(names))
+    for place, name in enumerate(names):
+        spot = Rect(rect.x + place * step, rect.y, step - pen.px(2), rect.h)
+        box = spot.inflate(0, -max(0, spot.h - pen.px(17)))
+        colour = pen.hub_colour(HUBS.index(name)) if name in HUBS else pen.canvas.theme.paper_shade
+        pen.canvas.fill(box, colour, 8)
+        pen.canvas.frame(box, pen.canvas.theme.line, 1, 8)
+        words = pen.say(f"letter.hub{HUBS.index(name)}") if name in HUBS else name[:3]
+        pen.text(box, words, TINY_BOLD if name in HUBS else TINY, ink_on(colour), "center")
+
+
+# The story in words
+
+
+def _lines(pen: Pen, rect: Rect, glass: Glass) -> int:
+    """What was thought so far, the latest in sight; a click on a line opens its rule."""
+    theme = pen.canvas.theme
+    high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
+    shown, bar = max(1, rect.h // high), pen.px(9)
+    rows = [
+        row for number, stage in enumerate(glass.seen) for row in _rows(pen, stage, number, rect.w - bar - pen.px(12))
+    ]
+    spare = max(0, len(rows) - shown)
+    top = spare if glass.top is None else min(glass.top, spare)
+    pen.canvas.note(rect, pen.say("franz.thoughts"), "list")
+    with pen.inside(rect):
+        for place, row in enumerate(rows[top : top + shown]):
+            spot = Rect(rect.x, rect.y + place * high, rect.w - (bar if spare else 0), high)
+            if row.stage == glass.stage:
+                pen.canvas.fill(spot, theme.paper_shade)
+                pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
+            _row(pen, Rect(spot.x + pen.px(7), spot.y, spot.w - pen.px(9), spot.h), row)
+            if row.rule:
+                pen.hits.add(spot, things.ui(f"franz rule {row.rule}"))
+    if spare:
+        draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
+    return spare
+
+
+def _row(pen: Pen, rect: Rect, row: Row) -> None:
+    theme = pen.canvas.theme
+    colour = theme.ink_soft if row.soft else theme.ink
+    if not row.cells:
+        pen.text(rect, row.words, SENTENCE_BOLD if row.strong else SENTENCE, colour)
+        return
+    first = round(rect.w * (0.4 if len(row.cells) < 4 else 0.34))
+    wide = (rect.w - first) // max(1, len(row.cells) - 1)
+    for number, words in enumerate(row.cells):
+        spot = Rect(rect.x + pen.px(10), rect.y, first - pen.px(12), rect.h)
+        if number:
+            spot = Rect(rect.x + first + (number - 1) * wide, rect.y, wide - pen.px(4), rect.h)
+        bold = row.strong and number in (0, row.bold_cell)
+        pen.text(spot, words, SENTENCE_BOLD if bold else SENTENCE, colour, "right" if number else "left")
+
+
+def _rows(pen: Pen, stage: Stage, number: int, room: int) -> list[Row]:
+    """One stage as lines of a width in pixels."""
+    found: list[Row] = []
+    for event in stage.events:
+        rule = str(event.values.get("rule", ""))
+        strong = not found
+        style = SENTENCE_BOLD if strong else SENTENCE
+        text = _sentence(pen, event)
+        found += [Row(part, rule, number, strong=strong) for part in typeset.wrap(text, style, pen.scale, room)]
+        if event.name == "franz_choice":
+            found += _candidates(pen, event, number)
+    return found
+
+
+def _sentence(pen: Pen, event: Event) -> str:
+    """An event in words: as in the log, but shorter where cards and tables beside it say the rest."""
+    values = dict(event.values)
+    if event.player is not None:
+        values["player"] = pen.table.seats[event.player].name
+    match event.name:
+        case "franz_bid":
+            return pen.say("franz.tell.bid", **values)
+        case "franz_acts":
+            return pen.say("franz.tell.acts", cost=_price(pen, values["money"], values["cubes"]), **values)
+        case "franz_condition_holds" | "franz_condition_fails":
+            return _checked(pen, values, event.name.endswith("holds"))
+        case "franz_choice":
+            return _chosen(pen, values)
+    return sentences.event(pen.table, event, pen.say)
+
+
+def _checked(pen: Pen, values: dict[str, Any], held: bool) -> str:
+    """A condition with what he has, and where it leads when it fails."""
+    name, have = values["condition"], values["have"]
+    plain = name in _PLAIN or (name == "empty_dock" and not have)
+    what = pen.say(f"franz.card.{name}", n=values["need"])
+    key = f"franz.tell.{'holds' if held else 'fails'}{'' if plain else '_with'}"
+    return pen.say(key, what=what, have=have, slot=values["slot"], rule=values["rule"])
+
+
+def _chosen(pen: Pen, values: dict[str, Any]) -> str:
+    """What he chose, and the rank that decided."""
+    candidates = values["candidates"]
+    said = {"player": values["player"], "rule": values["rule"], "chosen": _name(pen, values["what"], values["chosen"])}
+    if len(candidates) == 1:
+        return pen.say("franz.tell.only", **said)
+    decides = deciding_rank(candidates)
+    if decides < 0:
+        return pen.say("franz.tell.first", **said)
+    return pen.say("franz.tell.by_rank", rank=pen.say(f"franz.rank.{candidates[0][1][decides][0]}"), **said)
+
+
+def _candidates(pen: Pen, event: Event, number: int) -> list[Row]:
+    """The candidates as a small table, best first; the rank that decided is bold."""
+    values, rule = event.values, str(event.values["rule"])
+    candidates = values["candidates"]
+    if len(candidates) < 2:
+        return []
+    ranks = candidates[0][1]
+    decides = deciding_rank(candidates) + 1
+    found = []
+    if ranks:
+        heads = ["", *(pen.say(f"franz.head.{name}") for name, _ in ranks)]
+        found.append(Row("", rule, number, heads, soft=True))
+    for place, (name, own) in enumerate(candidates[:_CANDIDATES_MOST]):
+        cells = [_name(pen, values["what"], name), *(_rank(pen, word, value) for word, value in own)]
+        found.append(Row("", rule, number, cells, place == 0, decides))
+    if len(candidates) > _CANDIDATES_MOST:
+        more = pen.say("franz.more", n=len(candidates) - _CANDIDATES_MOST)
+        found.append(Row("", rule, number, [more], soft=True))
+    if not decides and ranks:
+        found += [Row("", rule, number, [pen.say(f"franz.order.{values['what']}")], soft=True)]
+    return found
+
+
+def _name(pen: Pen, what: str, name: str) -> str:
+    """A candidate in words."""
+    if what == "good":
+        return pen.say(f"good.{name}")
+    if what == "column":
+        hub, _, column = name.partition(" ")
+        return pen.say("franz.column", hub=hub, column=column)
+    return pen.say("franz.contract_number", number=name) if what == "contract" else name
+
+
+def _rank(pen: Pen, word: str, value: object) -> str:
+    return pen.say("franz.yes" if value else "franz.no") if word in _YES_NO else str(value)
+
+
+# Controls
+
+
+def _controls(glass: Glass) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
+    """Rows of buttons as (control, message, key, strong)."""
+    if glass.mode == "again":
+        return (
+            (
+                ("back", "franz.back", "←", False),
+                ("on", "franz.on", "→", False),
+                ("close", "button.close", "Esc", True),
+            ),
+        )
+    play = ("play", "franz.pause" if glass.playing else "franz.play", "P", False)
+    step = ("step", "franz.continue" if glass.mode == "done" else "franz.step", "Space", True)
+    skip = ("skip", "franz.skip", "S", False)
+    pace = ("pace", f"franz.pace.{glass.pace}", "G", False)
+    return (step, play, skip), (pace, ("always", "franz.always", "A", False))
+
+
+def _buttons(pen: Pen, inside: Rect, glass: Glass) -> int:
+    """The controls at the bottom; returns where they begin."""
+    high, gap = pen.px(27), pen.px(4)
+    rows = _controls(glass)
+    top = inside.bottom - len(rows) * high - (len(rows) - 1) * gap
+    for line, row in enumerate(rows):
+        wide = (inside.w - gap * (len(row) - 1)) // len(row)
+        for place, (control, message, key, strong) in enumerate(row):
+            spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
+            _button(pen, spot, pen.say(message), pen.say("franz.key.space") if key == "Space" else key, strong)
+            pen.hits.add(spot, things.ui(f"franz {control}"))
+    return top
+
+
+def _button(pen: Pen, spot: Rect, words: str, key: str, strong: bool) -> None:
+    theme = pen.canvas.theme
+    ground, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
+    pen.canvas.note(spot, words, "button")
+    pen.canvas.fill(spot, ground, 4)
+    pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
+    wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
+    pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
+    room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)
+    pen.text(room, words, FIGURE.sized(0.95), ink, "center")
