@@ -273,7 +273,7 @@ class ArticleView(Widget):
             base = rect.bottom - canvas.px(3)
             canvas.line((rect.x, base), (rect.right, base), ink, 1.6 if chosen else 1)
             if self.focused and piece.number == self.marked:
-                canvas.frame(rect.inflate(canvas.px(6), 0), theme.focus, 1.5, 3)
+                canvas.frame(rect.inflate(canvas.px(3), 0), theme.focus, 1, 2)
         canvas.text(rect, piece.text, piece.style, ink, wrapped=False)
 
 
