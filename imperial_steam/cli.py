@@ -372,7 +372,20 @@ def _sentence(event: Event, names: Sequence[str], catalogue: Catalogue) -> str:
         values[key] = [names[seat] for seat in values[key]] if key == "order" else names[values[key]]
     if event.player is not None and event.player >= 0:
         values["player"] = names[event.player]
+    if "key" in values:
+        # What the messages call it: the window names a message by `key`.
+        values["which"] = values.pop("key")
+    if "candidates" in values:
+        return _choice(event.name, values, catalogue)
     return catalogue.text(f"event.{event.name}", **values)
+
+
+def _choice(name: str, values: dict[str, Any], catalogue: Catalogue) -> str:
+    """What the automa chose among candidates, and by which ranks."""
+    ranks = [f"{catalogue.text(f'franz.rank.{word}')} {number}" for word, number in values["candidates"][0][1]]
+    if values["what"] == "good":
+        values["chosen"] = catalogue.text(f"good.{values['chosen']}")
+    return catalogue.text(f"event.{name}" if ranks else f"event.{name}_plain", **values, ranked=", ".join(ranks))
 
 
 def _progress(games: int) -> Callable[[int], None]:

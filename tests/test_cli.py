@@ -157,6 +157,22 @@ def test_simulate_games_against_franz(tmp_path: Path, capsys: Output) -> None:
     assert "Franz" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_of_a_solo_game_has_words_for_everything(language: str, tmp_path: Path, capsys: Output) -> None:
+    """FRANZ-TURN-05 to FRANZ-TURN-08: each thought is a sentence with its rule, whatever the language."""
+    random = Random(6)
+    board = STEAM.read_board(STEAM.default_board)
+    people = [Person("Anna", "red"), Person("Franz", "purple", "automa")]
+    ledger = Ledger(STEAM, board, STEAM.draw_setup(board, 1, "normal", random), people)
+    while ledger.decision is not None:
+        ledger.apply(random.choice(list(ledger.decision.options)))
+    save(ledger, tmp_path / "solo.json", "2026-05-01T12:00:00")
+    assert cli.main(["--language", language, "replay", str(tmp_path / "solo.json")]) == 0
+    shown = capsys.readouterr().out
+    assert not re.search(r"[{}]|event\.|franz\.[a-z]|good\.[a-z]", shown)
+    assert len(re.findall(r"\[(?:FRANZ|RUL)-[A-Z0-9-]+\]", shown)) > 200
+
+
 def test_money_makes_franz_richer(tmp_path: Path, capsys: Output) -> None:
     """FRANZ-DIFF-02, FRANZ-DIFF-03: with the same seeds his median fortune grows from preset to preset."""
     medians = []

@@ -10,23 +10,6 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 
-#: Rule of each condition, for the reader.
-RULES: dict[str, str] = {
-    "money_at_least": "FRANZ-COND-01",
-    "free_site": "FRANZ-COND-02",
-    "neighbour_with_free_site": "FRANZ-COND-03",
-    "goods_at_least": "FRANZ-COND-04",
-    "empty_dock": "FRANZ-COND-05",
-    "workers_at_most": "FRANZ-COND-06",
-    "influence_of_a_hub": "FRANZ-COND-07",
-    "goal_not_in_network": "FRANZ-COND-08",
-    "producing_at_least": "FRANZ-COND-09",
-    "goods_at_most": "FRANZ-COND-10",
-    "shipment_tile": "FRANZ-ACT-41",
-    "market_not_empty": "RUL-35",
-    "feasible": "RUL-F09",
-}
-
 
 def _sites_nearby(layout: Layout, state: State, seat: int) -> int:
     return sum(1 for city in ways.neighbours(layout, state, seat) if ways.free_sites(layout, state, city))
@@ -58,11 +41,16 @@ _COUNTS: dict[str, Callable[[Layout, State, int], int]] = {
 _NONE = frozenset({"empty_dock", "goal_not_in_network"})
 
 
+def need(condition: Condition) -> int:
+    """The number a condition asks for: printed, none, or at least one."""
+    if condition.number is not None:
+        return condition.number
+    return 0 if condition.name in _NONE else 1
+
+
 def check(layout: Layout, state: State, seat: int, condition: Condition) -> tuple[bool, int]:
     """Whether a condition other than `feasible` holds, and the number Franz has."""
     have = _COUNTS[condition.name](layout, state, seat)
-    if condition.name in _NONE:
-        return have == 0, have
-    if condition.name.endswith("at_most"):
-        return have <= (condition.number or 0), have
-    return have >= (condition.number or 1), have
+    if condition.name in _NONE or condition.name.endswith("at_most"):
+        return have <= need(condition), have
+    return have >= need(condition), have

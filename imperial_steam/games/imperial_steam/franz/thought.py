@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from imperial_steam.games.protocol import Event
+
+#: Rule of each condition, for the reader.
+CONDITION_RULES: Mapping[str, str] = {
+    "money_at_least": "FRANZ-COND-01",
+    "free_site": "FRANZ-COND-02",
+    "neighbour_with_free_site": "FRANZ-COND-03",
+    "goods_at_least": "FRANZ-COND-04",
+    "empty_dock": "FRANZ-COND-05",
+    "workers_at_most": "FRANZ-COND-06",
+    "influence_of_a_hub": "FRANZ-COND-07",
+    "goal_not_in_network": "FRANZ-COND-08",
+    "producing_at_least": "FRANZ-COND-09",
+    "goods_at_most": "FRANZ-COND-10",
+    "shipment_tile": "FRANZ-ACT-41",
+    "market_not_empty": "RUL-35",
+    "feasible": "RUL-F09",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +48,11 @@ class Thought:
         """He looks at a slot of his action card (FRANZ-TURN-05)."""
         self._add("franz_slot", slot=number, action=action, rule="FRANZ-TURN-05")
 
-    def condition(self, rule: str, name: str, need: int | None, have: int, holds: bool, otherwise: int) -> None:
-        """He checks a condition (FRANZ-TURN-06)."""
+    def condition(self, name: str, need: int, have: int, holds: bool, otherwise: int) -> None:
+        """He checks a condition; `otherwise` is the slot he goes to if it fails (FRANZ-TURN-06)."""
         self._add(
             "franz_condition_holds" if holds else "franz_condition_fails",
-            condition=name, need=need or 0, have=have, slot=otherwise, rule=rule,
+            condition=name, need=need, have=have, slot=otherwise, rule=CONDITION_RULES[name],
         )  # fmt: skip
 
     def choice(self, rule: str, what: str, candidates: Sequence[Candidate]) -> None:

@@ -154,16 +154,16 @@ def _first_failure(mind: Mind, slot: Slot, last: int) -> int:
     """The slot to try instead, or 0 when all conditions hold (FRANZ-TURN-06, RUL-F09)."""
     for condition in slot.conditions:
         if condition.name == "feasible":
-            holds, have = choices.plan(mind, slot) is not None, 0
+            holds = choices.plan(mind, slot) is not None
+            have = int(holds)
         else:
             holds, have = conditions.check(mind.layout, mind.state, mind.seat, condition)
-        rule = conditions.RULES[condition.name]
-        mind.thought.condition(rule, condition.name, condition.number, have, holds, condition.otherwise)
+        mind.thought.condition(condition.name, conditions.need(condition), have, holds, condition.otherwise)
         if not holds:
             return condition.otherwise
     # "feasible" is an implicit last condition of every slot (RUL-F09).
     if choices.plan(mind, slot) is None:
-        mind.thought.condition("RUL-F09", "feasible", None, 0, False, last)
+        mind.thought.condition("feasible", 1, 0, False, last)
         return last
     return 0
 
