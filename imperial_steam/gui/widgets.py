@@ -1194,6 +1194,8 @@ def clipboard_put(text: str) -> None:
 
 def clipboard_get() -> str:
     """The text on the clipboard; what was copied here last where there is none."""
+    if not pygame.display.get_init():
+        return _memory[0]
     try:
         return pygame.scrap.get_text()
     except pygame.error:
