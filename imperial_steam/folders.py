@@ -36,6 +36,11 @@ def journals() -> Path:
     return _folder("journals", _data() / "journals")
 
 
+def records() -> Path:
+    """The folder of the list of finished games."""
+    return _folder("records", _data() / "records")
+
+
 def boards() -> Path:
     """The folder of the user's own boards."""
     return _folder("boards", _data() / "boards")

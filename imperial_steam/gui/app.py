@@ -25,6 +25,7 @@ from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
+from imperial_steam.session.records import FILE, Records, finished
 
 if TYPE_CHECKING:
     from imperial_steam.gui.scene import Scene
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
+#: The kind of person who plays along in a guided game.
+LESSON = "lesson"
 BUSY_RATE, IDLE_RATE = 60, 25
 #: Seconds without input after which the loop turns slower.
 CALM_AFTER = 1.0
@@ -56,6 +59,7 @@ class App:
         self.look = self._make_look()
         self.scenes: list[Scene] = []
         self.session: Session | None = None
+        self._unfinished = False
         self.running = True
         self.random = SystemRandom()
         self.keep_settings = True
@@ -148,6 +152,7 @@ class App:
         if self.session is not None and self.session is not session:
             self._put_aside(self.session)
         self.session = session
+        self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), table_scene(self, session)])
 
     @staticmethod
@@ -200,6 +205,22 @@ class App:
     def update(self, dt: float) -> None:
         """Time passed."""
         self.top.update(dt)
+        self._record_end()
+
+    def _record_end(self) -> None:
+        """Keep the result of a game whose end was played in this window; lessons do not count."""
+        session = self.session
+        if session is None:
+            return
+        over = session.ledger.game.over
+        if over and self._unfinished and all(person.kind != LESSON for person in session.ledger.people):
+            from imperial_steam.gui.tables import labels
+
+            records = Records(folders.records() / FILE)
+            records.add(finished(session.ledger, self.now(), labels(session.ledger)))
+            if records.problem is not None:
+                _LOG.warning("%s", records.problem)
+        self._unfinished = not over
 
     @property
     def dirty(self) -> bool:

@@ -25,7 +25,7 @@ _CLOSED = b'{"end":true}'
 
 
 class MainMenu(Scene):
-    """New game, continue, load, settings, rules, quit."""
+    """New game, continue, learn, load, settings, rules, statistics, quit."""
 
     def enter(self) -> None:
         """Look for an interrupted game again whenever the menu comes back."""
@@ -35,9 +35,11 @@ class MainMenu(Scene):
     def _buttons(self) -> Sequence[Button]:
         buttons = [
             Button("new", self.text("menu.new"), self._new, "primary", Key("n"), icon="plus"),
+            Button("learn", self.text("menu.learn"), self._learn, shortcut=Key("e"), icon="help"),
             Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
             Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
             Button("rules", self.text("rules.title"), self._rules, shortcut=Key("r"), icon="book"),
+            Button("statistics", self.text("menu.statistics"), self._statistics, shortcut=Key("t"), icon="fortune"),
             Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q"), icon="exit"),
         ]
         if has_interrupted(self.app):
@@ -95,6 +97,25 @@ class MainMenu(Scene):
         from imperial_steam.gui.new_game import NewGame
 
         self.app.push(NewGame(self.app))
+
+    def _learn(self) -> None:
+        from imperial_steam.gui.dialogs import Notice
+        from imperial_steam.gui.load import begin
+        from imperial_steam.gui.tables import first_lesson
+        from imperial_steam.titles import TITLES
+
+        try:
+            ledger = first_lesson(self.app, next(iter(TITLES.values())))
+        except (OSError, ValueError) as cause:
+            self.app.push(Notice(self.app, self.text("learn.bad"), str(cause)))
+            return
+        if ledger is not None:
+            begin(self.app, ledger)
+
+    def _statistics(self) -> None:
+        from imperial_steam.gui.statistics import Statistics
+
+        self.app.push(Statistics(self.app))
 
     def _load(self) -> None:
         from imperial_steam.gui.load import LoadGame

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from imperial_steam.gui.page import Section
     from imperial_steam.gui.rules_reference import Reference
     from imperial_steam.gui.scene import Scene
-    from imperial_steam.session import Person, Session
+    from imperial_steam.session import Ledger, Person, Session
 
 #: Title key → module with a function `table_scene(app, session)`.
 TABLES: Mapping[str, str] = {"imperial_steam": "imperial_steam.gui.tables.imperial_steam.scene"}
@@ -23,6 +23,12 @@ SOLO: Mapping[str, str] = {"imperial_steam": "imperial_steam.gui.tables.imperial
 
 #: Title key → module with a function `reference(session)`: the rules as they are explained to players.
 RULES: Mapping[str, str] = {"imperial_steam": "imperial_steam.gui.tables.imperial_steam.reference"}
+
+#: Title key → module with a function `first_lesson(app, title)`, for titles with a guided game.
+LESSONS: Mapping[str, str] = {"imperial_steam": "imperial_steam.gui.tables.imperial_steam.lesson_view"}
+
+#: The label of a finished game that names the difficulty of a solo game.
+SOLO_LABEL = "solo"
 
 
 class SoloOptions(Protocol):
@@ -59,6 +65,30 @@ def solo_options(app: App, title: Title, changed: Callable[[], None]) -> SoloOpt
         return None
     factory: Callable[[App, Title, Callable[[], None]], SoloOptions] = import_module(SOLO[title.key]).solo_options
     return factory(app, title, changed)
+
+
+def labels(ledger: Ledger) -> Mapping[str, str]:
+    """The words a title keeps with a finished game; `SOLO_LABEL` names the difficulty of a solo game."""
+    if ledger.title.key not in SOLO:
+        return {}
+    factory: Callable[[Ledger], Mapping[str, str]] = import_module(SOLO[ledger.title.key]).labels
+    return factory(ledger)
+
+
+def shown_difficulty(app: App, title: str, word: str) -> str:
+    """A difficulty of a solo game, as `labels` gives it, in the player's language."""
+    if title not in SOLO:
+        return word
+    shown: Callable[[App, str], str] = import_module(SOLO[title]).shown_difficulty
+    return shown(app, word)
+
+
+def first_lesson(app: App, title: Title) -> Ledger | None:
+    """The ledger of a title's guided first game before its first action; None for a title without one."""
+    if title.key not in LESSONS:
+        return None
+    factory: Callable[[App, Title], Ledger] = import_module(LESSONS[title.key]).first_lesson
+    return factory(app, title)
 
 
 def table_scene(app: App, session: Session) -> Scene:

@@ -49,9 +49,12 @@ ROOM = (1300, 752)
 
 
 def table_scene(app: App, session: Session) -> Scene:
-    """The table of a session."""
+    """The table of a session: of its own kind against Franz, and in a guided game."""
     from imperial_steam.gui.tables.imperial_steam.franz_view import FranzTable
+    from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable, is_lesson
 
+    if is_lesson(session):
+        return LessonTable(app, session)
     return TableScene(app, session) if session.ledger.setup.franz is None else FranzTable(app, session)
 
 

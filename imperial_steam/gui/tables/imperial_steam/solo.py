@@ -7,14 +7,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from imperial_steam.games.imperial_steam.board import COLUMN, Board
+from imperial_steam.games.imperial_steam.franz.cards import VERSIONS
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, version_names
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.protocol import Title
 from imperial_steam.gui.page import Line, Section
+from imperial_steam.gui.tables import SOLO_LABEL
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.theme import PLAYER_COLOURS
 from imperial_steam.gui.widgets import Button, Choice, Label, Slider, Toggle
-from imperial_steam.session import Person
+from imperial_steam.session import Ledger, Person
 
 if TYPE_CHECKING:
     from imperial_steam.gui.app import App
@@ -30,6 +32,28 @@ OWN = "own"
 def solo_options(app: App, title: Title, changed: Callable[[], None]) -> FranzOptions:
     """The options as chosen for the last game; raises `ValueError` on a board without Franz."""
     return FranzOptions(app, title, changed)
+
+
+def labels(ledger: Ledger) -> Mapping[str, str]:
+    """The kind of setup, and against Franz the name of his difficulty."""
+    setup: Setup = ledger.setup
+    found = {"kind": setup.kind}
+    if setup.franz is not None:
+        usual = ledger.board.franz.money
+        versions = tuple(name for name in setup.franz.actions if name[-1:] in VERSIONS)
+        mine = (versions, setup.franz.money, setup.franz.free_marker)
+        named = {
+            (known.versions, usual if known.money is None else known.money, known.free_marker): name
+            for name, known in PRESETS.items()
+        }
+        found[SOLO_LABEL] = named.get(mine, OWN)
+    return found
+
+
+def shown_difficulty(app: App, word: str) -> str:
+    """A difficulty in words."""
+    key = f"franz.preset.{word}"
+    return app.text("franz.against", preset=app.text(key) if key in app.catalogue else word)
 
 
 class FranzOptions:

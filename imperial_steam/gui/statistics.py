@@ -1,0 +1,144 @@
+"""The statistics page: everybody who finished games here, and how one of them fared in each kind of game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.page import Page, Sheet
+from imperial_steam.gui.tables import SOLO_LABEL, shown_difficulty
+from imperial_steam.gui.text import BODY, BOLD, SMALL
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import Button, Label, List, Row, Widget, columns
+from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar of the chart: what it stands for, and the games behind it."""
+
+    label: str
+    tally: Tally
+
+
+class Chart(Widget):
+    """Mean fortunes as lying bars; a thin mark stands at the best one."""
+
+    role = "chart"
+    focusable = False
+
+    def __init__(self, key: str, bars: Sequence[Bar], money: str, wins: str) -> None:
+        """`money` and `wins` are the sentences beside a bar, with places for numbers."""
+        super().__init__(key)
+        self.bars, self._money, self._wins = bars, money, wins
+
+    def draw(self, canvas: Canvas) -> None:
+        """One row for each bar, as high as there is room."""
+        theme = canvas.theme
+        if not self.bars:
+            return
+        high = min(canvas.px(58), self.rect.h // len(self.bars))
+        most = max(1, *(bar.tally.best for bar in self.bars))
+        for number, bar in enumerate(self.bars):
+            row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high - canvas.px(8))
+            label, room = columns(row, [2, 5], canvas.px(8))
+            canvas.text(label, bar.label, BODY)
+            words = Rect(room.x, room.y, room.w, row.h // 2)
+            canvas.text(words, self._money.format(money=round(bar.tally.mean)), BOLD, align="left", wrapped=False)
+            wins = self._wins.format(wins=bar.tally.wins, games=bar.tally.games)
+            canvas.text(words, wins, SMALL, theme.ink_soft, "right", wrapped=False)
+            track = Rect(room.x, words.bottom + canvas.px(2), room.w, max(3, row.h // 3))
+            canvas.fill(track, mix(theme.paper, theme.line, 0.2), 2)
+            canvas.fill(Rect(track.x, track.y, max(0, round(track.w * bar.tally.mean / most)), track.h), theme.cloth, 2)
+            best = track.x + max(0, round(track.w * bar.tally.best / most))
+            canvas.line((best - 1, track.y - 1), (best - 1, track.bottom), theme.brass, 2.5)
+
+
+class Statistics(Page):
+    """All finished games of this machine, added up."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._records = Records(folders.records() / FILE)
+        self._people = by_name(self._records.games)
+        self._selected = next(iter(self._people), "")
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("stats.title")
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("back", self.text("button.back"), self.cancel, "primary", hint="Esc"),)
+
+    def build(self, area: Rect) -> None:
+        """Everybody at the left, the chart of one person at the right; one above the other in a narrow window."""
+        body = self.frame(area)
+        said = self._problem()
+        if said:
+            note = Label("problem", said, BODY, self.look.theme.warning)
+            high = note.height(self.look, body.w)
+            self.form.add(note, Rect(body.x, body.bottom - high, body.w, high))
+            body = Rect(body.x, body.y, body.w, body.h - high - self.px(8))
+        gap = self.px(14)
+        if body.w >= self.px(800):
+            left, right = columns(body, [1, 1], gap)
+        else:
+            left = Rect(body.x, body.y, body.w, (body.h - gap) * 2 // 5)
+            right = Rect(body.x, left.bottom + gap, body.w, body.bottom - left.bottom - gap)
+        heading = [self.text(f"stats.column.{name}") for name in ("name", "games", "wins", "best", "mean")]
+        rows = [
+            Row(name, (name, str(tally.games), str(tally.wins), str(tally.best), str(round(tally.mean))))
+            for name, tally in self._people.items()
+        ]
+        people = List(
+            "people", rows, self._selected, self._select, self._select, (5, 2, 2, 2, 2), heading,
+            self.text("stats.empty"),
+        )  # fmt: skip
+        self.form.add(people, left)
+        if self._selected:
+            self._chart(right)
+        self._move_buttons_last()
+
+    def _chart(self, area: Rect) -> None:
+        title = f"{self._selected} – {self.text('stats.fortunes')}"
+        self.form.add(Sheet("sheet.chart", title), area)
+        pad = self.px(14)
+        room = Rect(area.x + pad, area.y + self.px(36), area.w - 2 * pad, area.h - self.px(36) - pad)
+        money, wins = (
+            self.app.text("stats.money", money="{money}"),
+            self.app.text("stats.wins", wins="{wins}", games="{games}"),
+        )
+        self.form.add(Chart("chart", self._bars(), money, wins), room)
+
+    def _bars(self) -> list[Bar]:
+        """The person's games by number of people, then against solo opponents by difficulty."""
+        together = [game for game in self._records.games if SOLO_LABEL not in game.labels]
+        solo = [game for game in self._records.games if SOLO_LABEL in game.labels]
+        bars = [
+            Bar(self.app.catalogue.count("new.players", players), tally)
+            for players, tally in sorted(by_players(together, self._selected).items())
+        ]
+        for title in dict.fromkeys(game.title for game in solo):
+            games = [game for game in solo if game.title == title]
+            for word, tally in by_label(games, SOLO_LABEL, self._selected).items():
+                bars.append(Bar(shown_difficulty(self.app, title, word), tally))
+        return bars
+
+    def _problem(self) -> str:
+        """What is wrong with the file of games, in words."""
+        if self._records.problem is not None:
+            return self.text("stats.problem", cause=str(self._records.problem))
+        return self.app.catalogue.count("stats.damaged", self._records.damaged) if self._records.damaged else ""
+
+    def _select(self, name: str) -> None:
+        self._selected = name
+        self.rebuild()
