@@ -46,5 +46,6 @@ def give(layout: Layout, state: State, seat: int, action: Give, events: list[Eve
     events.append(Event("charity_given", seat, {"money": price, "steps": action.steps}))
     influence.gain(layout, state, seat, action.steps, events)
     state.done = True
-    if not possible(layout, state, player, player.column):
+    # Without money the action stays open: a share sold now may pay further steps (RUL-02).
+    if player.column == layout.last_column:
         state.step = Step.END
