@@ -9,7 +9,7 @@ import pytest
 
 from imperial_steam import folders
 
-ALL = (folders.saves, folders.journals, folders.boards, folders.config, folders.log, folders.cache)
+ALL = (folders.saves, folders.journals, folders.records, folders.boards, folders.config, folders.log, folders.cache)
 
 
 def test_one_variable_moves_them_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key, Wheel
 from imperial_steam.gui.rules_scene import open_rule
@@ -77,6 +78,17 @@ class FranzTable(TableScene):
         self._last: Entry | None = entries[-1] if entries else None
         self._told_past: int | None = None
         self._spare = 0
+
+    def ask(self, key: str, then: Callable[[], None]) -> None:
+        """Going back over his turn gives away what his cards were: say so."""
+        ledger = self.session.ledger
+        back = ledger.entries[ledger.undo_target() : ledger.cursor]
+        if key != "undo_turn" or not any(isinstance(entry.action, DrawCards) for entry in back):
+            super().ask(key, then)
+            return
+        title, yes = self.text("confirm.undo_turn.title"), self.text("confirm.undo_turn.yes")
+        name = self.session.ledger.people[self.session.ledger.setup.franz.seat].name
+        self.app.push(Confirm(self.app, title, self.text("franz.undo", player=name), yes, then))
 
     # When there is something to tell
 

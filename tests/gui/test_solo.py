@@ -1,0 +1,455 @@
+"""Alone against Franz in the window: choosing him, his turns told stage by stage, a whole game by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pygame
+import pytest
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards, FranzTurn
+from imperial_steam.games.imperial_steam.franz.start import PRESETS
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.protocol import CHANCE
+from imperial_steam.gui.app import App
+from imperial_steam.gui.dialogs import Confirm
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.rules_scene import RulesScene
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.tables import SOLO_LABEL, table_scene
+from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
+from imperial_steam.gui.tables.imperial_steam.franz_view import PACES, FranzTable
+from imperial_steam.gui.tables.imperial_steam.solo import OWN, FranzOptions
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session, load, recover, save
+from imperial_steam.session.records import FILE, Records
+from imperial_steam.titles import TITLES
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.test_layout import overlapping
+
+MakeApp = Callable[..., App]
+SIZES = [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 150)]
+PEOPLE = (Person("Anna", "red"), Person("Franz", "yellow", "franz"))
+
+
+def solo_ledger(seed: int = 3, preset: str = "hard") -> Ledger:
+    title = TITLES["imperial_steam"]
+    board = title.read_board(title.default_board)
+    setup = title.draw_setup(board, 1, "fixed", Random(seed), franz=PRESETS[preset])  # type: ignore[call-arg]
+    return Ledger(title, board, setup, PEOPLE)
+
+
+def solo_table(app: App, seed: int = 3, ledger: Ledger | None = None) -> FranzTable:
+    """The table of a solo game, on top of the main menu, with a chance of its own."""
+    app.random = Random(seed)  # type: ignore[assignment]
+    app.push(MainMenu(app))
+    app.play(Session(solo_ledger(seed) if ledger is None else ledger, folders.journals(), "2000-01-01T00:00:00"))
+    return cast(FranzTable, app.top)
+
+
+def until_told(scene: FranzTable, chance: Random, most: int = 400) -> None:
+    """Let the person play anything until a turn of Franz is told that has not been taken yet."""
+    ledger = scene.session.ledger
+    for _ in range(most):
+        scene.update(0)
+        if scene.telling is not None and not scene.telling.recorded:
+            return
+        if scene.telling is not None:
+            perform(scene.app, [Key("space")])
+        elif ledger.decision is not None and ledger.decision.player >= 0:
+            scene.controller.choose(chance.choice(list(ledger.decision.options)))
+    raise AssertionError("Franz never had a turn")
+
+
+def step_through(scene: FranzTable) -> int:
+    """Space until the story is over; returns how many times."""
+    for pressed in range(60):
+        if scene.telling is None:
+            return pressed
+        perform(scene.app, [Key("space")])
+    raise AssertionError("the story never ends")
+
+
+def leave(app: App) -> None:
+    if app.session is not None:
+        app.session.close()
+
+
+# Choosing him
+
+
+def options(app: App) -> FranzOptions:
+    scene = cast(NewGame, app.top)
+    assert scene._options is not None
+    return cast(FranzOptions, scene._options)
+
+
+def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
+    """FRANZ-SETUP-01, FRANZ-DIFF-01, FRANZ-DIFF-02: versions, money and free marker reach the setup."""
+    app.push(MainMenu(app))
+    app.push(NewGame(app))
+    page = cast(NewGame, app.top)
+    page._set_count("solo")
+    page._set_name(0, "Anna")
+    chosen = options(app)
+    assert (chosen.preset, chosen.money) == ("normal", 120)
+    chosen._set_version(1, "2B")
+    chosen._set_money(0)
+    chosen._set_free(True)
+    assert chosen.preset == OWN
+    page._start()
+    assert isinstance(app.top, FranzTable)
+    ledger = app.top.session.ledger
+    assert [person.kind for person in ledger.people] == ["human", "franz"]
+    assert ledger.people[0].colour != ledger.people[1].colour
+    franz = ledger.setup.franz
+    assert (franz.actions, franz.money, franz.free_marker) == (("1A", "2B", "3A", "4", "5"), 0, True)
+    again = NewGame(app)
+    assert again.wish.solo is not None
+    assert dict(again.wish.solo.kept())["franz.versions"] == "1A 2B 3A"
+    leave(app)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_recognised(app: App, preset: str) -> None:
+    """FRANZ-DIFF-03: a preset is what it says in cards and money, on the page and in the records."""
+    app.push(NewGame(app))
+    chosen = options(app)
+    chosen._set_preset(preset)
+    assert chosen.preset == preset
+    assert chosen.difficulty == PRESETS[preset]
+
+
+def test_broken_choices_of_last_time_are_forgotten(make_app: MakeApp) -> None:
+    app = make_app(last_game={"players": "solo", "franz.versions": "9Z", "franz.money": "99999"})
+    app.push(NewGame(app))
+    chosen = options(app)
+    assert chosen.difficulty.versions == PRESETS["normal"].versions
+    assert chosen.money == 270
+    assert chosen.section().lines
+
+
+def test_nobody_may_have_his_name(app: App) -> None:
+    app.push(NewGame(app))
+    page = cast(NewGame, app.top)
+    page._set_count("solo")
+    page._set_name(0, "Franz")
+    assert "new.fault.same_name" in page.wish.faults()
+
+
+def test_a_solo_game_in_the_list_of_saves(app: App) -> None:
+    save(solo_ledger(), folders.saves() / "alone.steamgame", app.now())
+    app.push(MainMenu(app))
+    perform(app, [Key("l")])
+    labels = [item.label for item in layout_of(app.top)]
+    assert any("Anna, Franz" in label for label in labels)
+
+
+# The story
+
+
+def test_a_story_tells_everything_in_order() -> None:
+    """FRANZ-TURN-02 … 07: cards first, then slots, one action, the delivery last; no event is lost."""
+    ledger, chance, kinds = solo_ledger(), Random(3), set()
+    while not ledger.game.over:
+        decision = ledger.decision
+        assert decision is not None
+        if FranzTurn() not in decision.options:
+            ledger.apply(chance.choice(list(decision.options)))
+            continue
+        ahead = story_ahead(ledger)
+        drawn = ledger.entries[-1].events
+        entry = ledger.apply(FranzTurn())
+        told = [event for stage in ahead.stages for event in stage.events]
+        assert told == [*drawn, *entry.events[: len(told) - len(drawn)]]
+        assert all(not event.name.startswith("franz_") for event in entry.events[len(told) - len(drawn) :])
+        assert story_at(ledger, ledger.cursor - 1) == ahead
+        assert (ahead.stages[0].kind, ahead.stages[1].kind) == ("cards", "slot")
+        assert [stage.kind for stage in ahead.stages].count("acts") == 1
+        assert "delivery" in [stage.kind for stage in ahead.stages]
+        kinds |= {stage.kind for stage in ahead.stages}
+    assert kinds >= {"cards", "slot", "acts", "choice", "delivery"}
+
+
+def test_his_bid_is_told() -> None:
+    """FRANZ-BID-02: the card and the column it leads to."""
+    ledger = solo_ledger()
+    ledger.apply("bid 30")
+    ledger.settle(Random(1))
+    number = next(n for n, entry in enumerate(ledger.entries) if isinstance(entry.action, DrawBid))
+    told = story_at(ledger, number)
+    assert told is not None
+    assert told.stages[0].kind == "bid"
+    assert told.stages[0].chosen[0].kind == "column"
+    assert story_at(ledger, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("candidates", "rank"),
+    [
+        ([("a", (("sites", 2), ("influence", 1)))], -1),
+        ([("a", (("sites", 2), ("influence", 1))), ("b", (("sites", 1), ("influence", 1)))], 0),
+        ([("a", (("sites", 2), ("influence", 3))), ("b", (("sites", 2), ("influence", 1)))], 1),
+        ([("a", (("sites", 2),)), ("b", (("sites", 2),))], -1),
+    ],
+)
+def test_the_rank_that_decided(candidates: list[tuple[str, tuple[tuple[str, int], ...]]], rank: int) -> None:
+    """FRANZ-ACT-08: the first rank in which the best two differ; none: A–Z."""
+    assert deciding_rank(candidates) == rank
+
+
+# At the table
+
+
+def test_nothing_happens_before_his_story_is_told(app: App) -> None:
+    """FRANZ-TURN-07: the position shown is the one before the turn, until the last stage."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    telling, ledger = scene.telling, scene.session.ledger
+    assert telling is not None
+    cursor, stages = ledger.cursor, len(telling.story.stages)
+    for _ in range(stages - 1):
+        assert ledger.cursor == cursor
+        app.draw()
+        perform(app, [Key("space")])
+    assert (telling.last, ledger.cursor) == (True, cursor)
+    perform(app, [Key("space")])
+    assert (telling.recorded, ledger.cursor) == (True, cursor + 1)
+    scene.update(0)
+    assert ledger.cursor == cursor + 1, "chance waits until the story is closed"
+    perform(app, [Key("space")])
+    assert scene.telling is None
+    leave(app)
+
+
+def test_keys_of_the_covered_list_do_nothing(app: App) -> None:
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    while scene.telling is not None and not scene.telling.recorded:
+        perform(app, [Key("space")])
+    cursor = scene.session.ledger.cursor
+    perform(app, [Key("1"), Key("9"), Key("e")])
+    assert scene.session.ledger.cursor == cursor
+    leave(app)
+
+
+def test_closed_in_the_middle_nothing_is_lost(app: App) -> None:
+    """The cards drawn are in the journal; the turn begins to be told again with the same cards."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    perform(app, [Key("space"), Key("space")])
+    telling = scene.telling
+    assert telling is not None
+    digest = scene.session.ledger.game.digest()
+    scene.session.suspend()
+    (game,) = recover(folders.journals(), TITLES)
+    assert game.ledger is not None
+    assert game.ledger.game.digest() == digest
+    assert story_ahead(game.ledger) == telling.story
+
+
+def test_he_plays_by_himself_at_the_chosen_pace(make_app: MakeApp) -> None:
+    app = make_app(solo_turns="fast")
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    telling, cursor = scene.telling, scene.session.ledger.cursor
+    assert telling is not None
+    assert scene.animating
+    scene.update(PACES["fast"] * 0.9)
+    assert telling.stage == 0
+    scene.update(PACES["fast"] * 0.2)
+    assert telling.stage == 1
+    perform(app, [Key("p")])
+    scene.update(60)
+    assert telling.stage == 1, "the pause holds"
+    perform(app, [Key("g")])
+    assert app.settings.solo_turns == "slow"
+    for _ in range(len(telling.story.stages) + 2):
+        scene.update(PACES["slow"] + 0.1)
+    assert scene.session.ledger.cursor >= cursor + 1
+    leave(app)
+
+
+def test_skip_once_and_always(app: App) -> None:
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    cursor = scene.session.ledger.cursor
+    perform(app, [Key("s")])
+    assert (scene.telling, scene.session.ledger.cursor) == (None, cursor + 1)
+    until_told(scene, Random(4))
+    perform(app, [Key("a")])
+    assert (scene.telling, app.settings.solo_turns) == (None, "skip")
+    ledger, chance = scene.session.ledger, Random(5)
+    while not ledger.game.over:
+        scene.update(0)
+        assert scene.telling is None
+        decision = ledger.decision
+        if decision is not None and decision.player == 0:
+            scene.controller.choose(chance.choice(list(decision.options)))
+    perform(app, [Key("t")])
+    assert scene.telling is not None, "even then a turn can be told again"
+    leave(app)
+
+
+def test_a_turn_can_be_told_again_later(app: App) -> None:
+    """T tells the latest turn; looking at any moment of the log tells the turn of that moment."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    first = scene.telling
+    assert first is not None
+    step_through(scene)
+    perform(app, [Key("t")])
+    assert scene.telling is not None
+    assert (scene.telling.again, scene.telling.story) == (True, first.story)
+    perform(app, [Key("left"), Key("left"), Key("right"), Key("escape")])
+    assert scene.telling is None
+    until_told(scene, Random(7))
+    step_through(scene)
+    taken = next(n for n, entry in enumerate(scene.session.ledger.entries) if entry.action == FranzTurn())
+    for moment in (taken + 1, taken):
+        scene.controller.look(moment)
+        assert scene.telling is not None
+        assert scene.telling.story == story_at(scene.session.ledger, taken)
+    scene.controller.look(1)
+    assert scene.telling is None
+    scene.controller.look(None)
+    leave(app)
+
+
+def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    perform(app, [Key("s")])
+    scene.update(0)
+    ledger = scene.session.ledger
+    target = ledger.undo_target()
+    assert any(isinstance(entry.action, DrawCards) for entry in ledger.entries[target : ledger.cursor])
+    perform(app, [Key("backspace")])
+    assert isinstance(app.top, Confirm)
+    assert any(app.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
+    app.top.ensure_built()
+    app.top.form["yes"].activate()
+    assert ledger.cursor == target
+    assert ledger.decider(target) == 0
+    assert scene.telling is None
+    perform(app, [Key("y", control=True)])
+    assert scene.telling is None, "what was told before is not told again"
+    leave(app)
+
+
+def test_a_line_opens_its_rule(app: App) -> None:
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    perform(app, [Key("space")])
+    app.draw()
+    spots = [spot for spot in scene.controller.hits.spots if spot.thing.key.startswith("franz rule FRANZ-TURN-05")]
+    assert spots
+    Hands(scene, Random(1)).click(spots[0].rect.center)
+    assert isinstance(app.top, RulesScene)
+    leave(app)
+
+
+def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    save(scene.session.ledger, tmp_path / "solo.steamgame", app.now())
+    leave(app)
+    again = table_scene(app, Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
+    assert isinstance(again, FranzTable)
+
+
+# How it looks
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_layout_of_the_box(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
+    """Every text fits, none lies on another, no key of the catalogue is shown."""
+    app = make_app(size, language=language, scale=scale)
+    scene, chance, seen = solo_table(app, 11), Random(11), 0
+    ledger = scene.session.ledger
+    while seen < 40 and not ledger.game.over:
+        scene.update(0)
+        if scene.telling is None:
+            decision = ledger.decision
+            if decision is not None and decision.player != CHANCE:
+                scene.controller.choose(chance.choice(list(decision.options)))
+            continue
+        if scene.telling.last or scene.telling.recorded:
+            seen += 1
+            app.draw()
+            items = scene._items["franz"]
+            assert len(items) > 8
+            assert [item for item in items if not item.fits or item.missing] == []
+            assert [item.label for item in items if item.label.startswith(("franz.", "event.", "good."))] == []
+            assert [(a.label, b.label) for a, b in overlapping(items)] == []
+            assert all(scene._box().contains(item.rect) for item in items)
+        perform(app, [Key("space")])
+    assert seen > 30
+    leave(app)
+
+
+# A whole game
+
+
+def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
+    """Through pygame's event queue; every kind of decision leaves a picture; the end is kept once."""
+    scene = solo_table(app, 3)
+    hands, pictures = Hands(scene, Random(3)), dict[str, bytes]()
+    ledger = scene.session.ledger
+    while not ledger.game.over or scene.telling is not None:
+        hands.settle()
+        telling = scene.telling
+        if telling is not None:
+            stage = telling.story.stages[telling.stage]
+            name = f"{stage.kind} {stage.events[0].values.get('action', '')}".strip()
+            if name not in pictures and not telling.recorded:
+                pygame.image.save(app.surface, tmp_path / "stage.png")
+                pictures[name] = (tmp_path / "stage.png").read_bytes()
+            hands.press("space")
+            continue
+        if not scene.controller.human:
+            continue
+        before = ledger.cursor
+        hands.type_option(hands.pick())
+        assert ledger.cursor > before
+    assert set(pictures) >= {"cards 1B", "choice", "delivery", "acts build_tracks", "acts new_factory", "acts hire"}
+    assert len(set(pictures.values())) == len(pictures)
+    game = ledger.game
+    assert isinstance(game, ImperialSteam)
+    app.update(0)
+    app.update(0)
+    (kept,) = Records(folders.records() / FILE).games
+    assert dict(kept.labels) == {"kind": "fixed", SOLO_LABEL: "hard"}
+    assert [result.fortune for result in kept.results] == list(game.fortunes())
+    scene.session.jump(ledger.cursor - 1)
+    app.update(0)
+    scene.session.redo()
+    app.update(0)
+    assert len(Records(folders.records() / FILE).games) == 1
+    app.push(Statistics(app))
+    said = [item.label for item in layout_of(app.top)]
+    assert app.text("franz.against", preset=app.text("franz.preset.hard")) in said
+    assert Rect((0, 0), app.size).contains(layout_of(app.top)[0].rect)
+    leave(app)
+
+
+def test_a_loaded_end_is_not_kept(app: App) -> None:
+    """Only an end that was played here counts."""
+    ledger, chance = solo_ledger(), Random(3)
+    while not ledger.game.over:
+        assert ledger.decision is not None
+        ledger.apply(chance.choice(list(ledger.decision.options)))
+    solo_table(app, 3, ledger)
+    app.update(0)
+    assert Records(folders.records() / FILE).games == ()
+    leave(app)
