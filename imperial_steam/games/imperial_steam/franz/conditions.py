@@ -30,9 +30,7 @@ _COUNTS: dict[str, Callable[[Layout, State, int], int]] = {
     "empty_dock": lambda layout, state, seat: sum(state.players[seat].dock),
     "shipment_tile": lambda layout, state, seat: buy_goods.limit(layout, state),
     "workers_at_most": lambda layout, state, seat: sum(state.players[seat].training),
-    "influence_of_a_hub": lambda layout, state, seat: sum(
-        1 for hub in state.hubs if hub <= state.players[seat].column
-    ),
+    "influence_of_a_hub": lambda layout, state, seat: sum(1 for hub in state.hubs if hub <= state.players[seat].column),
     "goal_not_in_network": lambda layout, state, seat: state.players[seat].network >> layout.goal & 1,
     "producing_at_least": lambda layout, state, seat: producing(state.players[seat]),
     "market_not_empty": lambda layout, state, seat: sum(state.market),

@@ -106,4 +106,3 @@ def take_contract(layout: Layout, state: State, seat: int, number: int, thought:
     player.contracts = (*player.contracts, number)
     values = {"contract": number, "value": layout.contract[number].value, "cars": 0, "investors": 0}
     thought.events.append(Event("contract_taken", seat, values))
-

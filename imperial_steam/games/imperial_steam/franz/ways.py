@@ -66,9 +66,7 @@ def engineer_hub(state: State, seat: int, kind: int, colours: tuple[int, ...]) -
     FRANZ-ACT-15, DEC-33, RUL-F23.
     """
     hubs = [
-        hub
-        for hub, left in enumerate(state.engineers[kind])
-        if left and state.hubs[hub] <= state.players[seat].column
+        hub for hub, left in enumerate(state.engineers[kind]) if left and state.hubs[hub] <= state.players[seat].column
     ]
     return min(hubs, key=lambda hub: (state.hubs[hub], colours.index(hub)), default=-1)
 

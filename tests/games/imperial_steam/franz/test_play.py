@@ -230,9 +230,7 @@ def boards(draw: st.DrawFn) -> Board:
     """The shipped board with other cards for Franz."""
     data = dict(board_data(shipped_board()))
     franz = dict(data["franz"])  # type: ignore[call-overload]
-    franz["action_cards"] = [
-        card | {"slots": draw(slots(draw(st.integers(1, 4))))} for card in franz["action_cards"]
-    ]
+    franz["action_cards"] = [card | {"slots": draw(slots(draw(st.integers(1, 4))))} for card in franz["action_cards"]]
     decisions = []
     for card in franz["decision_cards"]:
         orders = {slot: draw(st.permutations(GOODS)) for slot in ("b", "c")}

@@ -164,9 +164,7 @@ def test_a_board_whose_card_goes_in_a_circle_is_stopped(board: Board) -> None:
         ({"money": 15}, "multiple of 10"),
     ],
 )
-def test_a_setup_that_does_not_fit_the_board_is_refused(
-    board: Board, change: dict[str, Any], complaint: str
-) -> None:
+def test_a_setup_that_does_not_fit_the_board_is_refused(board: Board, change: dict[str, Any], complaint: str) -> None:
     """FRANZ-SETUP-01, FRANZ-SETUP-05: a save may have been changed by hand."""
     setup = draw_setup(board, 2, "fixed", Random(0), franz=draw_franz(board, Random(0)))
     assert setup.franz is not None
