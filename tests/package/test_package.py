@@ -17,7 +17,9 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, folders
+from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.widgets import Button
 from imperial_steam.session import load
 from imperial_steam.titles import TITLES
 from tests.package.player import Player
@@ -285,7 +287,10 @@ def play_unkept(screen: Screen, process: subprocess.Popen[str]) -> None:
     player.another_scene(lambda: screen.key("Return"))  # lifts the curtain
     player.another_scene(lambda: screen.key("Escape"))
     assert warns(screen)
-    screen.key("Tab", "Tab", "Tab", "Tab", "Return")
+    sheet = PauseMenu(player.mirror())
+    sheet.ensure_built()
+    stops = [widget.key for widget in sheet.form.widgets if isinstance(widget, Button)]
+    screen.key(*["Tab"] * (stops.index("quit") - stops.index("resume")), "Return")
     ended(process)
 
 
