@@ -453,3 +453,37 @@ def test_a_loaded_end_is_not_kept(app: App) -> None:
     app.update(0)
     assert Records(folders.records() / FILE).games == ()
     leave(app)
+
+
+def fold_line(scene: FranzTable) -> Rect:
+    """Scroll the log until a line that folds is in sight."""
+    for top in range(len(scene.controller.log_lines)):
+        scene.controller.view.log_top = top
+        scene.dirty = True
+        scene.app.draw()
+        for spot in scene.controller.hits.spots:
+            if spot.thing.key.startswith("fold "):
+                return spot.rect
+    raise AssertionError("no line folds")
+
+
+def test_the_log_keeps_his_reasoning_folded(app: App) -> None:
+    """Everything he thought stays under his turn; a click or a key opens and closes it."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    step_through(scene)
+    scene.controller.view.tab = "log"
+    scene.controller.view.log_top = 0
+    app.draw()
+    folded = len(scene.controller.log_lines)
+    perform(app, [Key("d")])
+    app.draw()
+    opened = len(scene.controller.log_lines)
+    assert opened > folded + 3
+    Hands(scene, Random(1)).click(fold_line(scene).center)
+    app.draw()
+    assert folded <= len(scene.controller.log_lines) < opened
+    perform(app, [Key("d"), Key("d")])
+    app.draw()
+    assert len(scene.controller.log_lines) == folded
+    leave(app)

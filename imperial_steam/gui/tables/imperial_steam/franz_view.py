@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -41,6 +41,8 @@ KEYS = {
     "a": "always", "t": "again",
 }  # fmt: skip
 
+#: Kinds of things that lie on the map, where there is room for a broad frame.
+_ON_MAP = ("city", "site", "station", "demand")
 #: Keys that choose an option, or press the button of the prompt line, without a look at the table.
 _OF_THE_LIST = frozenset("123456789e")
 
@@ -211,27 +213,30 @@ class FranzTable(TableScene):
                 self.control(KEYS[key.name])
             # Keys that would choose from the list that the box covers do nothing.
             return key.name in KEYS or key.name in _OF_THE_LIST
-        if key.name == "t":
-            self.control("again")
+        if key.name in ("t", "d"):
+            self.control("again" if key.name == "t" else "fold")
             return True
         return False
 
     def _click(self, event: Click) -> bool:
         thing = self.controller.thing_at(event.pos)
-        if thing is None or thing.kind != "ui" or not thing.key.startswith("franz "):
+        if thing is None or thing.kind != "ui" or not thing.key.startswith(("franz ", "fold ")):
             return False
-        _, word, *rest = thing.key.split()
-        if word == "rule":
+        first, word, *rest = thing.key.split()
+        if first == "fold":
+            self._fold([int(word)])
+        elif word == "rule":
             open_rule(self.app, rest[0])
         else:
             self.control(word)
         return True
 
     def control(self, word: str) -> None:
-        """Use a control of the box: step, on, back, play, skip, pace, always, again, close."""
+        """Use a control: step, on, back, play, skip, pace, always, close of the box; again, fold without it."""
         actions: dict[str, Callable[[], None]] = {
             "step": self._step, "on": lambda: self._go(1), "back": lambda: self._go(-1), "play": self._play,
             "skip": self._skip, "pace": self._pace, "always": self._always, "again": self._again, "close": self._close,
+            "fold": self._fold,
         }  # fmt: skip
         actions[word]()
         self.dirty = True
@@ -302,6 +307,12 @@ class FranzTable(TableScene):
         for number in range(moment - 1, -1, -1):
             if self._tell_again(number):
                 return
+
+    def _fold(self, numbers: Collection[int] = ()) -> None:
+        """Open or close the reasoning of some entries in the log, of all without any."""
+        entries = self.session.ledger.entries
+        self._log.toggle(numbers or [number for number in range(len(entries)) if told_by(entries[number])])
+        self.controller.renew()
 
     def _close(self) -> None:
         self.telling = None
@@ -378,7 +389,8 @@ class FranzTable(TableScene):
     def _frame_thing(self, canvas: Canvas, thing: Target, colour: Colour, width: float) -> None:
         place = self.controller.hits.place(thing)
         if place is not None and thing.kind != "link":
-            room = place.inflate(canvas.px(9), canvas.px(9))
+            grow = canvas.px(9 if thing.kind in _ON_MAP else 4)
+            room = place.inflate(grow, grow)
             canvas.frame(room, pieces.LIGHT, width + 2, 6)
             canvas.frame(room.inflate(-2, -2), colour, width, 5)
 
