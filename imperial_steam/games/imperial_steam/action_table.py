@@ -41,9 +41,7 @@ class ActionTable:
         self.discards = tuple(a.Discard(good) for good in GOODS)
         self.points = tuple(a.SpendPoint(use) for use in a.POINT_USES)
         self.state_access = tuple(a.BuyStateAccess(name) for name in layout.link_names)
-        self.deliver = tuple(
-            tuple(a.Deliver(site.name, city) for city in layout.city_names) for site in layout.sites
-        )
+        self.deliver = tuple(tuple(a.Deliver(site.name, city) for city in layout.city_names) for site in layout.sites)
         self.bid_cards = tuple(a.DrawBid(card.link) for card in layout.board.state_cards)
         self.track = a.PlaceTrack()
         self.done = a.Done()

@@ -144,7 +144,7 @@ def _is_free(layout: Layout, state: State, player: Player, link: int) -> bool:
     """No goods, no fee, no further worker, no scarce space at a city, and a bonus (NET-05, NET-11)."""
     ends = layout.ends[link]
     joins = [city for city in ends if not player.network >> city & 1]
-    if not joins or any(layout.link_goods[link]) or build_tracks.fee_of(layout, state, state.seat, link):
+    if not joins or any(layout.link_goods[link]) or build_tracks.fee_of(layout, state, player, link):
         return False
     bonus = layout.influence[joins[0]] + top_token(layout, state, joins[0])
     effort = build_tracks.effort_of(layout, player, link)

@@ -60,7 +60,7 @@ def point_options(layout: Layout, player: Player) -> list[SpendPoint]:
     return options
 
 
-def point_refusals(layout: Layout, player: Player, action: SpendPoint) -> list[Refusal]:
+def point_refusals(layout: Layout, state: State, player: Player, action: SpendPoint, column: int) -> list[Refusal]:
     """Why a point cannot be spent like this (CITY-08, CITY-11, INF-10, RUL-57)."""
     if action in point_options(layout, player):
         return []

@@ -97,6 +97,10 @@ _HANDLERS: dict[type[a.Action], Handler] = {
 }
 
 
+#: Main actions that a delivery could leave without effect: it costs coal, and a hub grows.
+_MIND_DELIVERIES = frozenset({MAIN_ACTIONS.index("A1"), MAIN_ACTIONS.index("A2")})
+
+
 class ImperialSteam:
     """A position of Imperial Steam; implements `protocol.Game`.
 
@@ -144,22 +148,27 @@ class ImperialSteam:
     def _carry_out(self, action: protocol.Action) -> list[Event]:
         state, events = self.state, list[Event]()
         self._options = None
-        _HANDLERS[cast("type[a.Action]", type(action))](
-            self.layout, state, state.order[state.active], action, events
-        )
+        _HANDLERS[cast("type[a.Action]", type(action))](self.layout, state, state.order[state.active], action, events)
         if state.step == Step.RECEIVE and state.overflow < 0:
             rounds.open_round(self.layout, state, events)
         return events
 
     def _would_end(self, action: a.Action) -> bool:
-        """A free action, or point, would leave the chosen main action without its least effect (RUL-06)."""
-        if isinstance(action, a.SellShare) or (isinstance(action, a.Deliver) and self.state.tile != legal.HIRE):
+        """Something beside the main action begun would leave it without its least effect (RUL-06)."""
+        harmless = isinstance(action, a.Deliver) and self.state.tile not in _MIND_DELIVERIES
+        if harmless or isinstance(action, a.SellShare):
             return False
         after = self.copy()
         after._carry_out(action)
-        state = after.state
-        player = state.players[self.state.seat]
-        return not legal.POSSIBLE[state.tile](self.layout, state, player, player.column)
+        return not after._can_go_on()
+
+    def _can_go_on(self) -> bool:
+        """The main action begun can have its least effect, after whatever must be decided first."""
+        state = self.state
+        if state.overflow >= 0 or state.points:
+            return bool(self.options())
+        player = state.players[state.seat]
+        return legal.POSSIBLE[state.tile](self.layout, state, player, player.column)
 
     def refusals(self, action: protocol.Action) -> list[Refusal]:
         """Every reason why an action cannot be done now; empty when it is legal."""

@@ -80,7 +80,9 @@ class Layout:
             sum(1 << i for i, ends in enumerate(self.ends) if city in ends) for city in range(len(board.cities))
         )
         self.neighbours = tuple(
-            tuple((link, other) for link, (a, b) in enumerate(self.ends) for me, other in ((a, b), (b, a)) if me == city)
+            tuple(
+                (link, other) for link, (a, b) in enumerate(self.ends) for me, other in ((a, b), (b, a)) if me == city
+            )
             for city in range(len(board.cities))
         )
         self.crowns = sum(1 << self.link_index[name] for name in setup.crowns)

@@ -10,7 +10,7 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam import cities, storage
 from imperial_steam.games.imperial_steam.actions import Action, DrawCards
-from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -48,7 +48,6 @@ POSSIBLE: tuple[Possible, ...] = (
     pass_turn.possible,
 )
 PASS = MAIN_ACTIONS.index("A11")
-HIRE = MAIN_ACTIONS.index("A2")
 
 #: By main action tile: the first decision after the hand is placed.
 FIRST_STEP: tuple[Step, ...] = (
@@ -71,42 +70,50 @@ _ACTION_OPTIONS: dict[Step, Options] = {
     Step.CHARITY: charity.options,
     Step.SHARE: manipulate_share_value.options,
 }
-_FRANZ_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
+FRANZ_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
 _CHANCE = frozenset({Step.FRANZ_BID, Step.DRAW})
 #: Steps inside one atomic step of an action: no free actions there (RUL-02).
-_ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
+ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
 
 
 def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -> Sequence[Action]:
     """Every legal action now.
 
-    `would_end(action)` tells whether a free action would leave the chosen main action without its
-    least effect; such free actions are not legal (RUL-06).
+    `would_end(action)` tells whether something beside the chosen main action would leave it without
+    its least effect; what would is not legal (RUL-06).
     """
     if state.overflow >= 0:
-        return storage.discard_options(state.players[state.overflow])
+        return _harmless(state, storage.discard_options(state.players[state.overflow]), would_end)
     step, seat = state.step, state.order[state.active]
     player = state.players[seat]
     if state.points:
-        return point_options(layout, state, player, would_end)
+        return _harmless(state, cities.point_options(layout, player), would_end)
     if step == Step.BID:
-        return layout.actions.bids[: player.cash // _bid_unit(layout) + 1]
-    if step in _ATOMIC:
-        return _ACTION_OPTIONS[step](layout, state, seat)
-    if step in _FRANZ_STEPS:
+        return layout.actions.bids[: player.cash // COLUMN + 1]
+    if step in ATOMIC:
+        return step_options(layout, state)
+    if step in FRANZ_STEPS:
         return _franz_options(layout, state)
     if step == Step.OVER:
         return ()
-    free = free_options(layout, state, seat)
+    free = free_options(layout, state, player)
     if step == Step.MAIN:
         return [*hand_options(layout, state, player), *free]
     if step == Step.END:
         return [layout.actions.end, *free]
-    if free and not state.done:
-        free = [action for action in free if not would_end(action)]
-    # Nothing left to do after a free action that could not be refused: the action ends without effect.
-    own = step_options(layout, state) or [layout.actions.done]
-    return [*own, *free]
+    return [*step_options(layout, state), *_harmless(state, free, would_end)]
+
+
+def awaits_effect(state: State) -> bool:
+    """A main action is chosen and has not had its least effect yet (RUL-06)."""
+    return state.tile >= 0 and not state.done
+
+
+def _harmless(state: State, actions: Sequence[Action], would_end: Callable[[Action], bool]) -> Sequence[Action]:
+    """The actions that leave the main action begun its least effect (RUL-06)."""
+    if not actions or not awaits_effect(state):
+        return actions
+    return [action for action in actions if not would_end(action)]
 
 
 def step_options(layout: Layout, state: State) -> list[Action]:
@@ -124,24 +131,6 @@ def _franz_options(layout: Layout, state: State) -> Sequence[Action]:
     return [DrawCards(action, decision) for action in franz.action_cards(state.franz) for decision in decisions]
 
 
-def _bid_unit(layout: Layout) -> int:
-    bids = layout.actions.bids
-    return bids[1].amount - bids[0].amount
-
-
-def point_options(
-    layout: Layout, state: State, player: Player, would_end: Callable[[Action], bool]
-) -> Sequence[Action]:
-    """Uses of a business point; while a main action waits for its least effect, those that leave it one.
-
-    A point that has no other use is spent all the same (RUL-28).
-    """
-    uses = cities.point_options(layout, player)
-    if state.done or state.tile < 0:
-        return uses
-    return [use for use in uses if not would_end(use)] or uses
-
-
 def hand_options(layout: Layout, state: State, player: Player) -> list[Action]:
     """Main action tiles that can be chosen: cost payable, some effect possible (PH7-05, RUL-05, RUL-06)."""
     column, hands = player.column, layout.actions.hands
@@ -153,14 +142,13 @@ def hand_options(layout: Layout, state: State, player: Player) -> list[Action]:
     return found or [hands[PASS]]
 
 
-def free_options(layout: Layout, state: State, seat: int) -> list[Action]:
+def free_options(layout: Layout, state: State, player: Player) -> list[Action]:
     """Free actions possible now (section 10)."""
-    player = state.players[seat]
     found = deliver_good.options(layout, state, player) if player.factories else []
     if sell_share.possible(player):
         found.append(layout.actions.sell)
     if layout.crowns & player.reach & ~player.tracks:
-        found.extend(state_access.options(layout, state, seat))
+        found.extend(state_access.options(layout, state, player))
     return found
 
 

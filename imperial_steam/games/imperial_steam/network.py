@@ -28,6 +28,11 @@ def owners(state: State, link: int, but: int) -> list[int]:
     return [seat for seat in state.order if seat != but and state.players[seat].tracks >> link & 1]
 
 
+def others_on(state: State, player: Player, link: int) -> int:
+    """Number of other players with a track on a link (A1-05, FREE-STATE-04)."""
+    return sum(1 for other in state.players if other is not player and other.tracks >> link & 1)
+
+
 def lay_track(layout: Layout, player: Player, link: int) -> int:
     """Put an own track on a link; returns the city that joins the network, or -1 (NET-02, CITY-02)."""
     player.tracks |= 1 << link

@@ -14,11 +14,11 @@ from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import remedies as cures
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.board import COAL, GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.legal import PASS
-from imperial_steam.games.imperial_steam.refusals import refusals
-from imperial_steam.games.imperial_steam.remedies import HOMES, WAIT, Remedy
+from imperial_steam.games.imperial_steam.legal import ATOMIC, PASS
+from imperial_steam.games.imperial_steam.refusals import HOMES, Home, refusals
+from imperial_steam.games.imperial_steam.remedies import WAIT, Remedy
 from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.protocol import Action, IllegalAction, Refusal
 
@@ -28,9 +28,11 @@ MOST_STEPS = 3
 BUDGET = 240
 
 _FREE: tuple[type[a.Action], ...] = (a.SellShare, a.Deliver, a.BuyStateAccess)
-_WISHES: tuple[type[a.Action], ...] = (*HOMES, *_FREE, a.PlaceHand)
+#: What somebody may wish for whenever its step is reached: nothing that an earlier choice has to lead to.
+_HOMES: Mapping[type[a.Action], Home] = {kind: home for kind, home in HOMES.items() if home.step not in ATOMIC}
+_WISHES: tuple[type[a.Action], ...] = (*_HOMES, *_FREE, a.PlaceHand)
 #: Steps at which a player of flesh and blood may choose freely.
-_OPEN = frozenset({Step.MAIN, Step.END, *(step for _, step in HOMES.values())})
+_OPEN = frozenset({Step.MAIN, Step.END, *(home.step for home in _HOMES.values())})
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +177,7 @@ class _Search:
             return node
         if isinstance(head, a.PlaceHand):
             return self.next_turn(node)
-        tile, step = HOMES[type(head)]
-        if state.step == step and MAIN_ACTIONS[state.tile] == tile:
+        if state.step == _HOMES[type(head)].step:
             return node
         return self.next_turn(node)
 
@@ -220,9 +221,9 @@ class _Search:
         """
         game = node.game.copy()
         played: list[a.Action] = []
-        home = HOMES.get(type(wanted[0]))
+        home = _HOMES.get(type(wanted[0]))
         if home is not None and game.state.step == Step.MAIN:
-            wanted = [a.PlaceHand(home[0]), *wanted]
+            wanted = [a.PlaceHand(home.tile), *wanted]
         try:
             for action in wanted:
                 self._do(game, action, played)

@@ -346,20 +346,3 @@ _CURES: Mapping[str, Callable[[Trouble], Iterator[Remedy]]] = {
     "already-ordering": _next_turn,
     "tracks-used-up": _next_turn,
 }
-
-#: The main action tile and the step that an action belongs to; free actions have none.
-HOMES: Mapping[type[a.Action], tuple[str, Step]] = {
-    a.ChooseLink: ("A1", Step.TRACKS),
-    a.HireWorker: ("A2", Step.HIRE),
-    a.HireEngineer: ("A2", Step.HIRE),
-    a.BuildStation: ("A3", Step.BUILD),
-    a.ChooseSite: ("A3", Step.BUILD),
-    a.Produce: ("A4", Step.PRODUCE),
-    a.Buy: ("A5", Step.GOODS),
-    a.Order: ("A5", Step.GOODS),
-    a.BuyLocomotive: ("A6", Step.LOCOMOTIVE),
-    a.UpgradeLocomotive: ("A6", Step.LOCOMOTIVE),
-    a.TakeContract: ("A7", Step.CONTRACT),
-    a.Charity: ("A8", Step.CHARITY),
-    a.SetShareValue: ("A9", Step.SHARE),
-}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.actions import Discard
 from imperial_steam.games.imperial_steam.board import COAL, GOODS, IRON, STONE, WOOD
+from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State
 from imperial_steam.games.protocol import Event, Refusal
 
@@ -61,9 +62,7 @@ def check_overflow(state: State, seat: int) -> None:
 def next_overflow(state: State) -> None:
     """Find the next player, in turn order, with more goods than places; Franz has room for all."""
     franz = -1 if state.franz is None else state.franz.seat
-    state.overflow = next(
-        (seat for seat in state.order if seat != franz and surplus(state.players[seat]) > 0), -1
-    )
+    state.overflow = next((seat for seat in state.order if seat != franz and surplus(state.players[seat]) > 0), -1)
 
 
 def discard_options(player: Player) -> list[Discard]:
@@ -81,10 +80,8 @@ def discard_options(player: Player) -> list[Discard]:
     return options
 
 
-def discard_refusals(state: State, player: Player, action: Discard) -> list[Refusal]:
-    """Why a good cannot be discarded now (STORE-09, RUL-33)."""
-    if surplus(player) <= 0 or state.overflow < 0 or state.players[state.overflow] is not player:
-        return [Refusal("RUL-33", "discard-not-needed")]
+def discard_refusals(layout: Layout, state: State, player: Player, action: Discard, column: int) -> list[Refusal]:
+    """Why somebody with too many goods cannot discard this one (STORE-09, RUL-33)."""
     good = GOODS.index(action.good)
     if not player.goods[good]:
         return [Refusal("STORE-09", "no-such-good", {"good": action.good})]

@@ -45,7 +45,7 @@ def next_key(state: State, hub: int) -> int:
     return SMALL if SMALL not in held else 0
 
 
-def refusals(layout: Layout, state: State, player: Player, action: Deliver) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: Deliver, column: int) -> list[Refusal]:
     """Every reason why a good cannot be delivered now."""
     site, city = layout.site_index.get(action.site, -1), layout.city_index.get(action.city, -1)
     if city < 0:

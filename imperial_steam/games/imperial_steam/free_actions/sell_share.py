@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from imperial_steam.games.imperial_steam.actions import SellShare
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.protocol import Event, Refusal
@@ -20,7 +21,7 @@ def value(layout: Layout, player: Player) -> int:
     return layout.prices.share_values[player.share_row]
 
 
-def refusals(layout: Layout, player: Player) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: SellShare, column: int) -> list[Refusal]:
     """Every reason why no share can be sold now."""
     if possible(player):
         return []

@@ -97,7 +97,7 @@ def _types(layout: Layout, state: State, player: Player, site: int) -> list[int]
     ]
 
 
-def station_refusals(layout: Layout, state: State, player: Player, action: BuildStation) -> list[Refusal]:
+def station_refusals(layout: Layout, state: State, player: Player, action: BuildStation, column: int) -> list[Refusal]:
     """Every reason why a station cannot be built in a city."""
     city = layout.city_index.get(action.city)
     if city is None:
@@ -117,7 +117,7 @@ def station_refusals(layout: Layout, state: State, player: Player, action: Build
     return found
 
 
-def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSite) -> list[Refusal]:
+def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSite, column: int) -> list[Refusal]:
     """Every reason why no factory can be built on a site."""
     site = layout.site_index.get(action.site)
     if site is None:
@@ -145,7 +145,7 @@ def _in_stock(layout: Layout, state: State) -> list[int]:
     return [good for good, row in enumerate(layout.factory_rows) if state.taken[good] < len(row.cost)]
 
 
-def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFactory) -> list[Refusal]:
+def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFactory, column: int) -> list[Refusal]:
     """Every reason why a factory of a type cannot be built on the chosen site."""
     good = GOODS.index(action.good)
     if good not in _in_stock(layout, state):
@@ -156,7 +156,7 @@ def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFa
     return []
 
 
-def worker_refusals(player: Player, action: ChooseWorker) -> list[Refusal]:
+def worker_refusals(layout: Layout, state: State, player: Player, action: ChooseWorker, column: int) -> list[Refusal]:
     """Why no worker of an area and level can be sent (A3-15)."""
     area = player.training if action.area == "training" else player.working
     if action.level not in (1, 2, 3) or not area[action.level - 1]:

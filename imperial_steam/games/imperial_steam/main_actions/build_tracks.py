@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import cities, network, storage
-from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink
+from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink, PlaceTrack
 from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step
@@ -53,9 +53,9 @@ def effort_of(layout: Layout, player: Player, link: int) -> int:
     return of_both if player.network >> b & 1 else of_b
 
 
-def fee_of(layout: Layout, state: State, seat: int, link: int) -> int:
+def fee_of(layout: Layout, state: State, player: Player, link: int) -> int:
     """Gulden due to other players for a track on a link (A1-05)."""
-    return layout.prices.fee * len(network.owners(state, link, seat))
+    return layout.prices.fee * network.others_on(state, player, link)
 
 
 def crew_limit(state: State, player: Player) -> int:
@@ -86,7 +86,7 @@ def _links(layout: Layout, state: State, player: Player, first_only: bool = Fals
             effort = efforts[link][2 if network_mask >> b & 1 else 1]
         if effort > limit:
             continue
-        if taken & low and _fee(layout, state, player, link) > player.cash:
+        if taken & low and fee_of(layout, state, player, link) > player.cash:
             continue
         found.append(link)
         if first_only:
@@ -117,24 +117,18 @@ def _other_tracks(state: State, player: Player) -> int:
     return taken
 
 
-def _fee(layout: Layout, state: State, player: Player, link: int) -> int:
-    count = sum(1 for other in state.players if other is not player and other.tracks >> link & 1)
-    return layout.prices.fee * count
-
-
-def link_refusals(layout: Layout, state: State, seat: int, action: ChooseLink) -> list[Refusal]:
+def link_refusals(layout: Layout, state: State, player: Player, action: ChooseLink, column: int) -> list[Refusal]:
     """Every reason why the next track cannot be built on a link."""
     link = layout.link_index.get(action.link)
     if link is None:
         return [Refusal("A1-02", "no-such-link", {"link": action.link})]
-    player = state.players[seat]
     return [
         *place_refusals(layout, player, link),
         *_crown_refusals(layout, link),
         *_engineer_refusals(layout, player, link),
         *_goods_refusals(layout, state, player, link),
         *_crew_refusals(layout, state, player, link),
-        *_fee_refusals(layout, state, seat, link),
+        *_fee_refusals(layout, state, player, link),
         *_count_refusals(layout, state),
     ]
 
@@ -188,8 +182,8 @@ def _crew_refusals(layout: Layout, state: State, player: Player, link: int) -> l
     return [Refusal("A1-16", "crew-too-weak", {"effort": effort, "crew": limit})] if effort > limit else []
 
 
-def _fee_refusals(layout: Layout, state: State, seat: int, link: int) -> list[Refusal]:
-    fee, cash = fee_of(layout, state, seat, link), state.players[seat].cash
+def _fee_refusals(layout: Layout, state: State, player: Player, link: int) -> list[Refusal]:
+    fee, cash = fee_of(layout, state, player, link), player.cash
     return [Refusal("A1-06", "fee-too-high", {"fee": fee, "cash": cash})] if fee > cash else []
 
 
@@ -206,7 +200,7 @@ def choose_link(layout: Layout, state: State, seat: int, action: ChooseLink) -> 
     state.step = Step.CREW
 
 
-def assign_refusals(state: State, player: Player, action: AssignWorker) -> list[Refusal]:
+def assign_refusals(layout: Layout, state: State, player: Player, action: AssignWorker, column: int) -> list[Refusal]:
     """Why a worker cannot join the crew (A1-15)."""
     if action.level not in LEVELS or not player.training[action.level - 1]:
         return [Refusal("A1-15", "no-worker-in-training", {"level": action.level})]
@@ -228,7 +222,7 @@ def _three(counts: tuple[int, int, int], index: int, by: int) -> tuple[int, int,
     return (changed[0], changed[1], changed[2])
 
 
-def track_refusals(state: State) -> list[Refusal]:
+def track_refusals(layout: Layout, state: State, player: Player, action: PlaceTrack, column: int) -> list[Refusal]:
     """Why the crew cannot build yet (A1-16)."""
     if state.strength < state.effort:
         return [Refusal("A1-16", "crew-too-weak", {"effort": state.effort, "crew": state.strength})]
@@ -267,4 +261,3 @@ def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]
     if joined >= 0:
         cities.connect(layout, state, seat, joined, events)
         cities.settle_points(layout, state, player)
-

@@ -63,7 +63,7 @@ def _price_refusals(layout: Layout, state: State, player: Player, action: Buy | 
     return []
 
 
-def buy_refusals(layout: Layout, state: State, player: Player, action: Buy) -> list[Refusal]:
+def buy_refusals(layout: Layout, state: State, player: Player, action: Buy, column: int) -> list[Refusal]:
     """Every reason why a good cannot be bought directly now."""
     found = _price_refusals(layout, state, player, action)
     if state.done:
@@ -71,7 +71,7 @@ def buy_refusals(layout: Layout, state: State, player: Player, action: Buy) -> l
     return found
 
 
-def order_refusals(layout: Layout, state: State, player: Player, action: Order) -> list[Refusal]:
+def order_refusals(layout: Layout, state: State, player: Player, action: Order, column: int) -> list[Refusal]:
     """Every reason why a good cannot be ordered now."""
     found = _price_refusals(layout, state, player, action)
     most = limit(layout, state)

@@ -43,9 +43,7 @@ def _options(layout: Layout, state: State, player: Player) -> list[Action]:
     if len(player.locomotives) < layout.limits.trains:
         found.extend(table.locomotives[level] for level in levels if price[level] <= cash)
     for old in sorted(set(player.locomotives)):
-        found.extend(
-            table.upgrades[old, new] for new in levels if old < new and price[new] - price[old] <= cash
-        )
+        found.extend(table.upgrades[old, new] for new in levels if old < new and price[new] - price[old] <= cash)
     return found
 
 
@@ -60,7 +58,7 @@ def _level_refusals(layout: Layout, state: State, level: int) -> list[Refusal]:
     return []
 
 
-def buy_refusals(layout: Layout, state: State, player: Player, action: BuyLocomotive) -> list[Refusal]:
+def buy_refusals(layout: Layout, state: State, player: Player, action: BuyLocomotive, column: int) -> list[Refusal]:
     """Every reason why a locomotive of a level cannot be bought now."""
     found = _level_refusals(layout, state, action.level)
     if len(player.locomotives) >= layout.limits.trains:
@@ -71,7 +69,9 @@ def buy_refusals(layout: Layout, state: State, player: Player, action: BuyLocomo
     return found
 
 
-def upgrade_refusals(layout: Layout, state: State, player: Player, action: UpgradeLocomotive) -> list[Refusal]:
+def upgrade_refusals(
+    layout: Layout, state: State, player: Player, action: UpgradeLocomotive, column: int
+) -> list[Refusal]:
     """Every reason why an own locomotive cannot be upgraded to a level now."""
     found = _level_refusals(layout, state, action.new)
     if action.old not in player.locomotives:

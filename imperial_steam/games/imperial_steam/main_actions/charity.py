@@ -26,7 +26,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     return actions
 
 
-def refusals(layout: Layout, player: Player, action: Give, column: int) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: Give, column: int) -> list[Refusal]:
     """Every reason why that many steps cannot be bought now."""
     found = []
     if action.steps < 1:

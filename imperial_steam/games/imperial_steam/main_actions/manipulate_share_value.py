@@ -30,7 +30,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     return actions
 
 
-def refusals(layout: Layout, player: Player, action: SetShareValue, column: int) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: SetShareValue, column: int) -> list[Refusal]:
     """Every reason why the share value cannot be set to a value now, with `column` steps of influence."""
     values = layout.prices.share_values
     if action.value not in values:

@@ -26,7 +26,7 @@ def _producers(state: State, player: Player) -> list[int]:
     return [site for site, _, goods in player.factories if goods and not state.produced >> site & 1]
 
 
-def refusals(layout: Layout, state: State, player: Player, action: Produce) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: Produce, column: int) -> list[Refusal]:
     """Every reason why a factory cannot produce now."""
     site = layout.site_index.get(action.site, -1)
     goods = next((goods for own, _, goods in player.factories if own == site), None)

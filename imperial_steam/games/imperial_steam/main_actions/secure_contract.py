@@ -22,7 +22,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     return [layout.actions.contracts[number] for number in state.contracts if layout.contract[number].size <= cars]
 
 
-def refusals(layout: Layout, state: State, player: Player, action: TakeContract) -> list[Refusal]:
+def refusals(layout: Layout, state: State, player: Player, action: TakeContract, column: int) -> list[Refusal]:
     """Every reason why a contract cannot be taken now."""
     if action.number not in state.contracts:
         return [Refusal("A7-01", "contract-not-displayed", {"contract": action.number})]

@@ -197,7 +197,7 @@ def _track_cost(table: Table, link: int, say: Say, made: Card) -> None:
     effort = build_tracks.effort_of(layout, player, link)
     crew = sum((level + 1) * count for level, count in enumerate(player.training))
     made.say(say("hover.track_cost", goods=needed or say("nothing"), effort=effort, crew=crew))
-    fee = build_tracks.fee_of(layout, state, seat, link)
+    fee = build_tracks.fee_of(layout, state, player, link)
     if fee:
         made.say(say("hover.track_fee", money=fee))
 
