@@ -188,14 +188,12 @@ def _play(options: argparse.Namespace, catalogue: Catalogue) -> int:
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
         _say(catalogue.text("cli.no_display"))
         return FAILED
-    if "language" in options:
-        os.environ["LANGUAGE"] = options.language
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from imperial_steam import folders, logs
     from imperial_steam.gui import app
 
     logs.start(folders.log())
-    return app.main(None if options.file is None else str(options.file))
+    return app.main(None if options.file is None else str(options.file), language=getattr(options, "language", ""))
 
 
 def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -278,15 +278,19 @@ def test_every_message_stands_in_every_language() -> None:
 
 def test_play_opens_the_window_on_the_file(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str | None] = []
+    languages: list[str] = []
 
-    def window(path: str | None = None) -> int:
+    def window(path: str | None = None, language: str = "") -> int:
         opened.append(path)
+        languages.append(language)
         return 0
 
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(app, "main", window)
     assert [cli.main([]), cli.main([str(game)]), cli.main(["play", str(game)])] == [0, 0, 0]
     assert opened == [None, str(game), str(game)]
+    assert cli.main(["--language", "pl"]) == 0
+    assert languages == ["", "", "", "pl"]
 
 
 def test_screenshot_writes_a_picture_and_no_journal(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.tables import SOLO_LABEL, shown_difficulty
 from imperial_steam.gui.text import BODY, BOLD, SMALL
@@ -19,6 +19,9 @@ from imperial_steam.session.records import FILE, Records, Tally, by_label, by_na
 
 if TYPE_CHECKING:
     from imperial_steam.gui.app import App
+
+#: Height of a bar with its words, in units.
+BAR = 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +43,16 @@ class Chart(Widget):
         super().__init__(key)
         self.bars, self._money, self._wins = bars, money, wins
 
+    def height(self, look: Look, width: int) -> int:
+        """All rows."""
+        return look.px(BAR) * len(self.bars)
+
     def draw(self, canvas: Canvas) -> None:
-        """One row for each bar, as high as there is room."""
+        """One row for each bar."""
         theme = canvas.theme
         if not self.bars:
             return
-        high = min(canvas.px(58), self.rect.h // len(self.bars))
+        high = canvas.px(BAR)
         most = max(1, *(bar.tally.best for bar in self.bars))
         for number, bar in enumerate(self.bars):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high - canvas.px(8))
@@ -88,36 +95,43 @@ class Statistics(Page):
             high = note.height(self.look, body.w)
             self.form.add(note, Rect(body.x, body.bottom - high, body.w, high))
             body = Rect(body.x, body.y, body.w, body.h - high - self.px(8))
-        gap = self.px(14)
-        if body.w >= self.px(800):
-            left, right = columns(body, [1, 1], gap)
-        else:
-            left = Rect(body.x, body.y, body.w, (body.h - gap) * 2 // 5)
-            right = Rect(body.x, left.bottom + gap, body.w, body.bottom - left.bottom - gap)
+        chart = self._chart()
+        tall = chart.height(self.look, body.w) + self.px(36) + self.px(28) if self._selected else 0
+        gap, two = self.px(14), body.w >= self.px(800)
+        left, right = columns(body, [1, 1], gap) if two else (body, body)
+        people = self._list()
+        scrolls = tall > body.h or not two
+        if scrolls:
+            left = Rect(left.x, left.y, left.w, min(body.h * 3 // 5, people.height(self.look, left.w)))
+            right = Rect(right.x, body.y if two else left.bottom + gap, right.w, tall)
+            self.form.scroll_area(body.inflate(2 * self.px(14), 0), right.bottom - body.y)
+        self.form.add(people, left, scrolls)
+        if self._selected:
+            self._place_chart(chart, right, scrolls)
+        self._move_buttons_last()
+
+    def _list(self) -> List:
         heading = [self.text(f"stats.column.{name}") for name in ("name", "games", "wins", "best", "mean")]
         rows = [
             Row(name, (name, str(tally.games), str(tally.wins), str(tally.best), str(round(tally.mean))))
             for name, tally in self._people.items()
         ]
-        people = List(
+        return List(
             "people", rows, self._selected, self._select, self._select, (5, 2, 2, 2, 2), heading,
             self.text("stats.empty"),
         )  # fmt: skip
-        self.form.add(people, left)
-        if self._selected:
-            self._chart(right)
-        self._move_buttons_last()
 
-    def _chart(self, area: Rect) -> None:
+    def _place_chart(self, chart: Chart, area: Rect, scrolls: bool) -> None:
+        """The chart on a sheet with the person's name."""
         title = f"{self._selected} – {self.text('stats.fortunes')}"
-        self.form.add(Sheet("sheet.chart", title), area)
+        self.form.add(Sheet("sheet.chart", title), area, scrolls)
         pad = self.px(14)
         room = Rect(area.x + pad, area.y + self.px(36), area.w - 2 * pad, area.h - self.px(36) - pad)
-        money, wins = (
-            self.app.text("stats.money", money="{money}"),
-            self.app.text("stats.wins", wins="{wins}", games="{games}"),
-        )
-        self.form.add(Chart("chart", self._bars(), money, wins), room)
+        self.form.add(chart, room, scrolls)
+
+    def _chart(self) -> Chart:
+        wins = self.text("stats.wins", wins="{wins}", games="{games}")
+        return Chart("chart", self._bars(), self.text("stats.money", money="{money}"), wins)
 
     def _bars(self) -> list[Bar]:
         """The person's games by number of people, then against solo opponents by difficulty."""

@@ -23,9 +23,13 @@ from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.recording import Recorder, perform
+from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.widgets import Button, TextField
-from imperial_steam.session import Ledger, Session, save
+from imperial_steam.session import Ledger, Session, recover, save
+from imperial_steam.titles import TITLES
 
 
 class Table(Scene):
@@ -81,7 +85,9 @@ def lines(app: App) -> str:
 
 
 def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
-    ways: list[tuple[str, type[Scene]]] = [("n", NewGame), ("l", LoadGame), ("s", Preferences)]
+    ways: list[tuple[str, type[Scene]]] = [
+        ("n", NewGame), ("l", LoadGame), ("s", Preferences), ("r", RulesScene), ("t", Statistics),
+    ]  # fmt: skip
     for key, scene in ways:
         perform(menu, [Key(key)])
         assert at(menu, scene)
@@ -92,7 +98,7 @@ def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
 
 
 def test_the_menu_by_arrows_and_enter(menu: App) -> None:
-    perform(menu, [Key("down"), Key("down"), Key("return")])
+    perform(menu, [Key("down"), Key("down"), Key("down"), Key("return")])
     assert at(menu, Preferences)
 
 
@@ -319,6 +325,28 @@ def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> 
     press(last, "game.1")
     assert at(last, Table)
     close(last)
+
+
+def test_a_second_game_puts_the_first_one_aside(menu: App) -> None:
+    """The journal of the first is free: it can be continued, and no file is held."""
+    first = playing(menu)
+    journal = first.journal
+    assert journal is not None
+    menu.play(Session(ledger_of(("Ida", "Jan")), folders.journals(), menu.now()))
+    assert first.journal is None
+    (game,) = [found for found in recover(folders.journals(), TITLES) if found.path == journal]
+    assert game.ledger is not None
+    assert game.ledger.cursor == first.ledger.cursor
+
+
+def test_a_language_given_at_the_start_is_not_kept(app: App, home: Path) -> None:
+    given = App(Settings(language="en"), (1366, 768), language="pl")
+    assert given.catalogue.language == "pl"
+    given.keep_settings = False
+    given.change(scale=120)
+    assert (given.catalogue.language, given.settings.language) == ("pl", "en")
+    given.change(language="de")
+    assert given.catalogue.language == "de"
 
 
 def test_the_curtain_shows_nothing_below_and_lifts_for_its_player(menu: App) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 from pygame import Rect
 
+from imperial_steam import folders
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu
@@ -17,8 +19,12 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.tables import SOLO_LABEL
+from imperial_steam.gui.tables.imperial_steam.solo import FranzOptions
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import SaveError
+from imperial_steam.session.records import FILE, Finished, Records, Result
 
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
@@ -38,6 +44,36 @@ def new_game(app: App) -> Scene:
     return scene
 
 
+def solo_game(app: App) -> Scene:
+    """Alone, a fault, everything of the solo opponent chosen."""
+    scene = NewGame(app)
+    scene._set_count("solo")
+    scene._set_name(0, "Franz")
+    options = cast(FranzOptions, scene._options)
+    options._set_version(2, "3B")
+    options._set_money(0)
+    scene._set_board("?")
+    scene._start()
+    return scene
+
+
+def statistics(app: App) -> Scene:
+    """Games of every kind by people with long names, and a damaged line."""
+    path = folders.records() / FILE
+    records = Records(path)
+    for number, word in enumerate(("", "easy", "normal", "hard", "hardest", "own", "", "")):
+        people = [Result(NAMES[0], "red", "human", 1200 - 100 * number, number % 2 == 0)]
+        if word:
+            people.append(Result("Franz", "yellow", "franz", 900, False))
+        else:
+            people += [Result(name, "yellow", "human", 300, False) for name in NAMES[1 : 2 + number % 3]]
+        labels = {SOLO_LABEL: word} if word else {}
+        records.add(Finished(str(number), "imperial_steam", app.now(), tuple(people), 8, 200, labels))
+    with path.open("a", encoding="utf-8") as file:
+        file.write("torn\n")
+    return Statistics(app)
+
+
 def recovery(app: App) -> Scene:
     fault = SaveError("other_position", action=61, good=50, path=Path("Semmering.json"))
     return Recovery(app, fault, Path("Semmering.json"))
@@ -46,6 +82,8 @@ def recovery(app: App) -> Scene:
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MainMenu,
     "new": new_game,
+    "solo": solo_game,
+    "statistics": statistics,
     "load": LoadGame,
     "path": PathDialog,
     "recovery": recovery,
@@ -78,7 +116,11 @@ def faults(scene: Scene) -> list[str]:
 
 def _is_key(label: str) -> bool:
     first, dot, rest = label.partition(".")
-    return bool(dot) and first in {"menu", "new", "load", "settings", "button", "pause", "crash"} and rest != ""
+    return (
+        bool(dot)
+        and first in {"menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats"}
+        and rest != ""
+    )
 
 
 def _overlaps(items: list[Item]) -> list[str]:

@@ -251,3 +251,20 @@ def test_old_journals_are_tidied(tmp_path: Path) -> None:
     assert left_open.exists()
     tidy(tmp_path, 0)
     assert list(tmp_path.glob("*.journal")) == [left_open]
+
+
+def test_a_suspended_game_can_be_continued(tmp_path: Path) -> None:
+    """Its file is let go without the closing record; a further change begins another journal."""
+    session = begin(tmp_path)
+    decision = session.ledger.decision
+    assert decision is not None
+    session.apply(decision.options[0])
+    path = session.journal
+    session.suspend()
+    session.suspend()
+    assert (session.journal, session.problem) == (None, None)
+    assert only(tmp_path).path == path
+    assert only(tmp_path).ledger is not None
+    session.undo()
+    assert session.journal not in (None, path)
+    session.close()

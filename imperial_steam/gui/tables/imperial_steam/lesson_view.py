@@ -18,7 +18,7 @@ from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, Pen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
 from imperial_steam.gui.tables.imperial_steam.view import Choice
 from imperial_steam.gui.text import Style
@@ -182,7 +182,7 @@ class LessonTable(TableScene):
             return
         pen = Pen(canvas, self.controller.table(), self.text, self.controller.over)
         words = self._words(step)
-        wide, pad = min(pen.px(WIDE), areas.map.w // 2), pen.px(12)
+        wide, pad = min(pen.px(WIDE), areas.map.w * 3 // 5), pen.px(12)
         lines = typeset.text_height(words, PROSE, pen.scale, wide - 2 * pad)
         rules = () if step is None else step.rules
         foot = pen.px(30) + (pen.px(22) if rules else 0)
@@ -217,7 +217,7 @@ class LessonTable(TableScene):
         pen.hits.add(box, things.ui("lesson"))
         head = Rect(box.x + pad, box.y + pen.px(6), box.w - 2 * pad, pen.px(20))
         said = self.text("advice.lesson.progress", done=min(done + 1, total), total=total)
-        used = pen.text(head, said, LABEL, theme.ink_soft, "right")
+        used = pen.text(head, said, TINY, theme.ink_soft, "right")
         pen.text(
             Rect(head.x, head.y, used.x - head.x, head.h), self.text(self.lesson.script.title), FIGURE, theme.cloth
         )
