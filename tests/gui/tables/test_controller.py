@@ -165,7 +165,9 @@ def test_keys_move_the_pointer_from_thing_to_thing(scene: TableScene) -> None:
 def test_pointing_needs_no_display_and_draws_the_card(scene: TableScene) -> None:
     """The card of a city says what is printed there."""
     name = scene.controller.table().layout.city_names[5]
-    scene.app.handle(Move(centre(scene, things.city(name))))
+    place = scene.controller.hits.place(things.city(name))
+    assert place is not None
+    scene.app.handle(Move((place.centerx, place.y + 5)))
     cards = [item for item in layout_of(scene) if item.role == "card"]
     assert [card.label for card in cards] == [name]
 

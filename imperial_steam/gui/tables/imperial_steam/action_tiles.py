@@ -13,6 +13,8 @@ from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
 ACROSS = 2
+#: Height in units of the last tile, which spans both columns.
+LAST = 25
 TILE_NAME = Style("serif-bold", 12.6)
 #: What stands on a tile if there is no icon of its own: piece and colour.
 SIGNS: dict[str, tuple[str, Colour]] = {
@@ -33,15 +35,15 @@ SIGNS: dict[str, tuple[str, Colour]] = {
 def draw(pen: Pen, rect: Rect) -> None:
     """All tiles in two columns; the last one spans both."""
     inside = pen.sheet(rect, pen.say("panel.actions"))
-    down = -(-len(MAIN_ACTIONS) // ACROSS)
-    gap = pen.px(3)
-    high = (inside.h - gap * (down - 1)) // down
+    down, gap = len(MAIN_ACTIONS) // ACROSS, pen.px(3)
+    last = pen.px(LAST)
+    high = (inside.h - last - gap * down) // down
     wide = (inside.w - gap * (ACROSS - 1)) // ACROSS
     for tile in range(len(MAIN_ACTIONS)):
         row, across = divmod(tile, ACROSS)
+        left, top = inside.x + across * (wide + gap), inside.y + row * (high + gap)
         whole = tile == len(MAIN_ACTIONS) - 1 and across == 0
-        spot = Rect(inside.x + across * (wide + gap), inside.y + row * (high + gap), inside.w if whole else wide, high)
-        _tile(pen, spot, tile)
+        _tile(pen, Rect(left, top, inside.w if whole else wide, last if whole else high), tile)
 
 
 def _tile(pen: Pen, rect: Rect, tile: int) -> None:
@@ -54,16 +56,20 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
     pen.canvas.fill(rect, theme.cloth if chosen else fill, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
     ink = theme.cloth_ink if chosen else theme.ink if possible or not choosing else theme.ink_soft
-    icon = Rect(rect.x + pen.px(3), rect.y + pen.px(3), pen.px(20), pen.px(20))
+    icon = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(19), pen.px(19))
     if not pen.canvas.icon(f"action_{key.lower()}", icon, ink):
         name, colour = SIGNS[key]
         pieces.put(pen.canvas, name, icon, colour)
-    foot = pen.px(12)
-    label = Rect(
-        icon.right + pen.px(2), rect.y + pen.px(1), rect.right - icon.right - pen.px(4), rect.h - foot - pen.px(1)
-    )
+    foot = pen.px(13)
+    low = Rect(rect.x + pen.px(4), rect.bottom - foot - pen.px(1), rect.w - pen.px(8), foot)
+    label = Rect(icon.right + pen.px(4), rect.y + pen.px(1), rect.right - icon.right - pen.px(5), low.y - rect.y)
+    if rect.h < pen.px(LAST + 4):
+        half = rect.w // 2
+        icon.centery = rect.centery
+        label = Rect(icon.right + pen.px(4), rect.y, half - icon.w - pen.px(8), rect.h)
+        low = Rect(rect.x + half, rect.centery - foot // 2, half - pen.px(4), foot)
     pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
-    _hands(pen, Rect(rect.x + pen.px(4), rect.bottom - foot - pen.px(1), rect.w - pen.px(8), foot), tile, ink)
+    _hands(pen, low, tile, ink)
     pen.spot(rect, thing, 3, 0)
 
 

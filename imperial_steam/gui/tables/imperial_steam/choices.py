@@ -8,12 +8,12 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.geometry import ROW
 from imperial_steam.gui.tables.imperial_steam.pen import LABEL, LABEL_BOLD, TINY_BOLD, Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
-ROW = 23
 WORDS = Style("sans", 12)
 
 
@@ -61,7 +61,7 @@ def heading(pen: Pen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) 
     theme = pen.canvas.theme
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    high = pen.px(22)
+    high = pen.px(22) if tabs else 0
     for number, (key, label) in enumerate(tabs):
         left, right = rect.x + number * rect.w // len(tabs), rect.x + (number + 1) * rect.w // len(tabs)
         tab = Rect(left, rect.y, right - left, high)

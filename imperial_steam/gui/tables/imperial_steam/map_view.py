@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import atan2, cos, hypot, sin
 
 import pygame
@@ -16,9 +16,11 @@ from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.layout import Layout, Site, bits
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui import text as typeset
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.geometry import (
     MAP_NOMINAL,
+    MAP_RATIO,
     Camera,
     Hits,
     Point,
@@ -32,10 +34,15 @@ from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, mix
 
-#: Size of a plaque, in units of a map picture `MAP_NOMINAL` units wide.
-PLAQUE = (67, 45)
-PLAQUE_START = (82, 46)
-CELL = 13.2
+#: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
+BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6
+#: Cells that hold an icon and a number beside it.
+WIDE_CELL, SITE_CELL = 25.0, 25.0
+#: Height of figures and names; in the smallest window this comes to 11 pixels.
+FIGURE, NAME = 11.9, 11.6
+NARROWEST = 46.0
+#: Plaques keep this distance, and this one from the edge of the picture.
+APART, EDGE = 2.0, 8.0
 
 
 @lru_cache(maxsize=1)
@@ -83,7 +90,7 @@ def plan(layout: Layout, view: tuple[int, int, int, int], camera: Camera) -> Map
     picture = camera.picture(Rect(view))
     unit = picture.w / MAP_NOMINAL
     cities = tuple((picture.x + city.x * picture.w, picture.y + city.y * picture.h) for city in layout.board.cities)
-    plaques = tuple(_plaque_rect(layout, i, spot, unit) for i, spot in enumerate(cities))
+    plaques = tuple(_plaque_rect(plate, spot, unit) for plate, spot in zip(_plates(layout), cities, strict=True))
     links, parts = [], []
     for link, (a, b) in zip(layout.board.links, layout.ends, strict=True):
         bends = [(picture.x + x * picture.w, picture.y + y * picture.h) for x, y in link.waypoints]
@@ -93,11 +100,79 @@ def plan(layout: Layout, view: tuple[int, int, int, int], camera: Camera) -> Map
     return MapPlan(picture, unit, cities, plaques, tuple(links), tuple(parts))
 
 
-def _plaque_rect(layout: Layout, city: int, spot: Point, unit: float) -> Rect:
-    wide, high = PLAQUE_START if city == layout.start else PLAQUE
-    return Rect(
-        round(spot[0] - wide * unit / 2), round(spot[1] - high * unit / 2), round(wide * unit), round(high * unit)
+@dataclass(frozen=True, slots=True)
+class _Plate:
+    """A plaque in units: size, how far its middle lies off the city, rows of cells."""
+
+    wide: float
+    high: float
+    x: float
+    y: float
+
+
+def _widths(layout: Layout, city: int) -> tuple[list[float], list[float]]:
+    """Widths of everything that can ever stand in the two rows of a city's plaque."""
+    upper = [CELL for given in (layout.effort[city], layout.influence[city], layout.tokens[city]) if given]
+    if city == layout.goal:
+        upper.append(CELL)
+    if layout.station_sites >> city & 1:
+        upper.append(WIDE_CELL)
+    if city == layout.start:
+        upper += [CELL] * layout.player_count
+    demands = sum(demand.minimum_players <= layout.player_count for demand in layout.faces[city].demands)
+    return upper, [SITE_CELL] * len(bits(layout.city_sites[city])) + [CELL] * demands
+
+
+def _row_width(cells: Sequence[float]) -> float:
+    return sum(cells) + GAP * max(0, len(cells) - 1) + 2 * PAD
+
+
+@lru_cache(maxsize=8)
+def _plates(layout: Layout) -> tuple[_Plate, ...]:
+    """Every plaque as wide as what can stand on it, moved aside where it would cover another."""
+    boxes = []
+    for city, name in enumerate(layout.city_names):
+        upper, lower = _widths(layout, city)
+        mark = BAR if city in layout.hub_of_city else 0
+        title = typeset.width(name, Style("serif-bold", NAME), 8) / 8 + mark + 2 * PAD
+        rows = sum(1 for row in (upper, lower) if row)
+        place = layout.board.cities[city]
+        wide = max(NARROWEST, title, _row_width(upper), _row_width(lower))
+        high = BAR + rows * (CELL + GAP) + GAP
+        boxes.append([place.x * MAP_NOMINAL, place.y * MAP_NOMINAL / MAP_RATIO, wide, high])
+    homes = [(x, y) for x, y, _, _ in boxes]
+    for _ in range(200):
+        if not _part(boxes):
+            break
+    return tuple(
+        _Plate(wide, high, x - home[0], y - home[1]) for (x, y, wide, high), home in zip(boxes, homes, strict=True)
     )
+
+
+def _part(boxes: list[list[float]]) -> bool:
+    """Move plaques that lie on each other half their overlap apart; False when none did."""
+    moved = False
+    for first, second in combinations(boxes, 2):
+        dx, dy = second[0] - first[0], second[1] - first[1]
+        over_x = (first[2] + second[2]) / 2 + APART - abs(dx)
+        over_y = (first[3] + second[3]) / 2 + APART - abs(dy)
+        if over_x <= 0.01 or over_y <= 0.01:
+            continue
+        moved = True
+        axis, over, way = (0, over_x, dx) if over_x < over_y else (1, over_y, dy)
+        step = over / 2 if way >= 0 else -over / 2
+        first[axis] -= step
+        second[axis] += step
+    for box in boxes:
+        for axis, room in ((0, MAP_NOMINAL), (1, MAP_NOMINAL / MAP_RATIO)):
+            half = box[2 + axis] / 2 + EDGE
+            box[axis] = min(max(box[axis], half), room - half)
+    return moved
+
+
+def _plaque_rect(plate: _Plate, spot: Point, unit: float) -> Rect:
+    left, top = spot[0] + (plate.x - plate.wide / 2) * unit, spot[1] + (plate.y - plate.high / 2) * unit
+    return Rect(round(left), round(top), round(plate.wide * unit), round(plate.high * unit))
 
 
 def _smooth(points: Sequence[Point]) -> list[Point]:
@@ -298,10 +373,10 @@ class _Plaque:
     def draw(self) -> None:
         """The plate, the name, what is printed above and what can be built and delivered below."""
         self._plate()
-        cell, pad = self.unit * CELL, self.unit * 2.4
-        top = self.rect.y + self.unit * 14.4
-        self._row(self._printed(), top, cell, pad)
-        self._row(self._places(), top + cell + 2.2 * self.unit, cell, pad)
+        top = self.rect.y + self.unit * (BAR + GAP)
+        upper = self._printed()
+        self._row(upper, top)
+        self._row(self._places(), top + self.unit * (CELL + GAP) if upper else top)
 
     def _plate(self) -> None:
         pen, theme, rect = self.pen, self.pen.canvas.theme, self.rect
@@ -312,7 +387,7 @@ class _Plaque:
         pen.canvas.fill(shade, mix(theme.shadow, (0, 0, 0), 0.4), radius)
         inner_lit = pen.is_lit(thing)
         pen.canvas.fill(rect, theme.paper, radius)
-        bar = Rect(rect.x, rect.y, rect.w, round(13.2 * self.unit))
+        bar = Rect(rect.x, rect.y, rect.w, round(BAR * self.unit))
         colour = pen.hub_colour(self.hub) if self.hub >= 0 else theme.paper_shade
         if self.city in (self.layout.start, self.layout.goal):
             colour = theme.cloth
@@ -324,27 +399,14 @@ class _Plaque:
         )
         label = bar.inflate(-round(3 * self.unit), 0)
         if self.hub >= 0:
-            label = Rect(label.x + round(11 * self.unit), label.y, label.w - round(11 * self.unit), label.h)
-            mark = Rect(
-                bar.x + round(2 * self.unit),
-                bar.y + round(1.5 * self.unit),
-                round(10 * self.unit),
-                round(10 * self.unit),
-            )
-            ring = mix(colour, (0, 0, 0), 0.5)
-            pieces.put_number(
-                pen.canvas,
-                "diamond",
-                mark,
-                mix(colour, pieces.LIGHT, 0.75),
-                pen.say(f"letter.hub{self.hub}"),
-                ring,
-                0.5,
-            )
+            label = Rect(label.x + bar.h, label.y, label.w - bar.h, label.h)
+            mark = Rect(bar.x + 1, bar.y, bar.h, bar.h)
+            pieces.put(pen.canvas, "diamond", mark, mix(colour, pieces.LIGHT, 0.75), mix(colour, (0, 0, 0), 0.5))
+            self._figure(mark, pen.say(f"letter.hub{self.hub}"), pieces.DARK, 0.8)
         pen.canvas.text(
             label,
             self.name,
-            Style("serif-bold", 11.2 * self.unit / pen.scale),
+            Style("serif-bold", NAME * self.unit / pen.scale),
             pieces.ink_on(colour),
             "center",
             wrapped=False,
@@ -361,16 +423,14 @@ class _Plaque:
             return
         for place, seat in enumerate(seats):
             x = self.rect.right - round((4 + 7 * place) * self.unit)
-            self.pen.badge((x, self.rect.y), radius, seat)
+            self.pen.badge((x, self.rect.y - round(self.unit)), radius, seat)
 
-    def _row(self, cells: list[tuple[str, Target | None, object]], top: float, cell: float, pad: float) -> None:
-        if not cells:
-            return
-        room = self.rect.w - 2 * pad
-        step = min(cell + 0.6 * self.unit, room / len(cells))
-        left = self.rect.x + pad + max(0.0, (room - step * len(cells)) / 2)
-        for number, (kind, thing, value) in enumerate(cells):
-            spot = Rect(round(left + number * step), round(top), round(min(cell, step)), round(cell))
+    def _row(self, cells: list[tuple[str, Target | None, object]], top: float) -> None:
+        unit = self.unit
+        left = self.rect.x + (self.rect.w - unit * _row_width([WIDTHS[kind] for kind, _, _ in cells])) / 2 + unit * PAD
+        for kind, thing, value in cells:
+            spot = Rect(round(left), round(top), round(WIDTHS[kind] * unit), round(CELL * unit))
+            left += (WIDTHS[kind] + GAP) * unit
             if thing is not None:
                 self.pen.hits.add(spot, thing)
             getattr(self, f"_draw_{kind}")(spot, value)
@@ -397,7 +457,7 @@ class _Plaque:
         if city == layout.start:
             cells += [("stations", None, seat) for seat in owners]
         elif owners:
-            cells.append(("stations", Target("station", self.name), owners[0]))
+            cells.append(("station", Target("station", self.name), owners[0]))
         elif layout.station_sites >> city & 1:
             cells.append(("station_site", Target("station", self.name), layout.station_cost[city]))
         return cells
@@ -419,29 +479,51 @@ class _Plaque:
 
     # Symbols
 
+    def _figure(self, spot: Rect, words: str, ink: Colour, part: float = 1.0) -> None:
+        """A figure in the middle of a place; `part` makes it smaller."""
+        style = Style("sans-bold", FIGURE * self.unit * part / self.pen.scale)
+        self.pen.canvas.text_at(spot.center, words, style, ink)
+
+    def _on_piece(self, spot: Rect, name: str, colour: Colour, value: object, low: float = 0.0) -> None:
+        pieces.put(self.pen.canvas, name, spot, colour)
+        self._figure(spot.move(0, round(low * spot.h)), str(value), pieces.ink_on(colour))
+
     def _draw_effort(self, spot: Rect, value: object) -> None:
-        pieces.put_number(self.pen.canvas, "cog", spot, pieces.LIGHT, str(value), pieces.COG)
+        self._on_piece(spot, "cog", pieces.COG, value)
 
     def _draw_influence(self, spot: Rect, value: object) -> None:
-        pieces.put_number(self.pen.canvas, "hexagon", spot, pieces.HEXAGON, str(value))
+        self._on_piece(spot, "hexagon", pieces.HEXAGON, value)
 
     def _draw_token(self, spot: Rect, value: object) -> None:
-        pieces.put_number(self.pen.canvas, "token", spot, pieces.TOKEN, str(value), low=0.08)
+        self._on_piece(spot, "token", pieces.TOKEN, value, 0.07)
 
     def _draw_goal(self, spot: Rect, value: object) -> None:
-        pieces.put_number(self.pen.canvas, "hexagon", spot, pieces.GOLD, str(value))
+        pieces.put(self.pen.canvas, "hexagon", spot, pieces.GOLD)
+        self._figure(spot, str(value), pieces.ink_on(pieces.GOLD), 0.9)
 
     def _draw_stations(self, spot: Rect, value: object) -> None:
+        """A player's station and the player's shape beside or on it."""
         assert isinstance(value, int)
-        pieces.put(self.pen.canvas, "station", spot, self.pen.player_colour(value))
-        if spot.w >= 20:
-            self.pen.badge((spot.right - spot.w // 5, spot.bottom - spot.h // 5), max(2, spot.w // 5), value)
+        icon = Rect(spot.x, spot.y, spot.h, spot.h)
+        pieces.put(self.pen.canvas, "station", icon, self.pen.player_colour(value))
+        small = max(2, spot.h * 2 // 7)
+        self.pen.badge((icon.centerx, icon.bottom - small), small, value)
+
+    def _draw_station(self, spot: Rect, value: object) -> None:
+        assert isinstance(value, int)
+        icon = Rect(spot.x, spot.y, spot.h, spot.h)
+        pieces.put(self.pen.canvas, "station", icon, self.pen.player_colour(value))
+        radius = (spot.right - icon.right) * 2 // 5
+        self.pen.badge((icon.right + (spot.right - icon.right) // 2, spot.centery), radius, value)
 
     def _draw_station_site(self, spot: Rect, value: object) -> None:
-        image = pieces.ghost("station", min(spot.w, spot.h), pieces.LIGHT)
-        self.pen.canvas.surface.blit(image, image.get_rect(center=spot.center))
-        style = Style("sans-bold", spot.h * 0.6 / self.pen.scale)
-        self.pen.canvas.text_at((spot.centerx, spot.centery + spot.h // 10), str(value), style)
+        """Where a station can be built, and its cost beside it."""
+        pen = self.pen
+        icon = Rect(spot.x, spot.y, spot.w * 2 // 5, spot.h)
+        size = min(icon.w + 1, icon.h)
+        image = pieces.sprite("station", size, mix(pen.canvas.theme.paper_shade, pen.canvas.theme.line, 0.25))
+        pen.canvas.surface.blit(image, image.get_rect(center=icon.center))
+        self._figure(Rect(icon.right, spot.y, spot.right - icon.right, spot.h), str(value), pen.canvas.theme.ink)
 
     def _draw_site(self, spot: Rect, value: object) -> None:
         assert isinstance(value, Site)
@@ -451,16 +533,20 @@ class _Plaque:
             return
         seat, good, left = owner
         pen = self.pen
-        pen.canvas.fill(spot, pen.player_colour(seat), 2)
+        colour = pen.player_colour(seat)
+        pen.canvas.fill(spot, colour, 2)
         pen.canvas.frame(spot, pieces.DARK, 0.8, 2)
-        inner = spot.inflate(-max(2, spot.w // 4), -max(2, spot.h // 4))
+        radius = max(2, round(2.9 * self.unit))
+        pen.badge((spot.x + radius + 1, spot.centery), radius, seat)
+        rest = Rect(spot.x + 2 * radius + 2, spot.y + 1, 0, spot.h - 2)
+        rest.w = spot.right - 1 - rest.x
         if left:
-            pen.canvas.fill(inner, pen.good_colour(good), 1)
+            pen.canvas.fill(rest, pen.good_colour(good), 1)
             ink = pieces.ink_on(pen.good_colour(good))
-            style = Style("sans-bold", spot.h * 0.5 / pen.scale)
-            pen.canvas.text_at(inner.center, f"{pen.say(f'letter.{GOODS[good]}')}{left}", style, ink)
+            self._figure(rest, f"{pen.say(f'letter.{GOODS[good]}')}{left}", ink, 0.92)
         else:
-            pen.worker(inner, seat)
+            pen.canvas.fill(rest, mix(pen.good_colour(good), pieces.LIGHT, 0.7), 1)
+            pen.worker(rest, seat)
 
     def _free_site(self, spot: Rect, place: Site) -> None:
         pen, theme = self.pen, self.pen.canvas.theme
@@ -473,24 +559,30 @@ class _Plaque:
             pygame.draw.aaline(pen.canvas.surface, theme.line, spot.bottomleft, spot.topright)
             return
         price = site_price(self.layout, place.index)
+        image = pieces.ghost("factory", round(spot.h * (0.84 if price is None else 0.6)), (120, 84, 52))
+        icon = spot if price is None else Rect(spot.x, spot.y, spot.w * 2 // 5, spot.h)
+        pen.canvas.surface.blit(image, image.get_rect(center=icon.center))
         if price is not None:
-            style = Style("sans-bold", spot.h * 0.56 / pen.scale)
-            pen.canvas.text_at(spot.center, str(price), style, theme.ink)
-        else:
-            image = pieces.ghost("factory", round(spot.h * 0.84), (120, 84, 52))
-            pen.canvas.surface.blit(image, image.get_rect(center=spot.center))
+            self._figure(Rect(icon.right, spot.y, spot.right - icon.right, spot.h), str(price), theme.ink)
 
     def _draw_demand(self, spot: Rect, value: object) -> None:
         assert isinstance(value, tuple)
         good, seat = value
         pen = self.pen
+        letter = pen.say(f"letter.{GOODS[good]}")
         if seat >= 0:
-            pen.cube(spot, good)
-            pen.badge((spot.right - spot.w // 6, spot.bottom - spot.h // 6), max(2, spot.w // 5), seat)
+            pieces.put(pen.canvas, "cube", spot, pen.good_colour(good))
+            self._figure(spot.move(-1, 0), letter, pieces.ink_on(pen.good_colour(good)), 0.93)
+            pen.badge((spot.right - spot.w // 6, spot.bottom - spot.h // 6), max(2, spot.w * 2 // 9), seat)
             return
         colour = pen.good_colour(good)
-        pen.canvas.fill(spot, mix(colour, pieces.LIGHT, 0.72), 2)
+        pen.canvas.fill(spot, mix(colour, pieces.LIGHT, 0.78), 2)
         pen.canvas.frame(spot, colour, 1.4, 2)
-        style = Style("sans-bold", spot.h * 0.6 / pen.scale)
-        ink = mix(colour, (0, 0, 0), 0.55)
-        pen.canvas.text_at(spot.center, pen.say(f"letter.{GOODS[good]}"), style, ink)
+        self._figure(spot, letter, mix(colour, (0, 0, 0), 0.62), 0.93)
+
+
+#: Width of a cell of each kind.
+WIDTHS = {
+    "effort": CELL, "influence": CELL, "token": CELL, "goal": CELL, "stations": CELL, "station": WIDE_CELL,
+    "station_site": WIDE_CELL, "site": SITE_CELL, "demand": CELL,
+}  # fmt: skip

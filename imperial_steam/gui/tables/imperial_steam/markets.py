@@ -13,6 +13,12 @@ from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE, Pen
 from imperial_steam.gui.theme import mix
 
+#: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
+GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22
+WANTED = GOODS_HIGH + LABOUR_HIGH + 18 + 5 * CONTRACT_HIGH + 16
+#: So many contracts stand side by side.
+ACROSS = 3
+
 
 def draw(pen: Pen, rect: Rect) -> None:
     """The three markets, one above the other."""
@@ -22,9 +28,9 @@ def draw(pen: Pen, rect: Rect) -> None:
     pen.canvas.frame(rect, theme.line, 1, 3)
     pad = pen.px(5)
     inside = rect.inflate(-2 * pad, -2 * pad)
-    extra = max(0, inside.h - pen.px(394))
-    goods = Rect(inside.x, inside.y, inside.w, pen.px(142) + extra // 4)
-    labour = Rect(inside.x, goods.bottom + pen.px(3), inside.w, pen.px(126) + extra // 4)
+    extra = max(0, inside.h - pen.px(WANTED - 10))
+    goods = Rect(inside.x, inside.y, inside.w, pen.px(GOODS_HIGH) + extra // 4)
+    labour = Rect(inside.x, goods.bottom + pen.px(3), inside.w, pen.px(LABOUR_HIGH) + extra // 4)
     contracts = Rect(inside.x, labour.bottom + pen.px(3), inside.w, inside.bottom - labour.bottom - pen.px(3))
     _goods(pen, goods)
     _labour(pen, labour)
@@ -34,10 +40,11 @@ def draw(pen: Pen, rect: Rect) -> None:
 def _heading(pen: Pen, rect: Rect, title: str, right: str = "") -> Rect:
     """A small heading with a rule; returns the room below."""
     theme = pen.canvas.theme
-    bar = Rect(rect.x, rect.y, rect.w, pen.px(16))
-    pen.text(bar, title, TITLE, theme.cloth)
+    bar = Rect(rect.x, rect.y, rect.w, pen.px(17))
+    used = pen.text(bar, title, TITLE, theme.cloth)
     if right:
-        pen.text(bar, right, LABEL, theme.ink_soft, "right")
+        rest = Rect(used.right + pen.px(6), bar.y, bar.right - used.right - pen.px(6), bar.h)
+        pen.text(rest, right, LABEL, theme.ink_soft, "right")
     pen.canvas.line((rect.x, bar.bottom), (rect.right, bar.bottom), mix(theme.line, theme.paper, 0.4), 0.8)
     return Rect(rect.x, bar.bottom + pen.px(1), rect.w, rect.bottom - bar.bottom - pen.px(1))
 
@@ -51,7 +58,7 @@ def _goods(pen: Pen, rect: Rect) -> None:
     limit = buy_goods.limit(table.layout, table.state)
     ordered = sum(table.player(table.shown).dock)
     inside = _heading(pen, rect, pen.say("market.goods"), pen.say("market.orders", dock=ordered, limit=limit))
-    head = Rect(inside.x, inside.y, inside.w, pen.px(13))
+    head = Rect(inside.x, inside.y, inside.w, pen.px(14))
     columns = _columns(pen, head)
     for name, column in zip(("market.price", "market.cost", "market.pay"), columns, strict=True):
         pen.text(column, pen.say(name), TINY, pen.soft(), "center")
@@ -64,8 +71,8 @@ def _goods(pen: Pen, rect: Rect) -> None:
 def _columns(pen: Pen, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """The three columns of the goods table: shipment market, factory board, delivery price."""
     first = rect.x + pen.px(22)
-    last = rect.right - pen.px(42)
-    middle = first + round((last - first) * 0.6)
+    last = rect.right - pen.px(46)
+    middle = first + round((last - first) * 0.58)
     return (
         Rect(first, rect.y, middle - first, rect.h),
         Rect(middle, rect.y, last - middle, rect.h),
@@ -158,7 +165,7 @@ def _hub_row(pen: Pen, rect: Rect, hub: int) -> None:
     for index, (home, number) in enumerate(table.layout.labour):
         if home == hub:
             x = _wage(pen, Rect(x, rect.y + 1, pen.px(42), rect.h - 2), index, f"{HUBS[hub]} {number}")
-    _engineers(pen, Rect(rect.right - pen.px(64), rect.y, pen.px(62), rect.h), hub)
+    _engineers(pen, Rect(rect.right - pen.px(72), rect.y, pen.px(70), rect.h), hub)
 
 
 def _wage(pen: Pen, rect: Rect, index: int, key: str) -> int:
@@ -200,12 +207,12 @@ def _contracts(pen: Pen, rect: Rect) -> None:
     if not cards:
         pen.text(inside, pen.say("market.no_contracts"), LABEL, pen.soft(), "center", True)
         return
-    gap, across = pen.px(3), 4
-    down = -(-len(cards) // across)
-    wide = (inside.w - gap * (across - 1)) // across
-    high = min(pen.px(34), (inside.h - gap * (down - 1)) // down)
+    gap = pen.px(3)
+    down = -(-len(cards) // ACROSS)
+    wide = (inside.w - gap * (ACROSS - 1)) // ACROSS
+    high = min(pen.px(30), (inside.h - gap * (down - 1)) // down)
     for place, number in enumerate(cards):
-        row, column = divmod(place, across)
+        row, column = divmod(place, ACROSS)
         spot = Rect(inside.x + column * (wide + gap), inside.y + pen.px(1) + row * (high + gap), wide, high)
         contract_card(pen, spot, number, [(good, False) for good in table.layout.contract[number].fields])
         pen.spot(spot, Target("contract", str(number)), 3, 0)
@@ -216,10 +223,10 @@ def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, boo
     theme, value = pen.canvas.theme, pen.table.layout.contract[number].value
     pen.canvas.fill(rect, mix(theme.paper, theme.good, 0.24) if done else mix(theme.paper, theme.brass, 0.2), 3)
     pen.canvas.frame(rect, theme.good if done else theme.line, 1, 3)
-    if rect.h < pen.px(30):
+    if rect.w > 1.9 * rect.h:
         _flat_card(pen, rect, fields, value, done)
         return
-    size = min(pen.px(14), (rect.w - pen.px(4)) // 3, rect.h // 2)
+    size = min(pen.px(15), (rect.w - pen.px(4)) // 3, rect.h // 2)
     left = rect.centerx - (size + 1) * len(fields) // 2
     for place, (good, filled) in enumerate(fields):
         _field(pen, Rect(left + place * (size + 1), rect.y + pen.px(2), size, size), good, filled)
@@ -229,12 +236,12 @@ def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, boo
 
 def _flat_card(pen: Pen, rect: Rect, fields: list[tuple[int, bool]], value: int, done: bool) -> None:
     """The same on a low card: fields at the left, value at the right."""
-    size = min(rect.h - pen.px(4), (rect.w - pen.px(28)) // 3)
+    size = min(rect.h - pen.px(5), (rect.w - pen.px(36)) // 3, pen.px(17))
     for place, (good, filled) in enumerate(fields):
-        spot = Rect(rect.x + pen.px(2) + place * (size + 1), rect.centery - size // 2, size, size)
+        spot = Rect(rect.x + pen.px(3) + place * (size + 1), rect.centery - size // 2, size, size)
         _field(pen, spot, good, filled)
-    figure = Rect(rect.right - pen.px(26), rect.y, pen.px(24), rect.h)
-    pen.text(figure, str(value), LABEL_BOLD, pen.canvas.theme.good if done else None, "right")
+    figure = Rect(rect.right - pen.px(31), rect.y, pen.px(28), rect.h)
+    pen.text(figure, str(value), FIGURE, pen.canvas.theme.good if done else None, "right")
 
 
 def _field(pen: Pen, spot: Rect, good: int, filled: bool) -> None:

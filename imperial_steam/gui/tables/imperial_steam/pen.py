@@ -20,13 +20,25 @@ from imperial_steam.gui.theme import Colour, mix
 
 Say = Callable[..., str]
 
-TINY = Style("sans", 10)
-TINY_BOLD = Style("sans-bold", 10)
-LABEL = Style("sans", 11.5)
-LABEL_BOLD = Style("sans-bold", 11.5)
+TINY = Style("sans", 11)
+TINY_BOLD = Style("sans-bold", 11)
+LABEL = Style("sans", 12)
+LABEL_BOLD = Style("sans-bold", 12)
 FIGURE = Style("sans-bold", 13)
 NAME = Style("serif-bold", 15)
-TITLE = Style("serif-bold", 13.5)
+TITLE = Style("serif-bold", 14)
+#: Height of the heading of a panel, in units.
+HEAD = 18
+
+
+def short_forms(name: str) -> list[str]:
+    """A name whole, then with initials in the place of its parts, from the last one on: `Ada von O.`, …, `A. v. O.`."""
+    words = name.split()
+    forms = [name]
+    for place in reversed(range(len(words))):
+        words[place] = f"{words[place][0]}."
+        forms.append(" ".join(words))
+    return [*forms, words[0] if words else name]
 
 
 @dataclass(slots=True)
@@ -126,13 +138,10 @@ class Pen:
         return self.canvas.text(rect, text, style, colour, align, "middle", wrapped)
 
     def name(self, rect: Rect, text: str, style: Style = NAME, colour: Colour | None = None) -> Rect:
-        """A person's name on one line: shortened by `…` when it is longer than its room."""
-        scale = self.scale
+        """A person's name on one line: somewhat smaller, or its later parts as initials, when it is long."""
         smallest = style.sized(typeset.SMALLEST + 0.08)
-        shown = text
-        while typeset.width(shown, smallest, scale) > rect.w and len(shown) > 2:
-            shown = shown.rstrip("…")[:-1].rstrip() + "…"
-        return self.text(rect, shown, style, colour)
+        fitting = (form for form in short_forms(text) if typeset.width(form, smallest, self.scale) <= rect.w)
+        return self.text(rect, next(fitting, short_forms(text)[-1]), style, colour)
 
     def soft(self) -> Colour:
         """Colour of secondary text."""
@@ -148,7 +157,7 @@ class Pen:
         inside = rect.inflate(-2 * pad, -2 * pad)
         if not title:
             return inside
-        bar = Rect(inside.x, rect.y + self.px(2), inside.w, self.px(17))
+        bar = Rect(inside.x, rect.y + self.px(2), inside.w, self.px(HEAD))
         used = self.text(bar, title, TITLE, theme.cloth)
         if right:
             used = used.union(self.text(bar, right, LABEL, theme.ink_soft, "right"))

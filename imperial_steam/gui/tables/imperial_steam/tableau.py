@@ -15,6 +15,7 @@ from imperial_steam.gui.tables.imperial_steam.model import (
     RESERVED,
     Car,
     Storage,
+    Table,
     Train,
     contract_views,
     stored,
@@ -23,47 +24,86 @@ from imperial_steam.gui.tables.imperial_steam.pen import (
     FIGURE,
     LABEL,
     LABEL_BOLD,
+    NAME,
     TINY,
     TINY_BOLD,
     Pen,
 )
 from imperial_steam.gui.theme import Colour, mix
 
-#: Heights of the sections in units, top to bottom; what is left over is shared out.
-SECTIONS: tuple[tuple[str, int], ...] = (
-    ("purse", 28), ("trains", 96), ("storage", 33), ("workers", 50), ("factories", 46), ("contracts", 92),
-    ("shares", 58),
-    ("treasures", 32),
-)  # fmt: skip
-PLACES_PER_ROW = 9
+TAB, PAD = 26, 8
+#: Heights of a train, a row of factories and a row of contracts, in units.
+TRAIN, FACTORY, CONTRACT = 30, 22, 42
+#: So many stand side by side, and where there are more than two rows of that, so many.
+FACTORIES, CONTRACTS = (6, 9), (5, 6)
+#: Width in units of the labels at the left.
+LABELS = 66
+#: Width in units of one level of workers.
+LEVEL = 58
+
+
+def _rows(count: int, across: tuple[int, int]) -> tuple[int, int]:
+    """How many of something stand in a row, and how many rows there are: at least one."""
+    wide = across[0] if count <= 2 * across[0] else across[1]
+    return wide, max(1, -(-count // wide))
+
+
+def _sections(table: Table, seat: int) -> list[tuple[str, float]]:
+    """The sections of a tableau, top to bottom, with their heights in units."""
+    player = table.player(seat)
+    contracts = _rows(len(player.contracts), CONTRACTS)[1] * CONTRACT if player.contracts else FACTORY
+    return [
+        ("purse", 33), ("trains", TRAIN * table.layout.limits.trains), ("storage", 29), ("workers", 48),
+        ("factories", _rows(len(player.factories), FACTORIES)[1] * FACTORY), ("contracts", contracts), ("shares", 56),
+        ("treasures", 28),
+    ]  # fmt: skip
+
+
+def wanted(table: Table) -> float:
+    """The height in units that the fullest tableau needs, tabs included."""
+    most = max(sum(high for _, high in _sections(table, seat)) for seat in range(len(table.seats)))
+    return TAB + PAD + most + 3
 
 
 def draw(pen: Pen, rect: Rect) -> None:
     """Tabs of all players and the tableau that is open."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.tableau"), "panel")
-    tabs = pen.px(26)
+    tabs = pen.px(TAB)
     _tabs(pen, Rect(rect.x, rect.y, rect.w, tabs))
     body = Rect(rect.x, rect.y + tabs, rect.w, rect.h - tabs)
     pen.canvas.fill(body, theme.paper)
     pen.canvas.frame(body, theme.line, 1)
     pen.canvas.fill(Rect(body.x, body.y, body.w, pen.px(3)), pen.player_colour(pen.table.shown))
-    inside = body.inflate(-pen.px(12), -pen.px(8))
-    tableau = _Tableau(pen, pen.table.shown)
-    spare = max(0, inside.h - pen.px(sum(high for _, high in SECTIONS))) // len(SECTIONS)
-    top = inside.y
-    for name, units in SECTIONS:
+    inside = body.inflate(-pen.px(12), -pen.px(PAD))
+    tableau, sections = _Tableau(pen, pen.table.shown), _sections(pen.table, pen.table.shown)
+    spare = max(0, inside.h - pen.px(sum(high for _, high in sections))) // len(sections)
+    spare = min(spare, pen.px(9))
+    top = inside.y + pen.px(2)
+    for name, units in sections:
         high = pen.px(units) + spare
         getattr(tableau, name)(Rect(inside.x, top, inside.w, high - pen.px(3)))
         top += high
 
 
+def _tab_widths(pen: Pen, room: int) -> list[int]:
+    """The open tab has room for the whole name, the others share what is left as their names need it."""
+    natural = [pen.canvas.text_size(seat.name, NAME)[0] + pen.px(36) for seat in pen.table.seats]
+    if sum(natural) <= room:
+        return [wide + (room - sum(natural)) // len(natural) for wide in natural]
+    shown = pen.table.shown
+    least = pen.px(58)
+    own = min(natural[shown], room - least * (len(natural) - 1))
+    others = sum(natural) - natural[shown]
+    return [own if seat == shown else (room - own) * wide // others for seat, wide in enumerate(natural)]
+
+
 def _tabs(pen: Pen, rect: Rect) -> None:
     table, theme = pen.table, pen.canvas.theme
-    count = len(table.seats)
-    for seat in range(count):
-        left, right = rect.x + seat * rect.w // count, rect.x + (seat + 1) * rect.w // count
-        tab = Rect(left, rect.y, right - left - pen.px(2), rect.h + 1)
+    left = rect.x
+    for seat, wide in enumerate(_tab_widths(pen, rect.w)):
+        tab = Rect(left, rect.y, wide - pen.px(2), rect.h + 1)
+        left += wide
         shown = seat == table.shown
         pen.canvas.fill(tab, theme.paper if shown else mix(theme.paper_shade, theme.desk, 0.4))
         pen.canvas.frame(tab, theme.line, 1)
@@ -90,7 +130,7 @@ class _Tableau:
         if self.mine:
             self.pen.spot(rect, thing, radius, 0)
 
-    def _section(self, rect: Rect, name: str, wide: float = 62) -> Rect:
+    def _section(self, rect: Rect, name: str, wide: float = LABELS) -> Rect:
         """The label of a section at its left; returns the room beside it."""
         pen = self.pen
         label = Rect(rect.x, rect.y, pen.px(wide) - pen.px(4), rect.h)
@@ -106,20 +146,28 @@ class _Tableau:
         money = "?" if self.seat in self.table.hidden else str(player.cash)
         hubs = sum(at <= player.column for at in self.table.state.hubs)
         items = [
-            (pen.say("money", money=money), "purse.money", 1.15),
-            (f"+{self.table.income(self.seat)}", "purse.income", 0.8),
-            (str(player.column * COLUMN), "purse.influence", 0.9),
-            (str(hubs), "purse.hubs", 0.9),
-            (f"{limits.tracks - player.tracks.bit_count()}/{limits.tracks}", "purse.tracks", 0.9),
-            (f"{limits.stations - player.stations.bit_count()}/{limits.stations}", "purse.stations", 0.95),
+            (pen.say("money", money=money), "purse.money"),
+            (f"+{self.table.income(self.seat)}", "purse.income"),
+            (str(player.column * COLUMN), "purse.influence"),
+            (str(hubs), "purse.hubs"),
+            (f"{limits.tracks - player.tracks.bit_count()}/{limits.tracks}", "purse.tracks"),
+            (f"{limits.stations - player.stations.bit_count()}/{limits.stations}", "purse.stations"),
         ]
-        total, x = sum(part for _, _, part in items), float(rect.x)
-        for figure, label, part in items:
-            cell = Rect(round(x), rect.y, round(rect.w * part / total), rect.h)
-            x += rect.w * part / total
-            pen.text(Rect(cell.x, cell.y, cell.w, round(cell.h * 0.58)), figure, FIGURE, None, "center")
-            low = Rect(cell.x, cell.y + round(cell.h * 0.56), cell.w, round(cell.h * 0.44))
-            pen.text(low, pen.say(label), TINY, pen.soft(), "center")
+        widths = [
+            max(pen.canvas.text_size(pen.say(label), TINY)[0], pen.canvas.text_size(figure, FIGURE)[0])
+            for figure, label in items
+        ]
+        gap = (rect.w - sum(widths)) // len(items)
+        left = rect.x
+        for (figure, label), wide in zip(items, widths, strict=True):
+            cell = Rect(left, rect.y, wide + gap, rect.h)
+            left = cell.right
+            upper = Rect(cell.x, cell.y, cell.w, round(cell.h * 0.52))
+            pen.text(upper, figure, FIGURE, None, "center")
+            pen.text(
+                Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), pen.say(label), TINY, pen.soft(),
+                "center",
+            )  # fmt: skip
             pen.hits.add(cell, Target("term", label))
 
     # Trains and goods
@@ -236,12 +284,13 @@ class _Tableau:
 
     def _dock(self, rect: Rect, size: int) -> None:
         pen, theme = self.pen, self.pen.canvas.theme
-        label = Rect(rect.x, rect.y, pen.px(44), rect.h)
-        pen.text(label, pen.say("tableau.dock"), LABEL, pen.soft(), "right")
+        words = pen.say("tableau.dock")
+        label = Rect(rect.x, rect.y, pen.canvas.text_size(words, LABEL)[0] + pen.px(2), rect.h)
+        pen.text(label, words, LABEL, pen.soft())
         pen.hits.add(label, Target("term", "tableau.dock"))
         goods = [good for good, count in enumerate(self.player.dock) for _ in range(count)]
         places = max(limit(self.layout, self.table.state), len(goods))
-        x, small = label.right + pen.px(4), min(size, pen.px(18))
+        x, small = label.right + pen.px(4), min(size, pen.px(19))
         for number in range(places):
             spot = Rect(x, rect.centery - small // 2, small, small)
             pen.canvas.frame(spot, mix(theme.water, theme.ink, 0.4), 1, 2)
@@ -266,11 +315,12 @@ class _Tableau:
             inside = self._section(row, f"tableau.{area}")
             for level, count in enumerate(workers):
                 self._level(inside, area, level, count)
-        self._staff(Rect(rect.x + self.pen.px(62 + 3 * 62 + 6), rect.y, rect.w - self.pen.px(62 + 3 * 62 + 6), rect.h))
+        taken = self.pen.px(LABELS + 3 * LEVEL + 6)
+        self._staff(Rect(rect.x + taken, rect.y, rect.w - taken, rect.h))
 
     def _level(self, inside: Rect, area: str, level: int, count: int) -> None:
         pen, theme = self.pen, self.pen.canvas.theme
-        cell = Rect(inside.x + level * pen.px(62), inside.y, pen.px(59), inside.h)
+        cell = Rect(inside.x + level * pen.px(LEVEL), inside.y, pen.px(LEVEL - 3), inside.h)
         pen.canvas.fill(cell, theme.paper_shade, 2)
         size = min(cell.h - 2, pen.px(19))
         icon = Rect(cell.x + pen.px(4), cell.centery - size // 2, size, size)
@@ -311,10 +361,8 @@ class _Tableau:
         if not built:
             pen.text(inside, "–", LABEL, pen.soft())
             return
-        across = 6 if len(built) <= 12 else 9
-        rows = max(1, -(-len(built) // across))
-        high = min(pen.px(22), (rect.h - 1) // max(2, rows))
-        wide = inside.w // across
+        across, rows = _rows(len(built), FACTORIES)
+        high, wide = min(pen.px(FACTORY + 4), rect.h // rows), inside.w // across
         for place, (site, good, left) in enumerate(built):
             row, column = divmod(place, across)
             spot = Rect(inside.x + column * wide, inside.y + row * high, wide - pen.px(2), high - pen.px(2))
@@ -342,12 +390,11 @@ class _Tableau:
         if not views:
             pen.text(inside, "–", LABEL, pen.soft())
             return
-        across = 5 if len(views) <= 10 else 6
-        rows = max(2, -(-len(views) // across))
-        wide, high = inside.w // across, min(pen.px(44), inside.h // rows)
+        across, rows = _rows(len(views), CONTRACTS)
+        wide, high = inside.w // across, min(pen.px(CONTRACT + 4), inside.h // rows)
         for place, view in enumerate(views):
             row, column = divmod(place, across)
-            spot = Rect(inside.x + column * wide, inside.y + row * high, wide - pen.px(3), high - pen.px(3))
+            spot = Rect(inside.x + column * wide, inside.y + row * high, wide - pen.px(3), high - pen.px(2))
             contract_card(pen, spot, view.number, list(view.fields), view.fulfilled)
             pen.hits.add(spot, Target("own_contract", f"{self.seat} {view.number}"))
 
@@ -358,7 +405,7 @@ class _Tableau:
         pen, theme = self.pen, self.pen.canvas.theme
         inside = self._section(rect, "tableau.shares")
         values, spaces = self.layout.prices.share_values, self.layout.prices.investor_spaces
-        wide = (inside.w - pen.px(46)) // spaces
+        wide = (inside.w - pen.px(44)) // spaces
         for row in range(spaces):
             cell = Rect(inside.x + row * wide, inside.y, wide - 1, inside.h)
             self._share_cell(cell, row, values[row] if row < len(values) else None)

@@ -10,21 +10,33 @@ from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
+from imperial_steam.gui.tables.imperial_steam.geometry import influence_height
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 
+ROUND = Style("serif-bold", 20)
+
+
+#: Width in units below which the spaces of a track get two rows, or every second value is left out.
+NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
+#: Height in units of the figures below the influence track.
+FOOT = 26
+
 
 def draw_rounds(pen: Pen, rect: Rect) -> None:
-    """The round track: one space for each round."""
+    """The round track: one space for each round, in two rows where there is little room."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.rounds"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
     count = pen.table.layout.limits.rounds
-    for number in range(1, count + 1):
-        left = rect.x + (number - 1) * rect.w // count
-        right = rect.x + number * rect.w // count
-        _Round(pen, Rect(left, rect.y, right - left, rect.h), number).draw()
+    rows = 1 if rect.w >= count * pen.px(NARROWEST_ROUND) else 2
+    across = -(-count // rows)
+    for place in range(count):
+        row, column = divmod(place, across)
+        left, right = (rect.x + part * rect.w // across for part in (column, column + 1))
+        top, bottom = (rect.y + part * rect.h // rows for part in (row, row + 1))
+        _Round(pen, Rect(left, top, right - left, bottom - top), place + 1).draw()
     pen.canvas.frame(rect, theme.line, 1, 3)
 
 
@@ -45,19 +57,17 @@ class _Round:
             pen.canvas.fill(rect, theme.paper_shade)
         pen.canvas.frame(rect, theme.brass if now else mix(theme.line, theme.paper, 0.4), 2 if now else 0.8)
         pen.hits.add(rect, Target("round", str(self.number)))
-        head = Rect(rect.x + pen.px(4), rect.y + pen.px(3), rect.w - pen.px(8), pen.px(21))
-        pen.canvas.text(
-            head, str(self.number), Style("serif-bold", 21), theme.ink if not past else theme.ink_soft, "left"
-        )
+        head = Rect(rect.x + pen.px(4), rect.y + pen.px(2), rect.w - pen.px(8), pen.px(20))
+        pen.text(head, str(self.number), ROUND, theme.ink_soft if past else theme.ink)
         self._shipment(head)
-        self._to_come(Rect(head.x, head.bottom + pen.px(1), head.w, pen.px(19)), past or now)
-        self._locomotive(Rect(head.x, rect.bottom - pen.px(42), head.w, pen.px(39)))
+        self._to_come(Rect(head.x, head.bottom, head.w, pen.px(17)), past or now)
+        self._locomotive(Rect(head.x, rect.bottom - pen.px(41), head.w, pen.px(39)))
 
     def _shipment(self, head: Rect) -> None:
         """The order limit of the round, with a ship."""
         pen, shipments = self.pen, self.layout.setup.shipments
         limit = shipments[self.number - 1] if self.number <= len(shipments) else 0
-        ship = Rect(head.right - pen.px(36), head.y + pen.px(1), pen.px(19), pen.px(19))
+        ship = Rect(head.right - pen.px(34), head.y + pen.px(1), pen.px(18), pen.px(18))
         pen.piece("ship", ship, (86, 110, 128) if limit else (190, 184, 170))
         figure = Rect(ship.right, head.y, head.right - ship.right, head.h)
         pen.text(figure, str(limit) if limit else "–", FIGURE, None, "center")
@@ -70,8 +80,8 @@ class _Round:
         goods = state.round_goods[self.number] if self.number < len(state.round_goods) else ()
         here = self.number in self.layout.board.begin.hands_on_rounds
         hands = range(len(state.players)) if here else range(0)
-        step = min(pen.px(14), row.w // max(1, len(goods) + len(hands)))
-        size = min(pen.px(13), step)
+        step = min(pen.px(16), row.w // max(1, len(goods) + len(hands)))
+        size = min(pen.px(15), step)
         for place, good in enumerate(goods):
             pen.cube(Rect(row.x + place * step, row.centery - size // 2, size, size), good)
         for place, seat in enumerate(hands, len(goods)):
@@ -92,18 +102,18 @@ class _Round:
             for_sale = bool(left) and locomotive.first_round <= self.state.round
             if for_sale:
                 pen.canvas.fill(row, mix(theme.paper, theme.good, 0.12), 2)
-            icon = Rect(row.x + pen.px(1), row.y + pen.px(1), pen.px(22), pen.px(22))
+            ink = theme.ink if left else theme.ink_soft
+            icon = Rect(row.x + pen.px(1), row.y, pen.px(20), pen.px(20))
             pen.piece("locomotive", icon, (64, 92, 74) if for_sale else (150, 142, 126))
-            name = Rect(icon.right + pen.px(2), row.y, row.right - icon.right - pen.px(2), pen.px(20))
-            pen.text(
-                name, pen.say("locomotive", level=locomotive.level), LABEL_BOLD, theme.ink if left else theme.ink_soft
-            )
-            low = Rect(row.x + pen.px(2), row.bottom - pen.px(17), row.w - pen.px(4), pen.px(16))
-            pen.text(low, pen.say("money", money=locomotive.price), LABEL)
-            pen.text(low, pen.say("times", n=left), LABEL, theme.ink_soft, "right")
+            name = Rect(icon.right + pen.px(1), row.y, row.right - icon.right - pen.px(1), pen.px(20))
             if locomotive.influence:
-                hexagon = Rect(row.right - pen.px(18), row.y + pen.px(1), pen.px(17), pen.px(17))
+                hexagon = Rect(row.right - pen.px(17), row.y + pen.px(1), pen.px(17), pen.px(17))
                 pen.piece("hexagon", hexagon, pieces.HEXAGON, str(locomotive.influence))
+                name.w = hexagon.x - name.x
+            pen.text(name, pen.say("locomotive", level=locomotive.level), LABEL_BOLD, ink)
+            low = Rect(row.x + pen.px(2), row.bottom - pen.px(18), row.w - pen.px(4), pen.px(17))
+            pen.text(low, pen.say("money", money=locomotive.price), LABEL, ink)
+            pen.text(low, pen.say("times", n=left), LABEL, theme.ink_soft, "right")
             pen.spot(row, thing, 2, 0)
 
 
@@ -117,15 +127,34 @@ def draw_influence(pen: Pen, rect: Rect) -> None:
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
     columns = table.layout.limits.last_influence // COLUMN + 1
-    inside = rect.inflate(-pen.px(6), -pen.px(4))
+    inside = rect.inflate(-pen.px(6), -pen.px(6))
+    legend = pen.px(16)
+    inside = Rect(inside.x + legend, inside.y, inside.w - legend, inside.h)
+    narrow = inside.w < columns * pen.px(NARROWEST_COLUMN)
+    bands = 2 if narrow and rect.h >= pen.px(influence_height(len(table.seats), 2) - 24) else 1
+    across = -(-columns // bands)
+    sparse = narrow and bands == 1
     for steps in range(columns):
-        left, right = inside.x + steps * inside.w // columns, inside.x + (steps + 1) * inside.w // columns
-        _column(pen, Rect(left, inside.y, right - left, inside.h), steps)
+        band, place = divmod(steps, across)
+        left, right = (inside.x + part * inside.w // across for part in (place, place + 1))
+        top, bottom = (inside.y + part * inside.h // bands for part in (band, band + 1))
+        _column(pen, Rect(left, top, right - left, bottom - top), steps, sparse)
+        if place == 0:
+            _legend(pen, Rect(inside.x - legend, bottom - pen.px(FOOT), legend, pen.px(FOOT)))
 
 
-def _column(pen: Pen, rect: Rect, steps: int) -> None:
+def _legend(pen: Pen, rect: Rect) -> None:
+    """What the two rows of figures are: influence, and the worth of a small city key."""
+    half, size = rect.h // 2, min(rect.h // 2, rect.w) - 1
+    for row, (piece, colour) in enumerate((("hexagon", pieces.HEXAGON), ("key", pieces.SILVER))):
+        pieces.put(pen.canvas, piece, Rect(rect.x, rect.y + row * half, size, half), colour)
+    pen.hits.add(rect, Target("term", "purse.influence"))
+
+
+def _column(pen: Pen, rect: Rect, steps: int, sparse: bool) -> None:
+    """One column; `sparse` writes every second value alone, over the width of two."""
     theme, table = pen.canvas.theme, pen.table
-    head, foot = pen.px(19), pen.px(24)
+    head, foot = pen.px(17), pen.px(FOOT)
     field = Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
     pen.canvas.fill(
         field.inflate(-pen.px(2), 0), theme.paper_shade if steps % 2 else mix(theme.paper_shade, theme.paper, 0.5)
@@ -136,11 +165,13 @@ def _column(pen: Pen, rect: Rect, steps: int) -> None:
         for seat, player in enumerate(table.state.players):
             if player.column == steps:
                 _marker(pen, field, rows, seat, player.row)
-    value = Rect(rect.x, field.bottom, rect.w, foot // 2)
-    pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, "center")
-    small = table.layout.prices.small_key.get(steps * COLUMN)
-    if small is not None:
-        pen.text(Rect(rect.x, value.bottom, rect.w, foot - foot // 2), str(small), TINY, theme.ink_soft, "center")
+    if not sparse or steps % 2 == 0:
+        value = Rect(rect.x, field.bottom, rect.w, foot // 2)
+        value.inflate_ip(rect.w // 2 if sparse else 0, 0)
+        pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, "center")
+        small = table.layout.prices.small_key.get(steps * COLUMN)
+        if small is not None:
+            pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, "center")
     thing = things.column(steps)
     pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), field.h + foot // 2), thing, 2, 0)
 

@@ -8,56 +8,87 @@ from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, NAME, TINY, Pen
+from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
+
+#: Widths in units of hands, influence and money in a row.
+HANDS, INFLUENCE, MONEY = 48, 46, 62
+STRIP_NAME = Style("serif-bold", 13)
 
 
 def draw(pen: Pen, rect: Rect) -> None:
-    """One row for each player, in turn order; a click opens the player's tableau."""
+    """One row for each player, in turn order, or one cell on a low strip; a click opens the player's tableau."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    inside = rect.inflate(-pen.px(6), -pen.px(6))
     order = pen.table.state.order
-    high = min(inside.h // len(order), pen.px(27))
+    if rect.h < pen.px(40):
+        inside = rect.inflate(-pen.px(4), -pen.px(4))
+        for place, seat in enumerate(order):
+            left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
+            _cell(pen, Rect(left, inside.y, right - left - pen.px(2), inside.h), place, seat)
+        return
+    inside = rect.inflate(-pen.px(8), -pen.px(6))
+    high = min(inside.h // len(order), pen.px(26))
     for place, seat in enumerate(order):
         _row(pen, Rect(inside.x, inside.y + place * high, inside.w, high), place, seat)
 
 
-def _row(pen: Pen, rect: Rect, place: int, seat: int) -> None:
+def _ground(pen: Pen, rect: Rect, seat: int) -> None:
+    """Whose turn it is, and whose tableau is open."""
     table, theme = pen.table, pen.canvas.theme
-    player = table.player(seat)
     pen.hits.add(rect, Target("player", str(seat)))
     if seat == table.decider or (table.decider < 0 and seat == table.state.seat and not table.game.over):
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
         pen.canvas.frame(rect, theme.legal, 1.4, 3)
     elif seat == table.shown:
         pen.canvas.fill(rect, theme.paper_shade, 3)
+
+
+def _row(pen: Pen, rect: Rect, place: int, seat: int) -> None:
+    table = pen.table
+    player = table.player(seat)
+    _ground(pen, rect, seat)
     radius = min(rect.h // 2 - 1, pen.px(9))
     pen.badge((rect.x + pen.px(13), rect.centery), radius, seat, str(place + 1))
-    figures = rect.right - pen.px(146)
-    name = Rect(rect.x + pen.px(27), rect.y, figures - rect.x - pen.px(29), rect.h)
-    pen.name(name, table.seats[seat].name)
-    _hands(pen, Rect(figures, rect.y, pen.px(54), rect.h), seat)
+    money = Rect(rect.right - pen.px(MONEY), rect.y, pen.px(MONEY - 5), rect.h)
+    influence = Rect(money.x - pen.px(INFLUENCE), rect.y, pen.px(INFLUENCE), rect.h)
+    hands = Rect(influence.x - pen.px(HANDS), rect.y, pen.px(HANDS), rect.h)
+    name = Rect(rect.x + pen.px(27), rect.y, hands.x - rect.x - pen.px(30), rect.h)
+    pen.name(name, table.seats[seat].name, NAME.sized(min(1.0, rect.h / pen.px(20))))
+    _hands(pen, hands, seat)
     size = min(rect.h - 2, pen.px(15))
-    mark = Rect(figures + pen.px(55), rect.centery - size // 2, size, size)
+    mark = Rect(influence.x, influence.centery - size // 2, size, size)
     pen.piece("hexagon", mark, pieces.HEXAGON)
-    secret = table.state.step == Step.BID
-    influence = "–" if secret else str(player.column * COLUMN)
-    pen.text(Rect(mark.right + pen.px(1), rect.y, pen.px(26), rect.h), influence, FIGURE)
-    money = "?" if seat in table.hidden else str(player.cash)
-    pen.text(
-        Rect(rect.right - pen.px(48), rect.y, pen.px(44), rect.h), pen.say("money", money=money), FIGURE, None, "right"
-    )
+    steps = "–" if table.state.step == Step.BID else str(player.column * COLUMN)
+    pen.text(Rect(mark.right + pen.px(2), rect.y, influence.right - mark.right - pen.px(2), rect.h), steps, FIGURE)
+    cash = "?" if seat in table.hidden else str(player.cash)
+    pen.text(money, pen.say("money", money=cash), FIGURE, None, "right")
 
 
 def _hands(pen: Pen, rect: Rect, seat: int) -> None:
     """Hand markers left, drawn out and counted."""
     player = pen.table.player(seat)
-    size = min(rect.h - 2, pen.px(12))
+    size = min(rect.h - 2, pen.px(13))
+    step = min(round(size * 0.86), rect.w // max(1, player.hands))
     for number in range(player.hands):
-        spot = Rect(rect.x + number * round(size * 0.86), rect.centery - size // 2, size, size)
+        spot = Rect(rect.x + number * step, rect.centery - size // 2, size, size)
         pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
     if not player.hands:
-        pen.text(rect, pen.say("hands.none"), TINY_BOLD if rect.h < pen.px(18) else LABEL_BOLD, pen.soft())
+        pen.text(rect, pen.say("hands.none"), TINY, pen.soft())
+
+
+def _cell(pen: Pen, rect: Rect, place: int, seat: int) -> None:
+    """A player on the strip: mark, name where it has room, hands left."""
+    table = pen.table
+    _ground(pen, rect, seat)
+    pen.badge((rect.x + pen.px(11), rect.centery), min(rect.h // 2 - 1, pen.px(8)), seat, str(place + 1))
+    hands = Rect(rect.right - pen.px(30), rect.y, pen.px(28), rect.h)
+    size = min(rect.h - 4, pen.px(13))
+    spot = Rect(hands.x, hands.centery - size // 2, size, size)
+    pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
+    pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(table.player(seat).hands), LABEL_BOLD)
+    name = Rect(rect.x + pen.px(22), rect.y, hands.x - rect.x - pen.px(24), rect.h)
+    pen.name(name, table.seats[seat].name, STRIP_NAME)
