@@ -126,7 +126,7 @@ def play_number(order: Order, board: Any, number: int) -> Outcome:
     """Play one game of an order: the same on every machine."""
     random = Random(f"{order.seed}/{number}")
     kind = order.kinds[number % len(order.kinds)]
-    title: Any = order.title
+    title = order.title
     game = title.new_game(board, title.draw_setup(board, order.players, kind, random, **order.draw))
     try:
         played = play_game(game, RandomBot(random), order.check)

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple, Protocol
 
 #: The decider of a chance decision: its options are the equally likely outcomes.
 CHANCE = -1
+#: Name of the event by which a game says that a new turn begins (somebody may have two in a row).
+TURN_BEGAN = "turn_began"
 
 
 class Target(NamedTuple):
@@ -41,7 +43,8 @@ class Event(NamedTuple):
     """One thing that happened, in the order it happened.
 
     `name` is a key of the message catalogue (`event.<name>`), `player` the index of the player it
-    happened to (None for the table), `values` the numbers and names of the sentence.
+    happened to (None for the table), `values` the numbers and names of the sentence. One name
+    means the same in every game: `TURN_BEGAN`, with the player whose turn it is; undo stops there.
     """
 
     name: str
@@ -94,7 +97,9 @@ class Game(Protocol):
         ...
 
     @property
-    def player_count(self) -> int: ...
+    def player_count(self) -> int:
+        """Number of seats; players are numbered from 0."""
+        ...
 
     def decision(self) -> Decision | None:
         """The pending decision with all its options; None when the game is over."""
@@ -156,15 +161,28 @@ class Title(Protocol):
         """The plain data of a board: whole, JSON-serialisable, read back by `board_from_data`."""
         ...
 
-    def draw_setup(self, board: Any, players: int, kind: str, chance: Random) -> Any:
-        """Draw everything random of a setup; `kind` is one of the title's setup kinds."""
+    def draw_setup(self, board: Any, players: int, kind: str, chance: Random, *more: Any, **options: Any) -> Any:
+        """Draw everything random of a setup; `kind` is one of the title's setup kinds.
+
+        `options`, given by name, are whatever else the title lets people choose (hidden money, the
+        strength of an automa); each title documents its own, and all may be left out.
+        """
         ...
 
-    def setup_from_data(self, data: Mapping[str, Any]) -> Any: ...
+    def setup_from_data(self, data: Mapping[str, Any]) -> Any:
+        """The setup of plain data, as a save holds it; raises `ValueError` saying what is wrong with it."""
+        ...
 
-    def setup_data(self, setup: Any) -> Mapping[str, Any]: ...
+    def setup_data(self, setup: Any) -> Mapping[str, Any]:
+        """The plain data of a setup: JSON-serialisable, read back by `setup_from_data`."""
+        ...
 
-    def new_game(self, board: Any, setup: Any) -> Game: ...
+    def new_game(self, board: Any, setup: Any) -> Game:
+        """The position before the first decision.
+
+        Raises `ValueError` or `LookupError` when setup and board do not fit.
+        """
+        ...
 
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Game, Title
+from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Decision, Event, Game, Title
 
-#: The event by which a game says that a new turn begins (somebody may have two in a row).
-TURN_BEGAN = "turn_began"
 #: The kind of a person who decides at the table.
 HUMAN = "human"
 

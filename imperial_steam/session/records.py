@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.errors import WriteError
-from imperial_steam.session.ledger import Ledger
+from imperial_steam.session.ledger import HUMAN, Ledger
 
 _Key = TypeVar("_Key")
 
@@ -74,7 +74,7 @@ def game_id(ledger: Ledger) -> str:
     return data_digest({
         "title": title.key, "board": board, "setup": title.setup_data(ledger.setup), "people": people,
         "opening": opening,
-    })[:16]  # fmt: skip
+    })  # fmt: skip
 
 
 def finished(ledger: Ledger, ended_at: str, labels: Mapping[str, str] | None = None) -> Finished:
@@ -181,7 +181,7 @@ def _number(value: Any) -> int:
 # Adding up
 
 
-def by_name(games: Iterable[Finished], kind: str = "human") -> dict[str, Tally]:
+def by_name(games: Iterable[Finished], kind: str = HUMAN) -> dict[str, Tally]:
     """For every person's name: games, wins, best and mean fortune; most wins first."""
     return _tallies(games, lambda _, result: result.name if result.kind == kind else None)
 
@@ -195,14 +195,14 @@ def by_label(games: Iterable[Finished], label: str, name: str | None = None) -> 
     """People's games by a label of theirs, such as the difficulty of an automa; of one person if named."""
 
     def group(game: Finished, result: Result) -> str | None:
-        counts = result.kind == "human" and (name is None or result.name == name)
+        counts = result.kind == HUMAN and (name is None or result.name == name)
         return game.labels.get(label) if counts else None
 
     return _tallies(games, group)
 
 
 def _is(result: Result, name: str) -> bool:
-    return result.kind == "human" and result.name == name
+    return result.kind == HUMAN and result.name == name
 
 
 def _tallies(games: Iterable[Finished], group: Callable[[Finished, Result], _Key | None]) -> dict[_Key, Tally]:

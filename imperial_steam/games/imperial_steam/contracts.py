@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam.board import GOODS, Contract
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player
+from imperial_steam.games.imperial_steam.state import Four, Player, four
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def fulfilled(layout: Layout, player: Player, *, any_type: bool = False) -> froz
 
 def unassigned(layout: Layout, player: Player, *, any_type: bool = False) -> Four:
     """Wooden factories on no contract, by goods type (FRANZ-GEN-14)."""
-    return _four(_assign(layout, player, any_type)[1])
+    return four(_assign(layout, player, any_type)[1])
 
 
 def wooden(player: Player) -> Four:
@@ -52,7 +52,7 @@ def wooden(player: Player) -> Four:
     counts = [0] * len(GOODS)
     for _, good, _ in player.factories:
         counts[good] += 1
-    return _four(counts)
+    return four(counts)
 
 
 def best_contracts(contracts: Sequence[Contract], factories: Four, *, any_type: bool = False) -> frozenset[int]:
@@ -119,8 +119,4 @@ def _take(left: list[int], good: int, any_type: bool) -> int | None:
 
 
 def _need(contract: Contract) -> Four:
-    return _four([contract.fields.count(good) for good in range(len(GOODS))])
-
-
-def _four(counts: Sequence[int]) -> Four:
-    return (counts[0], counts[1], counts[2], counts[3])
+    return four([contract.fields.count(good) for good in range(len(GOODS))])

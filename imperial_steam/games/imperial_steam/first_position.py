@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz import start as franz
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player, State, Step
+from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, four
 
 NONE: Four = (0, 0, 0, 0)
 
@@ -23,10 +23,10 @@ def first_state(layout: Layout) -> State:
     state.active = 0
     state.step = Step.BID
     state.bids = ()
-    state.hubs = _four([value // COLUMN for value in setup.hub_influence])
+    state.hubs = four([value // COLUMN for value in setup.hub_influence])
     state.cubes = ()
-    state.demand = _four(layout.demand)
-    state.spare = _four(layout.spare)
+    state.demand = four(layout.demand)
+    state.spare = four(layout.spare)
     state.market = begin.market
     state.round_goods = setup.round_goods
     state.locomotives = _locomotives(layout)
@@ -35,7 +35,7 @@ def first_state(layout: Layout) -> State:
     state.station_sites = layout.station_sites
     state.wages = (layout.prices.wages.index(begin.wage),) * len(layout.labour)
     bridge, tunnel = setup.engineers
-    state.engineers = (_four(bridge), _four(tunnel))
+    state.engineers = (four(bridge), four(tunnel))
     state.contracts = setup.contracts
     state.tokens = (0,) * len(layout.city_names)
     state.semmering = True
@@ -45,11 +45,6 @@ def first_state(layout: Layout) -> State:
     state.franz = None
     franz.join(layout, state)
     return state
-
-
-def _four(values: tuple[int, ...] | list[int]) -> Four:
-    first, second, third, fourth = values
-    return (first, second, third, fourth)
 
 
 def _player(layout: Layout, seat: int) -> Player:
@@ -105,7 +100,7 @@ def _supply(layout: Layout, state: State) -> Four:
     for player in state.players:
         for good in range(len(GOODS)):
             left[good] -= player.goods[good]
-    return _four(left)
+    return four(left)
 
 
 def _clear_turn(state: State) -> None:

@@ -32,6 +32,13 @@ from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Refusal
 
 Handler = Callable[[Layout, State, int, Any, list[Event]], None]
+"""Carries out an action of its kind for a seat and tells what happened."""
+
+#: Main actions that are over as soon as the hand marker is placed.
+_AT_ONCE: Mapping[str, Callable[[Layout, State, int, list[Event]], None]] = {
+    "A10": raise_funds.carry_out,
+    "A11": pass_turn.carry_out,
+}
 
 
 def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, events: list[Event]) -> None:
@@ -46,15 +53,13 @@ def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, ev
     player.tiles = tuple(hands)
     state.tile = tile
     state.step = legal.FIRST_STEP[tile]
-    if action.tile == "A10":
-        raise_funds.carry_out(layout, state, seat, events)
-    elif tile == legal.PASS:
-        pass_turn.carry_out(layout, state, seat, events)
+    at_once = _AT_ONCE.get(action.tile)
+    if at_once is not None:
+        at_once(layout, state, seat, events)
 
 
 def _done(layout: Layout, state: State, seat: int, action: a.Done, events: list[Event]) -> None:
     """Finish the main action."""
-    del layout, seat, action, events
     state.done = True
     state.step = Step.END
 

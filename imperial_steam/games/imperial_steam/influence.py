@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.board import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.state import Player, State, four
 from imperial_steam.games.protocol import Event
 
 
@@ -50,7 +50,5 @@ def order(state: State) -> tuple[int, ...]:
 def grow_hub(layout: Layout, state: State, hub: int, steps: int, events: list[Event]) -> None:
     """Raise a hub's influence marker; it stops in the last column (FREE-DELIVER-11, RUL-11)."""
     column = min(state.hubs[hub] + steps, layout.last_column)
-    hubs = list(state.hubs)
-    hubs[hub] = column
-    state.hubs = (hubs[0], hubs[1], hubs[2], hubs[3])
+    state.hubs = four([column if i == hub else old for i, old in enumerate(state.hubs)])
     events.append(Event("hub_grown", None, {"hub": HUBS[hub], "steps": steps, "to": column * COLUMN}))

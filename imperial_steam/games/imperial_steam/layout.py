@@ -42,7 +42,17 @@ def bits(mask: int) -> list[int]:
 
 
 class Layout:
-    """The printed world of one game. See the attributes' comments for shapes and units."""
+    """The printed world of one game.
+
+    What is said of every city, link, site or labour column is a tuple by its number; `…_index` and
+    `hub_of_city` lead from names or cities to numbers. Masks: `station_sites`, `demand` and `spare`
+    (by good) of cities; `incident` (by city), `crowns`, `semmering`, `bridges`, `tunnels`,
+    `buildable` of links; `usable_sites`, `city_sites` of sites. Influence (`influence`,
+    `last_column`, `growth`) is in steps, `station_cost` and `price_of_level` in gulden.
+    `actions` holds every action anybody could name.
+
+    Raises `ValueError` or `LookupError` when setup and board do not fit.
+    """
 
     def __init__(self, board: Board, setup: Setup) -> None:
         self.board = board
@@ -53,7 +63,15 @@ class Layout:
         self.prices = prices
         self.last_column = limits.last_influence // COLUMN
         self.last_share_row = len(prices.share_values) - 1
-        # Cities
+        self._number_cities()
+        self._number_links()
+        self._number_sites()
+        self._number_parts()
+        self.actions = ActionTable(self)
+
+    def _number_cities(self) -> None:
+        """Cities with what lies on them: hub tiles, city tiles, business tokens, demand."""
+        board, setup = self.board, self.setup
         self.city_names = tuple(city.name for city in board.cities)
         self.city_index = {name: i for i, name in enumerate(self.city_names)}
         self.hub_cities = tuple(self.city_index[name] for name in setup.hubs)
@@ -69,7 +87,12 @@ class Layout:
         self.station_sites = sum(1 << i for i, face in enumerate(self.faces) if face.station_cost is not None)
         stacks = board.begin.business_stacks[setup.players]
         self.tokens = tuple(stacks[face.business] if face.business else () for face in self.faces)
-        # Links
+        self.demand, self.spare = self._demands()
+        self.growth = tuple(board.growth[i] for i in setup.growth)
+
+    def _number_links(self) -> None:
+        """Links with what they need: engineers, goods, effort."""
+        board, prices = self.board, self.prices
         self.link_names = tuple(link.name for link in board.links)
         self.link_index = {name: i for i, name in enumerate(self.link_names)}
         for i, link in enumerate(board.links):
@@ -85,7 +108,7 @@ class Layout:
             )
             for city in range(len(board.cities))
         )
-        self.crowns = sum(1 << self.link_index[name] for name in setup.crowns)
+        self.crowns = sum(1 << self.link_index[name] for name in self.setup.crowns)
         self.semmering = sum(1 << i for i, link in enumerate(board.links) if link.semmering)
         self.bridges = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "bridge")
         self.tunnels = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "tunnel")
@@ -103,14 +126,20 @@ class Layout:
         )
         """Goods each track on the link costs beside the action's own (A1-09, A1-11)."""
         self.efforts = tuple(self._link_effort(a, b) for a, b in self.ends)
-        # Sites
+
+    def _number_sites(self) -> None:
+        """Factory sites of this game."""
         self.sites = self._sites()
         self.site_index = {site.name: site.index for site in self.sites}
         self.usable_sites = sum(1 << site.index for site in self.sites if site.usable)
         self.city_sites = tuple(
-            sum(1 << site.index for site in self.sites if site.city == city) for city in range(len(board.cities))
+            sum(1 << site.index for site in self.sites if site.city == city) for city in range(len(self.city_names))
         )
-        # Labour, engineers, factories
+        self._network_sites: dict[int, int] = {}
+
+    def _number_parts(self) -> None:
+        """Labour columns, factories, contracts and locomotives."""
+        board, setup = self.board, self.setup
         self.labour = tuple(
             (hub, column + 1) for hub, columns in enumerate(board.labour[setup.players]) for column in range(columns)
         )
@@ -121,10 +150,6 @@ class Layout:
         self.locomotive = {locomotive.level: locomotive for locomotive in board.locomotives}
         self.locomotive_index = {locomotive.level: i for i, locomotive in enumerate(board.locomotives)}
         self.price_of_level = {locomotive.level: locomotive.price for locomotive in board.locomotives}
-        self.growth = tuple(board.growth[i] for i in setup.growth)
-        self.demand, self.spare = self._demands()
-        self.actions = ActionTable(self)
-        self._network_sites: dict[int, int] = {}
 
     def _face(self, city: int) -> Face:
         printed = self.board.cities[city]

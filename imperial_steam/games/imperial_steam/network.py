@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State
 
@@ -31,6 +33,21 @@ def owners(state: State, link: int, but: int) -> list[int]:
 def others_on(state: State, player: Player, link: int) -> int:
     """Number of other players with a track on a link (A1-05, FREE-STATE-04)."""
     return sum(1 for other in state.players if other is not player and other.tracks >> link & 1)
+
+
+def distances(layout: Layout, goals: Iterable[int], links: int = -1) -> dict[int, int]:
+    """City → number of links to the nearest of some cities; cities without a way are missing.
+
+    `links` is a mask of the links that count, all of them by default.
+    """
+    away = dict.fromkeys(goals, 0)
+    queue = list(away)
+    for city in queue:
+        for link, other in layout.neighbours[city]:
+            if links >> link & 1 and other not in away:
+                away[other] = away[city] + 1
+                queue.append(other)
+    return away
 
 
 def lay_track(layout: Layout, player: Player, link: int) -> int:

@@ -296,7 +296,7 @@ class _Search:
                 if seat != self.seat:
                     _pass(state, seat, player.hands)
             state.step = Step.END
-            game._options = None
+            game = ImperialSteam(game.layout, state)
             game.apply(game.layout.actions.end)
             while state.overflow >= 0:
                 game.apply(self._small_choice(game))

@@ -6,12 +6,12 @@ planner finds out whether it is legal, what it needs first, and whether it reall
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam import network, rounds
 from imperial_steam.games.imperial_steam.board import COAL, COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share
 from imperial_steam.games.imperial_steam.layout import Layout, bits
@@ -148,7 +148,7 @@ def _to_city(trouble: Trouble) -> Iterator[Remedy]:
 def _towards(trouble: Trouble, goals: Sequence[int]) -> Iterator[Remedy]:
     """First links of the shortest ways from the network to a city."""
     layout, player = trouble.layout, trouble.player
-    away = distances(layout, goals)
+    away = network.distances(layout, goals)
     found = []
     for link in bits(player.reach & ~player.tracks):
         ends = [city for city in layout.ends[link] if not player.network >> city & 1]
@@ -165,21 +165,6 @@ def _connect(layout: Layout, link: int) -> Remedy:
     if layout.crowns >> link & 1:
         return Remedy("state_access", layout.actions.state_access[link], values=values)
     return Remedy("build_track", layout.actions.links[link], values=values)
-
-
-def distances(layout: Layout, goals: Iterable[int]) -> dict[int, int]:
-    """By city: links to the nearest of the goals."""
-    away = dict.fromkeys(goals, 0)
-    row = list(away)
-    while row:
-        further = []
-        for city in row:
-            for _, other in layout.neighbours[city]:
-                if other not in away:
-                    away[other] = away[city] + 1
-                    further.append(other)
-        row = further
-    return away
 
 
 def _engineer(kind: str) -> Callable[[Trouble], Iterator[Remedy]]:

@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTION
 from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Refusal
 
 NO_HANDS = (0,) * len(MAIN_ACTIONS)
 
@@ -85,7 +85,7 @@ def begin_turn(state: State, events: list[Event]) -> None:
     clear_action(state)
     state.players[state.seat].delivered = False
     state.step = Step.DRAW if is_franz(state, state.seat) else Step.MAIN
-    events.append(Event("turn_began", state.seat, {"round": state.round}))
+    events.append(Event(TURN_BEGAN, state.seat, {"round": state.round}))
 
 
 def is_franz(state: State, seat: int) -> bool:

@@ -7,16 +7,15 @@ gulden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam import contracts, influence, rounds
 from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
 from imperial_steam.games.imperial_steam.layout import Layout, bits
+from imperial_steam.games.imperial_steam.network import distances
 from imperial_steam.games.imperial_steam.state import Player, State
-
-LARGE = 2
-"""`Player.keys`: the large gold key; 1 is the small silver one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +154,7 @@ def fee_path(layout: Layout, network: int, owner: Mapping[int, int], order: Sequ
     (SCORE-18) the lower link and city numbers decide. Empty when there is no way.
     """
     rank = {seat: place for place, seat in enumerate(order)}
-    distance = _distances(layout, owner.keys())
+    distance = distances(layout, [layout.goal], sum(1 << link for link in owner))
     starts = [city for city in bits(network) if city in distance]
     if not starts:
         return ()
@@ -176,19 +175,6 @@ def fee_path(layout: Layout, network: int, owner: Mapping[int, int], order: Sequ
                 following.setdefault(other, (*ways[city], link))
         ways = following
     return ways[layout.goal]
-
-
-def _distances(layout: Layout, links: Iterable[int]) -> dict[int, int]:
-    """City → number of links to Trieste, over the given links only; cities without a way are missing."""
-    open_links = set(links)
-    distance = {layout.goal: 0}
-    queue = [layout.goal]
-    for city in queue:
-        for link, other in layout.neighbours[city]:
-            if link in open_links and other not in distance:
-                distance[other] = distance[city] + 1
-                queue.append(other)
-    return distance
 
 
 def _account(layout: Layout, state: State, seat: int, reached: bool, fees: Sequence[tuple[FeeLine, ...]]) -> Account:

@@ -8,10 +8,25 @@ steps (columns, rows), money in gulden.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 Four = tuple[int, int, int, int]
 Three = tuple[int, int, int]
+
+
+def four(values: Sequence[int]) -> Four:
+    """Four numbers as a tuple: by goods type or by hub."""
+    first, second, third, fourth = values
+    return first, second, third, fourth
+
+
+def with_workers(levels: Three, level: int, by: int) -> Three:
+    """Workers by experience level, one of the three numbers changed; `level` is 1, 2 or 3."""
+    changed = list(levels)
+    changed[level - 1] += by
+    one, two, three = changed
+    return one, two, three
 
 
 class Step(IntEnum):

@@ -15,7 +15,7 @@ def change(goods: Four, good: int, by: int) -> Four:
     """The counts with one of them changed."""
     counts = list(goods)
     counts[good] += by
-    return (counts[0], counts[1], counts[2], counts[3])
+    return counts[0], counts[1], counts[2], counts[3]
 
 
 def minus(goods: Four, other: Four) -> Four:

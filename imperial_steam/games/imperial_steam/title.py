@@ -54,6 +54,7 @@ class ImperialSteamTitle:
     ) -> Setup:
         """Draw the setup of a game; for 1 player against Franz, whose difficulty is drawn unless given.
 
+        `hidden_money` is what the table agreed on (SETUP-48), `franz` his difficulty or all of his setup.
         Raises `ValueError` for a player count, kind or difficulty that does not exist (SETUP-01, FRANZ-SETUP-01).
         """
         if players == 1:
@@ -74,7 +75,10 @@ class ImperialSteamTitle:
         return setup_data(setup)
 
     def new_game(self, board: Board, setup: Setup) -> ImperialSteam:
-        """The position before the opening bids; raises `ValueError` when setup and board do not fit."""
+        """The position before the opening bids.
+
+        Raises `ValueError` or `LookupError` when setup and board do not fit.
+        """
         return ImperialSteam(Layout(board, setup))
 
     def parse_action(self, text: str) -> Action:

@@ -11,6 +11,7 @@ from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.protocol import Event, Refusal
 
 LARGE, SMALL = 2, 1
+"""`Player.keys`: the large gold key, the small silver key; 0 is none."""
 
 
 def options(layout: Layout, state: State, player: Player) -> list[Action]:

@@ -5,6 +5,7 @@ Every module offers the same few functions, as far as its action needs them:
 - `possible(layout, state, player, column)`: can the action have its least effect (RUL-06) now, with
   the player's influence at `column` steps after the repetition cost?
 - `options(layout, state, seat)`: the legal next steps of the action, without free actions;
-- `refusals(layout, state, seat, action)`: every reason against one of its steps;
+- `refusals(layout, state, player, action, column)`: every reason against one of its steps, again
+  with the influence at `column`; where an action has steps of several kinds, one function for each;
 - one function for each of its steps, carrying it out.
 """

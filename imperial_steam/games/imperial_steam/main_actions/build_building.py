@@ -6,14 +6,13 @@ from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.actions import Action, BuildStation, ChooseFactory, ChooseSite, ChooseWorker
 from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.protocol import Event, Refusal
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A station or a factory can be built."""
-    del column
     return bool(_stations(layout, state, player, True) or _sites(layout, state, player, True))
 
 
@@ -137,8 +136,15 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
     if not costs:
         found.append(Refusal("RUL-42", "no-factories-left"))
     elif min(costs) > player.cash:
-        found.append(Refusal("A3-12", "too-expensive", {"price": min(costs), "cash": player.cash}))
+        found.append(_too_expensive(layout, player, site, min(costs)))
     return found
+
+
+def _too_expensive(layout: Layout, player: Player, site: int, cost: int) -> Refusal:
+    """The cost is the site's own, that of a station, or the factory board's (A3-12 … A3-14)."""
+    own = site_price(layout, site) is not None
+    rule = "A3-12" if not own else "A3-14" if layout.sites[site].print.station_price else "A3-13"
+    return Refusal(rule, "too-expensive", {"price": cost, "cash": player.cash})
 
 
 def _in_stock(layout: Layout, state: State) -> list[int]:
@@ -152,7 +158,7 @@ def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFa
         return [Refusal("RUL-42", "row-empty", {"good": action.good})]
     cost = factory_cost(layout, state, state.site, good)
     if cost > player.cash:
-        return [Refusal("A3-12", "too-expensive", {"price": cost, "cash": player.cash})]
+        return [_too_expensive(layout, player, state.site, cost)]
     return []
 
 
@@ -198,14 +204,11 @@ def choose_worker(layout: Layout, state: State, seat: int, action: ChooseWorker,
     player, site, good = state.players[seat], state.site, state.good
     cost = factory_cost(layout, state, site, good)
     player.cash -= cost
-    index = action.level - 1
-    area = list(player.training if action.area == "training" else player.working)
-    area[index] -= 1
     if action.area == "training":
-        player.training = (area[0], area[1], area[2])
+        player.training = with_workers(player.training, action.level, -1)
     else:
-        player.working = (area[0], area[1], area[2])
-    goods = place_factory(state, player, site, good, layout.prices.goods_per_level[index])
+        player.working = with_workers(player.working, action.level, -1)
+    goods = place_factory(state, player, site, good, layout.prices.goods_per_level[action.level - 1])
     state.site = state.good = -1
     state.done = True
     state.step = Step.END

@@ -6,7 +6,7 @@ from imperial_steam.games.imperial_steam import cities, network, storage
 from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink, PlaceTrack
 from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player, State, Step
+from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
 from imperial_steam.games.protocol import Event, Refusal
 
 LEVELS = (1, 2, 3)
@@ -14,7 +14,6 @@ LEVELS = (1, 2, 3)
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """At least one track can be built (RUL-06)."""
-    del column
     return bool(_links(layout, state, player, first_only=True))
 
 
@@ -210,16 +209,9 @@ def assign_refusals(layout: Layout, state: State, player: Player, action: Assign
 def assign_worker(state: State, seat: int, action: AssignWorker) -> None:
     """Move a worker to the working area of the same level; the crew grows stronger (A1-16, A1-18)."""
     player = state.players[seat]
-    index = action.level - 1
-    player.training = _three(player.training, index, -1)
-    player.working = _three(player.working, index, 1)
+    player.training = with_workers(player.training, action.level, -1)
+    player.working = with_workers(player.working, action.level, 1)
     state.strength += action.level
-
-
-def _three(counts: tuple[int, int, int], index: int, by: int) -> tuple[int, int, int]:
-    changed = list(counts)
-    changed[index] += by
-    return (changed[0], changed[1], changed[2])
 
 
 def track_refusals(layout: Layout, state: State, player: Player, action: PlaceTrack, column: int) -> list[Refusal]:

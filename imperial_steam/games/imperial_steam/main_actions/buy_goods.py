@@ -12,7 +12,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """At least one good can be bought or ordered (RUL-06); whoever can order can also buy."""
-    del column
     return any(_affordable(layout, state, player, good) for good in range(len(GOODS)))
 
 

@@ -13,7 +13,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A locomotive can be bought or upgraded."""
-    del column
     return bool(_options(layout, state, player))
 
 

@@ -12,7 +12,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """One step can be paid, and there is one to gain (A8-01, RUL-11)."""
-    del state
     return player.cash >= layout.prices.charity and column < layout.last_column
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam.actions import Action, HireEngineer, HireWorker
 from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, HUBS
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.protocol import Event, Refusal
 
@@ -46,7 +46,7 @@ def _workers(layout: Layout, state: State, player: Player, column: int) -> list[
 
 
 def _engineers(layout: Layout, state: State, player: Player, column: int) -> list[HireEngineer]:
-    if player.engineers == 3 or player.cash < layout.prices.engineer:
+    if player.cash < layout.prices.engineer:
         return []
     return [
         layout.actions.engineers[kind][hub]
@@ -105,8 +105,7 @@ def hire_worker(layout: Layout, state: State, seat: int, action: HireWorker, eve
     player.cash -= price
     raise_wage(layout, state, index, 1)
     player.supply -= 1
-    one, two, three = player.training
-    player.training = (one + 1, two, three)
+    player.training = with_workers(player.training, 1, 1)
     state.column = index
     state.done = True
     events.append(Event("worker_hired", seat, {"hub": action.hub, "column": action.column, "price": price}))

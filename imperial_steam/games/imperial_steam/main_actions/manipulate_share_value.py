@@ -12,7 +12,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """The value can be lowered, or raised with the influence left (A9-01 … A9-04)."""
-    del state
     return player.share_row > 0 or _can_raise(layout, player, column)
 
 

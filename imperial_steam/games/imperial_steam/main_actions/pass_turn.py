@@ -9,13 +9,11 @@ from imperial_steam.games.protocol import Event
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """Always (A11-01)."""
-    del layout, state, player, column
     return True
 
 
 def carry_out(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
     """Do nothing (A11-01)."""
-    del layout
     state.done = True
     state.step = Step.END
     events.append(Event("passed", seat))

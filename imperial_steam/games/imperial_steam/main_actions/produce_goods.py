@@ -12,7 +12,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """Always: producing is optional (A4-01, RUL-06)."""
-    del layout, state, player, column
     return True
 
 

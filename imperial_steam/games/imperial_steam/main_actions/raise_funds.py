@@ -9,7 +9,6 @@ from imperial_steam.games.protocol import Event
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """Always (A10-01, RUL-70)."""
-    del layout, state, player, column
     return True
 
 

@@ -11,7 +11,6 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A contract on display finds enough unreserved freight cars (A7-03)."""
-    del column
     cars = storage.freight_cars(player)
     return any(layout.contract[number].size <= cars for number in state.contracts)
 

@@ -20,9 +20,8 @@ from imperial_steam.games.imperial_steam.position.words import (
     PositionError,
     Word,
     Words,
-    as_four,
 )
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State, Step, four
 
 EVERYBODY = "all"
 PILE_TILE = MAIN_ACTIONS.index("A10")
@@ -208,7 +207,7 @@ def _settle_factories(draft: Draft) -> None:
         state.occupied |= 1 << site
         counts[good] += 1
     if ("factories_taken", -1) not in draft.given and any(name == "factories" for name, _ in draft.given):
-        state.taken = as_four(counts)
+        state.taken = four(counts)
 
 
 def _settle_tokens(draft: Draft) -> None:
@@ -265,7 +264,7 @@ def _settle_engineers(draft: Draft) -> None:
                 surplus -= 1
         before.append((at_hubs[0] + hired, *at_hubs[1:]))
     bridge, tunnel = left
-    state.engineers = (as_four(bridge), as_four(tunnel))
+    state.engineers = (four(bridge), four(tunnel))
     layout.setup = replace(layout.setup, engineers=(before[0], before[1]))
 
 
@@ -280,7 +279,7 @@ def _settle_goods(draft: Draft) -> None:
         for player in state.players:
             supply[good] -= player.goods[good] + player.dock[good]
             supply[good] -= sum(left for _, kind, left in player.factories if kind == good)
-    state.supply = as_four(supply)
+    state.supply = four(supply)
 
 
 def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:

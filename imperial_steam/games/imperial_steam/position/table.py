@@ -16,7 +16,6 @@ from imperial_steam.games.imperial_steam.position.words import (
     PositionError,
     Word,
     Words,
-    as_four,
     choice,
     cities_of,
     counting,
@@ -27,7 +26,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     named,
     patched,
 )
-from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.state import Step, four
 from imperial_steam.games.protocol import CHANCE
 
 CHANCE_DECIDES = "chance"
@@ -93,7 +92,7 @@ def _read_cubes(draft: Draft, _: int) -> list[str]:
 def _write_cubes(draft: Draft, _: int, value: Any) -> None:
     """Put delivered cubes on demand spaces; coal to a hub takes its key (FREE-DELIVER-09)."""
     layout, state = draft.layout, draft.state
-    state.cubes, state.demand, state.spare = (), as_four(layout.demand), as_four(layout.spare)
+    state.cubes, state.demand, state.spare = (), four(layout.demand), four(layout.spare)
     for player in state.players:
         player.coal_delivered, player.keys = 0, (0, 0, 0, 0)
     for text in value:

@@ -10,7 +10,7 @@ from typing import Any
 from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.state import Four, Player, State, four
 
 Path = tuple[str, ...]
 KEYS: tuple[str, ...] = ("none", "small", "large")
@@ -256,10 +256,9 @@ def named(goods: Sequence[int]) -> dict[str, int]:
     return dict(zip(GOODS, goods, strict=True))
 
 
-def four_of(values: Mapping[str, int], names: Sequence[str] = GOODS) -> tuple[int, int, int, int]:
+def four_of(values: Mapping[str, int], names: Sequence[str] = GOODS) -> Four:
     """Four numbers in the order of the names."""
-    first, second, third, fourth = (values[name] for name in names)
-    return (first, second, third, fourth)
+    return four([values[name] for name in names])
 
 
 def patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> tuple[int, ...]:
@@ -267,10 +266,9 @@ def patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int])
     return tuple(values.get(name, before) for name, before in zip(names, old, strict=True))
 
 
-def four_patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> tuple[int, int, int, int]:
+def four_patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> Four:
     """The same for four numbers."""
-    first, second, third, fourth = patched(old, names, values)
-    return (first, second, third, fourth)
+    return four(patched(old, names, values))
 
 
 def mask_of(indices: Mapping[str, int], names: Sequence[str]) -> int:
@@ -281,9 +279,3 @@ def mask_of(indices: Mapping[str, int], names: Sequence[str]) -> int:
 def cities_of(draft: Draft, mask: int) -> list[str]:
     """The names of the cities in a mask."""
     return sorted(draft.layout.city_names[i] for i in bits(mask))
-
-
-def as_four(values: Sequence[int]) -> tuple[int, int, int, int]:
-    """Exactly four numbers, as the position stores them."""
-    first, second, third, fourth = values
-    return (first, second, third, fourth)
