@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +26,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def make_app() -> MakeApp:
-    """A window of any size and settings."""
+def make_app() -> Iterator[MakeApp]:
+    """A window of any size and settings; the game it plays at the end is left properly."""
+    made: list[App] = []
 
     def make(size: tuple[int, int] = (1366, 768), **settings: Any) -> App:
-        return window(size, **settings)
+        made.append(window(size, **settings))
+        return made[-1]
 
-    return make
+    yield make
+    for app in made:
+        if app.session is not None:
+            app.session.close()
 
 
 @pytest.fixture

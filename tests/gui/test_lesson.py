@@ -48,11 +48,6 @@ def go_on(scene: LessonTable) -> bool:
     return True
 
 
-def leave(app: App) -> None:
-    if app.session is not None:
-        app.session.close()
-
-
 def test_the_whole_lesson_by_keys(app: App) -> None:
     scene = begin(app)
     assert isinstance(scene, LessonTable)
@@ -74,7 +69,6 @@ def test_the_whole_lesson_by_keys(app: App) -> None:
     assert scene.lesson.on_script
     assert seen == {step.key for step in scene.lesson.script.steps}
     assert len(scene.controller.choices()) > 1, "then everything is allowed"
-    leave(app)
 
 
 def test_only_what_is_asked_for_can_be_done(app: App) -> None:
@@ -87,7 +81,6 @@ def test_only_what_is_asked_for_can_be_done(app: App) -> None:
     other = next(action for action in decision.options if str(action) != "bid 30")
     scene.controller.choose(other)
     assert scene.session.ledger.cursor == 0
-    leave(app)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -115,7 +108,6 @@ def test_every_sheet_fits(make_app: MakeApp, language: str, size: tuple[int, int
             assert not step.key or any(app.text(step.key)[:20] in item.label for item in inside)
         if not go_on(scene):
             break
-    leave(app)
 
 
 def test_buttons_and_rules_of_the_sheet(app: App) -> None:
@@ -132,7 +124,6 @@ def test_buttons_and_rules_of_the_sheet(app: App) -> None:
     app.draw()
     hands.click(spots["lesson leave"].center)
     assert isinstance(app.top, MainMenu)
-    leave(app)
 
 
 def test_a_lesson_goes_on_after_a_break_and_is_not_counted(app: App) -> None:

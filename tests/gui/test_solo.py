@@ -79,11 +79,6 @@ def step_through(scene: FranzTable) -> int:
     raise AssertionError("the story never ends")
 
 
-def leave(app: App) -> None:
-    if app.session is not None:
-        app.session.close()
-
-
 # Choosing him
 
 
@@ -116,7 +111,6 @@ def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
     again = NewGame(app)
     assert again.wish.solo is not None
     assert dict(again.wish.solo.kept())["franz.versions"] == "1A 2B 3A"
-    leave(app)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -228,7 +222,6 @@ def test_nothing_happens_before_his_story_is_told(app: App) -> None:
     assert ledger.cursor == cursor + 1, "chance waits until the story is closed"
     perform(app, [Key("space")])
     assert scene.telling is None
-    leave(app)
 
 
 def test_keys_of_the_covered_list_do_nothing(app: App) -> None:
@@ -239,7 +232,6 @@ def test_keys_of_the_covered_list_do_nothing(app: App) -> None:
     cursor = scene.session.ledger.cursor
     perform(app, [Key("1"), Key("9"), Key("e")])
     assert scene.session.ledger.cursor == cursor
-    leave(app)
 
 
 def test_closed_in_the_middle_nothing_is_lost(app: App) -> None:
@@ -276,7 +268,6 @@ def test_he_plays_by_himself_at_the_chosen_pace(make_app: MakeApp) -> None:
     for _ in range(len(telling.story.stages) + 2):
         scene.update(PACES["slow"] + 0.1)
     assert scene.session.ledger.cursor >= cursor + 1
-    leave(app)
 
 
 def test_skip_once_and_always(app: App) -> None:
@@ -297,7 +288,6 @@ def test_skip_once_and_always(app: App) -> None:
             scene.controller.choose(chance.choice(list(decision.options)))
     perform(app, [Key("t")])
     assert scene.telling is not None, "even then a turn can be told again"
-    leave(app)
 
 
 def test_a_turn_can_be_told_again_later(app: App) -> None:
@@ -322,7 +312,6 @@ def test_a_turn_can_be_told_again_later(app: App) -> None:
     scene.controller.look(1)
     assert scene.telling is None
     scene.controller.look(None)
-    leave(app)
 
 
 def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
@@ -343,7 +332,6 @@ def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
     assert scene.telling is None
     perform(app, [Key("y", control=True)])
     assert scene.telling is None, "what was told before is not told again"
-    leave(app)
 
 
 def test_a_line_opens_its_rule(app: App) -> None:
@@ -355,14 +343,12 @@ def test_a_line_opens_its_rule(app: App) -> None:
     assert spots
     Hands(scene, Random(1)).click(spots[0].rect.center)
     assert isinstance(app.top, RulesScene)
-    leave(app)
 
 
 def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))
     save(scene.session.ledger, tmp_path / "solo.steamgame", app.now())
-    leave(app)
     again = table_scene(app, Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
     assert isinstance(again, FranzTable)
 
@@ -395,7 +381,6 @@ def test_layout_of_the_box(make_app: MakeApp, language: str, size: tuple[int, in
             assert all(scene._box().contains(item.rect) for item in items)
         perform(app, [Key("space")])
     assert seen > 30
-    leave(app)
 
 
 # A whole game
@@ -440,7 +425,6 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     said = [item.label for item in layout_of(app.top)]
     assert app.text("franz.against", preset=app.text("franz.preset.hard")) in said
     assert Rect((0, 0), app.size).contains(layout_of(app.top)[0].rect)
-    leave(app)
 
 
 def test_a_loaded_end_is_not_kept(app: App) -> None:
@@ -452,7 +436,6 @@ def test_a_loaded_end_is_not_kept(app: App) -> None:
     solo_table(app, 3, ledger)
     app.update(0)
     assert Records(folders.records() / FILE).games == ()
-    leave(app)
 
 
 def fold_line(scene: FranzTable) -> Rect:
@@ -486,4 +469,3 @@ def test_the_log_keeps_his_reasoning_folded(app: App) -> None:
     perform(app, [Key("d"), Key("d")])
     app.draw()
     assert len(scene.controller.log_lines) == folded
-    leave(app)

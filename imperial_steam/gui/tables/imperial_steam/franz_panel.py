@@ -25,12 +25,15 @@ PARTS: Mapping[str, Colour] = {
 }  # fmt: skip
 SENTENCE = Style("sans", 11.5)
 SENTENCE_BOLD = Style("sans-bold", 11.5)
+CARD_TITLE = TITLE.sized(0.88)
 CARD_ACTION = Style("sans-bold", 11)
 CARD_WORDS = Style("sans", 10.5)
 #: How the names of strategy cards end.
 _STAR = "☆"
 #: Heights in units: a slot of the action card without conditions, one condition, a row of the decision card.
 _SLOT, _CONDITION, _PART = 18, 14, 24
+#: Height of a card's title, and the least height of two whole cards.
+_HEAD = 22
 _CARDS_LEAST = 148
 #: More candidates than this are only counted.
 _CANDIDATES_MOST = 6
@@ -79,8 +82,8 @@ class Row:
     soft: bool = False
 
 
-def draw(pen: Pen, rect: Rect, glass: Glass) -> int:
-    """Draw the box; returns how many lines of the story there are beyond those that are shown."""
+def draw(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
+    """Draw the box; returns the first line of the story that is shown, and the last that could be the first."""
     story = glass.story
     name = pen.table.seats[story.seat].name
     progress = pen.say("franz.stage", number=glass.stage + 1, of=len(story.stages))
@@ -97,19 +100,29 @@ def draw(pen: Pen, rect: Rect, glass: Glass) -> int:
 
 
 def _cards(pen: Pen, inside: Rect, glass: Glass) -> int:
-    """Both cards side by side; returns where they end."""
+    """Both cards side by side, whole or what matters now of them; returns where they end."""
     cards = pen.table.layout.board.franz
     if cards is None:
         return inside.y
     action, decision = cards.actions[glass.story.action], cards.decisions[glass.story.decision]
-    wanted = 22 + sum(_SLOT + _CONDITION * len(slot.conditions) + 5 for slot in action.slots)
-    high = pen.px(max(_CARDS_LEAST, wanted))
+    slots = list(enumerate(action.slots, 1))
+    high = max(_CARDS_LEAST, _HEAD + sum(_slot_height(slot) for _, slot in slots))
+    parts = list(PARTS)
+    if pen.px(high) > inside.h // 2:
+        slots = [pair for pair in slots if pair[0] == max(1, glass.now.slot)]
+        parts = [glass.now.part or ACTIONS[slots[0][1].action]]
+        high = _HEAD + _slot_height(slots[0][1])
     wide = round(inside.w * 0.6)
-    left = Rect(inside.x, inside.y, wide, high)
-    right = Rect(left.right + pen.px(5), inside.y, inside.right - left.right - pen.px(5), high)
-    _action_card(pen, left, action, glass)
-    _decision_card(pen, right, decision, glass)
+    left = Rect(inside.x, inside.y, wide, pen.px(high))
+    right = Rect(left.right + pen.px(5), inside.y, inside.right - left.right - pen.px(5), left.h)
+    _action_card(pen, left, action, slots, glass)
+    _decision_card(pen, right, decision, parts, glass)
     return left.bottom
+
+
+def _slot_height(slot: Slot) -> int:
+    """Height in units of a slot with its conditions."""
+    return _SLOT + _CONDITION * len(slot.conditions) + 5
 
 
 def _sheet(pen: Pen, rect: Rect, message: str, name: str, star: bool) -> Rect:
@@ -122,15 +135,17 @@ def _sheet(pen: Pen, rect: Rect, message: str, name: str, star: bool) -> Rect:
     bar = Rect(rect.x + pen.px(7), rect.y + pen.px(3), rect.w - pen.px(14), pen.px(16))
     if star:
         pen.canvas.icon("star", Rect(bar.right - bar.h, bar.y, bar.h, bar.h), theme.brass)
-    pen.text(Rect(bar.x, bar.y, bar.w - (bar.h if star else 0), bar.h), title, TITLE, theme.cloth)
+    pen.text(Rect(bar.x, bar.y, bar.w - (bar.h if star else 0), bar.h), title, CARD_TITLE, theme.cloth)
     pen.canvas.line((bar.x, bar.bottom), (bar.right, bar.bottom), mix(theme.line, theme.paper, 0.4), 0.8)
     return Rect(rect.x + pen.px(5), bar.bottom + pen.px(3), rect.w - pen.px(10), rect.bottom - bar.bottom - pen.px(5))
 
 
-def _action_card(pen: Pen, rect: Rect, card: ActionCard, glass: Glass) -> None:
+def _action_card(
+    pen: Pen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: Glass
+) -> None:  # fmt: skip
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
-    for number, slot in enumerate(card.slots, 1):
+    for number, slot in slots:
         high = pen.px(_SLOT + _CONDITION * len(slot.conditions) + 1)
         spot = Rect(inside.x, top, inside.w, high)
         _slot(pen, spot, number, slot, marks, glass)
@@ -201,11 +216,11 @@ def _part(pen: Pen, rect: Rect, words: str, part: str) -> None:
     pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
 
 
-def _decision_card(pen: Pen, rect: Rect, card: DecisionCard, glass: Glass) -> None:
+def _decision_card(pen: Pen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: Glass) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
-    high = min(pen.px(34), max(pen.px(_PART), inside.h // len(PARTS)))
+    high = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme
-    for number, part in enumerate(PARTS):
+    for number, part in enumerate(parts):
         row = Rect(inside.x, inside.y + number * high, inside.w, high - pen.px(2))
         now = glass.now.part == part and glass.now.kind not in ("slot", "cards")
         pen.canvas.fill(row, mix(theme.paper, theme.legal, 0.2) if now else theme.paper, 4)
@@ -244,8 +259,8 @@ def _cities(pen: Pen, rect: Rect, names: Sequence[str]) -> None:
 # The story in words
 
 
-def _lines(pen: Pen, rect: Rect, glass: Glass) -> int:
-    """What was thought so far, the latest in sight; a click on a line opens its rule."""
+def _lines(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
+    """What was thought so far, the latest stage in sight; a click on a line opens its rule."""
     theme = pen.canvas.theme
     high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
     shown, bar = max(1, rect.h // high), pen.px(9)
@@ -253,7 +268,8 @@ def _lines(pen: Pen, rect: Rect, glass: Glass) -> int:
         row for number, stage in enumerate(glass.seen) for row in _rows(pen, stage, number, rect.w - bar - pen.px(12))
     ]
     spare = max(0, len(rows) - shown)
-    top = spare if glass.top is None else min(glass.top, spare)
+    begins = next((place for place, row in enumerate(rows) if row.stage == glass.stage), 0)
+    top = min(spare, begins if glass.top is None else glass.top)
     pen.canvas.note(rect, pen.say("franz.thoughts"), "list")
     with pen.inside(rect):
         for place, row in enumerate(rows[top : top + shown]):
@@ -266,7 +282,7 @@ def _lines(pen: Pen, rect: Rect, glass: Glass) -> int:
                 pen.hits.add(spot, things.ui(f"franz rule {row.rule}"))
     if spare:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
-    return spare
+    return top, spare
 
 
 def _row(pen: Pen, rect: Rect, row: Row) -> None:

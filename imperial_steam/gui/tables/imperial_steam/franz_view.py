@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 PACES = {"slow": 3.2, "normal": 1.8, "fast": 0.8}
 #: The pace of the play button when turns are shown step by step.
 USUAL = "normal"
-#: The panel of the box, and those it covers.
-_BOX, _COVERED = "franz", ("tableau", "choices", "log")
+#: The panel of the box.
+_BOX = "franz"
 KEYS = {
     "space": "step", "return": "step", "right": "on", "left": "back", "p": "play", "s": "skip", "g": "pace",
     "a": "always", "t": "again",
@@ -79,7 +79,7 @@ class FranzTable(TableScene):
         entries = session.ledger.entries
         self._last: Entry | None = entries[-1] if entries else None
         self._told_past: int | None = None
-        self._spare = 0
+        self._shown = self._spare = 0
 
     def ask(self, key: str, then: Callable[[], None]) -> None:
         """Going back over his turn gives away what his cards were: say so."""
@@ -321,18 +321,20 @@ class FranzTable(TableScene):
     def _scroll(self, by: int) -> None:
         telling = self.telling
         if telling is not None:
-            top = self._spare if telling.top is None else telling.top
-            telling.top = max(0, min(self._spare, top + by))
+            telling.top = max(0, min(self._spare, self._shown + by))
             self.dirty = True
 
     # Drawing
 
     def _box(self) -> Rect:
-        """The place of the box: the whole right column below the toolbar."""
+        """The place of the box: the whole side column."""
         areas = self.controller.regions
         if areas is None:
             return Rect(0, 0, 0, 0)
-        return areas.tableau.union(areas.choices).union(areas.log if areas.log.w else areas.choices)
+        if areas.compact:
+            return Rect(areas.tabs.x, areas.tabs.y, areas.tabs.w, areas.map.bottom - areas.tabs.y)
+        panels = [rect for rect in (areas.tableau, areas.choices, areas.log) if rect.w]
+        return panels[0].unionall(panels[1:])
 
     def _glass(self, telling: Telling) -> Glass:
         mode = "again" if telling.again else "done" if telling.recorded else "thinking"
@@ -355,7 +357,7 @@ class FranzTable(TableScene):
         self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[Pen, Rect], None]
     ) -> None:
         """What lies below the box is not drawn, and cannot be pointed at."""
-        if name in _COVERED and self.telling is not None:
+        if name != _BOX and self.telling is not None and self._box().colliderect(rect):
             self._forget(name)
             return
         super()._panel(frame, look, name, rect, key, draw)
@@ -366,7 +368,7 @@ class FranzTable(TableScene):
             kept.pop(name, None)
 
     def _draw_box(self, pen: Pen, rect: Rect, glass: Glass) -> None:
-        self._spare = franz_panel.draw(pen, rect, glass)
+        self._shown, self._spare = franz_panel.draw(pen, rect, glass)
 
     def _on_top(self, canvas: Canvas) -> None:
         if self.telling is not None and not self.controller.view.reckoning:
