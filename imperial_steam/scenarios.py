@@ -108,6 +108,8 @@ class _Run:
 # --- reading ----------------------------------------------------------------------------------
 
 
+#: The quick one, where PyYAML was built with it.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CUT_SITE = re.compile(r"\s+#\d")
 """What YAML cuts off as a comment when `Wien #1` lacks its quotation marks."""
 
@@ -117,7 +119,7 @@ class _Plain:
 
     def __init__(self, file: Path, text: str) -> None:
         self.file = file
-        self.text = text
+        self.lines = text.split("\n")
         self.loader = yaml.SafeLoader("")
 
     def read(self, node: yaml.Node, path: FieldPath, lines: dict[FieldPath, int]) -> Any:
@@ -126,10 +128,14 @@ class _Plain:
             return self._mapping(node, path, lines)
         if isinstance(node, yaml.SequenceNode):
             return [self.read(child, (*path, str(i)), lines) for i, child in enumerate(node.value)]
-        if getattr(node, "style", None) is None and _CUT_SITE.match(self.text, node.end_mark.index):
+        if isinstance(node, yaml.ScalarNode) and not node.style and self._is_cut(node.end_mark):
             message = "a factory site needs quotation marks, or YAML takes its number for a comment"
             raise BrokenFile(self.file, lines[path], path, message)
         return self.loader.construct_object(node)
+
+    def _is_cut(self, end: yaml.Mark) -> bool:
+        """The number of a factory site follows what YAML has read."""
+        return end.line < len(self.lines) and _CUT_SITE.match(self.lines[end.line], end.column) is not None
 
     def _mapping(self, node: yaml.MappingNode, path: FieldPath, lines: dict[FieldPath, int]) -> dict[str, Any]:
         own = [str(key.value) for key, _ in node.value]
@@ -150,7 +156,7 @@ def read_file(file: Path) -> list[Scenario]:
     """All scenarios of a file; raises `BrokenFile`."""
     try:
         text = file.read_text(encoding="utf-8")
-        root = yaml.compose(text, yaml.SafeLoader)
+        root = yaml.compose(text, _LOADER)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise BrokenFile(file, line, (), f"is no YAML: {error.problem}") from None
