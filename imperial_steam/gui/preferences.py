@@ -31,12 +31,16 @@ class Preferences(Page):
             "scale", kept.scale, 75, 200, 5, lambda value: self.app.change(scale=value),
             shown=lambda value: f"{value} %", live=False,
         )  # fmt: skip
+        advice = Toggle(
+            "advice", self.text("settings.advice"), kept.advice, lambda value: self.app.change(advice=value)
+        )
         return Section(
             "reading",
             self.text("settings.reading"),
             (
                 Line(language, self.text("settings.language")),
                 Line(scale, self.text("settings.scale"), self.text("settings.scale.note")),
+                Line(advice, note=self.text("settings.advice.note")),
             ),
         )
 

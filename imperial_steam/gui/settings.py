@@ -40,6 +40,8 @@ class Settings:
     names: tuple[str, ...] = ()
     """Names given last, offered again for the next game."""
     colours: tuple[str, ...] = ()
+    advice: bool = True
+    """Options that are surely poor are marked."""
     solo_turns: str = "step"
     last_game: Mapping[str, str] = field(default_factory=dict)
     """What was chosen for the last game, offered again for the next one."""
@@ -69,7 +71,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen"):
+    if name in ("reduced_motion", "fullscreen", "advice"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(str(entry)[:40] for entry in value[:8]) if isinstance(value, list) else None

@@ -70,6 +70,10 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
         low = Rect(rect.x + half, rect.centery - foot // 2, half - pen.px(4), foot)
     pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
     _hands(pen, low, tile, ink)
+    if any(action.target == thing for action in table.doubts):
+        mark = Rect(rect.right - pen.px(17), rect.y + pen.px(3), pen.px(14), pen.px(14))
+        pen.canvas.note(mark, key, "doubt")
+        pen.canvas.icon("info", mark, theme.brass)
     pen.spot(rect, thing, 3, 0)
 
 

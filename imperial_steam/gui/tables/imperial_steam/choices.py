@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from pygame import Rect
 
@@ -25,19 +25,23 @@ def capacity(pen_scale: float, rect: Rect) -> int:
 def draw(
     pen: Pen, rect: Rect, rows: Sequence[tuple[Action, str, str]], cursor: int, top: int, key: str
 ) -> None:  # fmt: skip
-    """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`."""
+    """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
+
+    Options that are surely poor have a quiet mark.
+    """
+    doubted: Container[Action] = pen.table.doubts
     shown = capacity(pen.scale, rect)
     high = pen.px(ROW)
     bar = pen.px(9) if len(rows) > shown else 0
-    for place, (_, label, effect) in enumerate(rows[top : top + shown]):
+    for place, (action, label, effect) in enumerate(rows[top : top + shown]):
         line = Rect(rect.x, rect.y + place * high, rect.w - bar, high - pen.px(2))
-        _row(pen, line, place, label, effect, top + place == cursor)
+        _row(pen, line, place, label, effect, top + place == cursor, action in doubted)
         pen.hits.add(line, things.ui(f"{key} {top + place}"))
     if bar:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
 
 
-def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool) -> None:
+def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
     theme = pen.canvas.theme
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
@@ -49,6 +53,11 @@ def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, str(place + 1), TINY_BOLD, None, "center")
     words = Rect(number.right + pen.px(4), line.y, line.right - number.right - pen.px(8), line.h)
+    if doubted:
+        mark = Rect(words.right - pen.px(14), line.y, pen.px(14), line.h)
+        pen.canvas.note(mark, label, "doubt")
+        pen.canvas.icon("info", mark, theme.brass)
+        words.w -= pen.px(17)
     wide = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), round(words.w * (0.62 if effect else 1.0)))
     pen.text(Rect(words.x, words.y, wide, words.h), label, WORDS)
     if effect:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Wheel
-from imperial_steam.gui.tables.imperial_steam import sentences, things
+from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
+from imperial_steam.gui.tables.imperial_steam import (
+    branches,
+    crew_choices,
+    hover,
+    log_panel,
+    sentences,
+    things,
+    timeline,
+)
+from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
+from imperial_steam.gui.tables.imperial_steam.explain import Ways, refused
 from imperial_steam.gui.tables.imperial_steam.geometry import Hits, Regions
 from imperial_steam.gui.tables.imperial_steam.hover import look_ahead
 from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
 from imperial_steam.gui.tables.imperial_steam.pen import Say
-from imperial_steam.gui.tables.imperial_steam.view import Choice, Popup, View
+from imperial_steam.gui.tables.imperial_steam.timeline import Moments
+from imperial_steam.gui.tables.imperial_steam.view import Choice, Pinned, Popup, Sieve, View
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2
@@ -38,6 +50,18 @@ class Host(Protocol):
         """The position has changed."""
         ...
 
+    def seated(self) -> None:
+        """Another ledger lies on the table now."""
+        ...
+
+    def tell(self, key: str) -> None:
+        """Say `notice.<key>`."""
+        ...
+
+    def open(self, page: str, key: str = "") -> None:
+        """Open a page above the table: `rules` (at a rule ID), `aid`, `statistics`, `save_line`, `search`."""
+        ...
+
 
 class Controller:
     """The state of one table and everything a person can do to it.
@@ -56,8 +80,20 @@ class Controller:
         self.capacity = 1
         self.log_lines: list[int] = []
         self.log_capacity = 1
+        self.slide_most = 0
+        self.doubled = False
+        """The last click was the second one of a double click."""
         self.viewer: int | None = None
         """Whose eyes look at the table when money is hidden; None before anybody lifts the curtain."""
+        self.advice = True
+        """Doubts about options are wanted."""
+        self.ways = Ways()
+        self.line: branches.Line | None = None
+        """The line beside the real game that is played now."""
+        self.banner, self.strip, self.slider = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        """Places of the banner of a line, of the timeline, and of its slider; empty when they are not shown."""
+        self._moments: tuple[object, Moments] | None = None
+        self._pointed: object = None
         self._table: tuple[object, Table] | None = None
         self._choices: tuple[int, list[Choice]] | None = None
 
@@ -96,13 +132,27 @@ class Controller:
             return frozenset()
         return frozenset(seat for seat in range(len(self.seats)) if seat != self.viewer)
 
+    @property
+    def compact(self) -> bool:
+        """The window shows one panel of the side column at a time."""
+        return self.regions is not None and self.regions.compact
+
+    def open_tab(self) -> str:
+        """The open tab of the side column: with nothing to choose the log is more use than an empty list."""
+        return "log" if self.view.tab == "choices" and not self.choices() else self.view.tab
+
+    def open(self, tab: str) -> None:
+        """Open a tab of the side column."""
+        if tab != self.view.tab:
+            self.view.tab, self.view.slide = tab, 0
+
     def table(self) -> Table:
         """Everything the panels draw."""
         hidden = self.hidden()
-        key = (self.serial, self.view.past, self.shown(), hidden)
+        key = (self.serial, self.view.past, self.shown(), hidden, self.advice)
         if self._table is None or self._table[0] != key:
             decision = self.session.ledger.decision if self.view.past is None else None
-            made = Table(self.ledger_game, decision, self.seats, self.shown(), self.view.past, hidden)
+            made = Table(self.ledger_game, decision, self.seats, self.shown(), self.view.past, hidden, self.advice)
             self._table = (key, made)
         return self._table[1]
 
@@ -113,10 +163,18 @@ class Controller:
         if self._choices is None or self._choices[0] != self.serial:
             decision = self.session.ledger.decision
             options = [] if decision is None else things.sorted_options(decision.options)
-            self._choices = (self.serial, [self._choice(action) for action in options])
+            listed: list[Action] = [*self.crews(), *options]
+            self._choices = (self.serial, [self._choice(action) for action in listed])
         return self._choices[1]
 
+    def crews(self) -> list[Crew]:
+        """Whole crews for the chosen link, the best first."""
+        return crew_choices.crews(self.ledger_game)
+
     def _choice(self, action: Action) -> Choice:
+        if isinstance(action, Crew):
+            effect = self.say("option.crew.effect", strength=action.strength, effort=action.effort)
+            return action, sentences.option(action, self.say), effect
         seen = look_ahead(self.table(), action)
         effect = "" if seen is None else sentences.brief(seen.changes, self.say)
         return action, sentences.option(action, self.say), effect
@@ -129,8 +187,11 @@ class Controller:
     # Acting
 
     def choose(self, action: Action) -> None:
-        """Carry out an option for the person who decides."""
-        if self.view.past is None and self.human:
+        """Carry out an option for the person who decides; a crew's actions one after another."""
+        if isinstance(action, Crew):
+            for step in action.steps:
+                self.choose(step)
+        elif self.view.past is None and self.human:
             self.play(action)
 
     def play(self, action: Action) -> None:
@@ -172,10 +233,130 @@ class Controller:
         self.view.settle()
         self.renew()
 
+    # Why not, and how
+
+    def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:
+        """Keep the card of a thing on the table; False when there is nothing to tell about it."""
+        if thing is None or thing.kind == "ui" or hover.card(self.table(), thing, self.say) is None:
+            return False
+        place = beside or self.hits.place(thing) or Rect(self.view.pointer, (1, 1))
+        if thing.kind == "link":
+            place = Rect(self.view.pointer[0] - 12, self.view.pointer[1] - 12, 24, 24)
+        self.view.pinned, self.view.popup = Pinned(thing, place), None
+        return True
+
+    def pinned_card(self) -> hover.Card | None:
+        """The card that is pinned, with everything there is to tell."""
+        pinned = self.view.pinned
+        return None if pinned is None else hover.card(self.table(), pinned.thing, self.say, self.ways, whole=True)
+
+    def follow(self, link: str) -> None:
+        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`."""
+        word, _, rest = link.partition(" ")
+        if word == "rule":
+            self.host.open("rules", rest)
+        elif word == "way":
+            self._play_way(int(rest))
+        elif word == "close":
+            self.view.pinned = None
+
+    def _play_way(self, number: int) -> None:
+        """Carry out the steps of a short way that can be done in this turn, each an action of its own."""
+        pinned = self.view.pinned
+        found = [] if pinned is None else refused(self.table(), pinned.thing)
+        way = self.ways.way(found[number].action) if number < len(found) else None
+        for action in way.now if way is not None else ():
+            decision, before = self.session.ledger.decision, self.session.ledger.cursor
+            if decision is None or action not in decision.options:
+                return
+            self.choose(action)
+            if self.session.ledger.cursor == before:
+                return
+
+    def think(self) -> bool:
+        """Work out one short way to what is pinned or pointed at; True when a card can tell more than before."""
+        pinned = self.view.pinned
+        thing = self.view.hover if pinned is None else pinned.thing
+        if thing is None or thing.kind == "ui" or not self.human:
+            return False
+        if self._pointed != (self.serial, thing, pinned is None):
+            self._pointed = (self.serial, thing, pinned is None)
+            found = refused(self.table(), thing)
+            most = hover.OPTIONS_MOST if pinned is None else len(found)
+            self.ways.ask(self.serial, self.table().game, [entry.action for entry in found[:most]])
+        return self.ways.work()
+
+    # Lines beside the real game
+
+    def try_line(self) -> None:
+        """Leave the game at the moment looked at: what is played then never touches it."""
+        real = self.session if self.line is None else self.line.real
+        why = branches.hindrance(real.ledger)
+        if why:
+            self.host.tell(f"no_line.{why}")
+            return
+        moment = self.session.ledger.cursor if self.view.past is None else self.view.past
+        self.line = branches.leave(real, self.session.ledger, moment)
+        self._sit_at(self.line.session)
+
+    def leave_line(self) -> None:
+        """Back to the real game; the table is asked if something was played in the line."""
+        line = self.line
+        if line is None:
+            return
+        if line.own:
+            self.host.ask("leave_line", self._leave_line)
+        else:
+            self._leave_line()
+
+    def _leave_line(self) -> None:
+        if self.line is not None:
+            real, self.line = self.line.real, None
+            self._sit_at(real)
+
+    def _sit_at(self, session: Session) -> None:
+        self.session = session
+        self.view.settle()
+        self.view.timeline = False
+        self.host.seated()
+        self.renew()
+
     # Looking back
+
+    def moments(self) -> Moments:
+        """All moments of the game."""
+        entries = self.session.ledger.entries
+        key = (self.session, len(entries), entries[-1] if entries else None)
+        if self._moments is None or self._moments[0] != key:
+            self._moments = (key, timeline.moments(self.session.ledger))
+        return self._moments[1]
+
+    @property
+    def moment(self) -> int:
+        """The moment looked at, or now."""
+        return self.session.ledger.cursor if self.view.past is None else self.view.past
+
+    @property
+    def timeline_open(self) -> bool:
+        """The timeline is shown: always while somebody looks back."""
+        return self.view.timeline or self.view.playing or self.view.past is not None
+
+    def play_moments(self) -> None:
+        """Let the moments go by themselves, from the first one when the last was reached; or stop."""
+        view = self.view
+        if not view.playing and self.moment >= self.session.ledger.cursor:
+            self.look(0)
+        view.playing = not view.playing and self.session.ledger.cursor > 0
+
+    def next_moment(self) -> None:
+        """One moment on; at the last one the moments stop."""
+        going = self.view.playing and self.moment + 1 < self.session.ledger.cursor
+        self.look(self.moment + 1)
+        self.view.playing = going
 
     def look(self, moment: int | None) -> None:
         """Look at the position after `moment` actions; None returns to now."""
+        self.view.playing, self.view.pinned = False, None
         ledger = self.session.ledger
         if moment is not None:
             moment = max(0, min(moment, len(ledger.entries)))
@@ -198,14 +379,19 @@ class Controller:
                 return self._move(pos)
             case Leave():
                 return self._move((-1, -1))
-            case Click(pos, button):
+            case Click(pos, button, count):
+                self.doubled = count > 1
                 return self._click(pos, button)
             case Drag(pos, by, start):
+                self.view.pointer = pos
                 return self._drag(by, start)
             case Wheel(pos, steps):
                 return self._wheel(pos, steps)
             case Key():
                 return self.key(event)
+            case Text("?"):
+                self.host.open("aid")
+                return True
         return False
 
     def thing_at(self, pos: tuple[int, int]) -> Target | None:
@@ -229,6 +415,10 @@ class Controller:
             view.cursor = row
         elif view.popup is not None and thing is not None and thing.key.startswith("popup "):
             view.popup.cursor = int(thing.key.split()[1])
+        elif view.pinned is not None and thing is not None and thing.key.startswith("pin "):
+            card = self.pinned_card()
+            if card is not None and thing.key[4:] in card.controls:
+                view.pinned.focus = card.controls.index(thing.key[4:])
         if thing == view.hover and row is None:
             return False
         view.hover = thing
@@ -241,6 +431,9 @@ class Controller:
         return int(thing.key.split()[1])
 
     def _drag(self, by: tuple[int, int], start: tuple[int, int]) -> bool:
+        if self.slider.w and self.slider.inflate(20, 8).collidepoint(start):
+            self._slide(self.view.pointer[0])
+            return True
         if self.regions is None or self.view.reckoning or not self.regions.map.collidepoint(start):
             return False
         self.view.camera = self.view.camera.panned(self.regions.map, by)
@@ -254,6 +447,10 @@ class Controller:
         step = -1 if steps > 0 else 1
         if view.popup is not None and self.over.at(pos) is not None:
             view.popup.top = max(0, min(view.popup.top + step, len(view.popup.rows) - 1))
+        elif view.pinned is not None and self.over.at(pos) is not None:
+            view.pinned.offset += 40 * step
+        elif self.strip.w and self.strip.collidepoint(pos):
+            self._step_past(step)
         elif regions.map.collidepoint(pos) and not view.reckoning:
             view.camera = view.camera.zoomed(regions.map, pos, ZOOM_STEP**steps)
             view.popup = None
@@ -261,6 +458,8 @@ class Controller:
             self._scroll_log(3 * step)
         elif regions.choices.collidepoint(pos):
             self._scroll(3 * step)
+        elif regions.compact and regions.tabs.x <= pos[0] and pos[1] > regions.tabs.bottom:
+            view.slide = max(0, min(self.slide_most, view.slide + 40 * step))
         else:
             return False
         return True
@@ -277,7 +476,7 @@ class Controller:
 
     def _click(self, pos: tuple[int, int], button: int) -> bool:
         if button == RIGHT:
-            self.view.popup = None
+            self.view.popup = self.view.pinned = None
             return True
         if button != LEFT:
             return False
@@ -285,25 +484,46 @@ class Controller:
         thing = self.thing_at(pos)
         if self.view.popup is not None and (thing is None or not thing.key.startswith("popup")):
             self.view.popup = None
+        if self.view.pinned is not None and (thing is None or thing.kind != "ui" or not thing.key.startswith("pin")):
+            self.view.pinned = None
         if thing is not None:
             self.press(thing)
         return True
 
     def press(self, thing: Target) -> None:
-        """Click on a thing: a control, one option, a list of several, or a player's tableau."""
+        """Click on a thing: a control, one option, a list of several, a player's tableau, or why not."""
         if thing.kind == "ui":
             self._control(thing.key)
             return
         options = list(self.table().lit.get(thing, ())) if self.human else []
+        if not options and self.human and self._is_chosen_link(thing):
+            options = self.crews()[:1]
         if len(options) == 1:
             self.choose(options[0])
         elif options:
             beside = self.over.place(thing) or self.hits.place(thing) or Rect(self.view.pointer, (1, 1))
             self.view.popup = Popup(beside, [self._choice(action) for action in options])
         elif thing.kind == "player":
-            self.view.shown = int(thing.key)
-        elif thing.kind == "site":
+            self._show(int(thing.key))
+        elif thing.kind == "site" and self.regions is not None and not self._over_map():
             self._show_on_map(thing.key)
+        elif refused(self.table(), thing):
+            self.pin(thing, self.over.place(thing))
+
+    def _is_chosen_link(self, thing: Target) -> bool:
+        """The link whose track is being built: another click on it, unless a double one, takes the best crew."""
+        table = self.table()
+        chosen = table.state.link
+        return chosen >= 0 and thing == Target("link", table.layout.link_names[chosen]) and not self.doubled
+
+    def _over_map(self) -> bool:
+        return self.regions is not None and self.regions.map.collidepoint(self.view.pointer)
+
+    def _show(self, seat: int) -> None:
+        """Open a player's tableau."""
+        self.view.shown = seat
+        if self.compact:
+            self.open("tableau")
 
     def _show_on_map(self, site: str) -> None:
         if self.regions is None:
@@ -323,11 +543,17 @@ class Controller:
             case "popup":
                 self._pick(int(rest)) if rest.isdigit() else None
             case "tab":
-                self.view.tab = rest
+                self.open(rest)
             case "moment":
                 self.look(int(rest))
             case "fee":
                 self._light_fee(int(rest))
+            case "pin":
+                self.follow(rest)
+            case "sift_seat":
+                self.sift(seat=int(rest))
+            case "sift_kind":
+                self.sift(kind=rest)
             case _:
                 self._plain_control(word)
 
@@ -347,9 +573,62 @@ class Controller:
             "reckoning_next": lambda: self._reckon(1),
             "reckoning_all": lambda: self._reckon(99),
             "reckoning_map": self.toggle_reckoning,
+            "rules": lambda: self.host.open("rules"),
+            "aid": lambda: self.host.open("aid"),
+            "statistics": lambda: self.host.open("statistics"),
+            "search": lambda: self.host.open("search"),
+            "sift_none": self.sift,
+            "timeline": self._toggle_timeline,
+            "slider": lambda: self._slide(self.view.pointer[0]),
+            "first": lambda: self.look(0),
+            "now": lambda: self.look(None),
+            "turn_back": lambda: self.look(self.moments().turn(self.moment, -1)),
+            "turn_on": lambda: self._look_on(self.moments().turn(self.moment, 1)),
+            "round_back": lambda: self.look(self.moments().round(self.moment, -1)),
+            "round_on": lambda: self._look_on(self.moments().round(self.moment, 1)),
+            "play": self.play_moments,
+            "speed": self._next_speed,
+            "try_line": self.try_line,
+            "leave_line": self.leave_line,
+            "save_line": lambda: self.host.open("save_line"),
         }
         if word in actions:
             actions[word]()
+
+    def _toggle_timeline(self) -> None:
+        if self.timeline_open:
+            self.view.timeline = False
+            self.look(None)
+        else:
+            self.view.timeline = True
+
+    def _slide(self, x: int) -> None:
+        """Look at the moment under a place of the slider."""
+        if self.slider.w:
+            moment = timeline.moment_at(self.slider, self.moments().count, x)
+            if moment != self.moment:
+                self.look(moment)
+
+    def _look_on(self, moment: int) -> None:
+        """Look later, but not beyond now: what could be redone is reached by the slider alone."""
+        ledger = self.session.ledger
+        self.look(moment if self.moment >= ledger.cursor else min(moment, ledger.cursor))
+
+    def _next_speed(self) -> None:
+        self.view.speed = (self.view.speed + 1) % len(timeline.SPEEDS)
+
+    def sift(self, seat: int | None = None, kind: str | None = None, words: str | None = None) -> None:
+        """Show only some sentences of the log: of a player, of a kind, with words; without any: all of them."""
+        sieve = self.view.sieve
+        if seat is not None:
+            sieve = replace(sieve, seats=sieve.seats ^ {seat})
+        elif kind is not None:
+            sieve = replace(sieve, kinds=sieve.kinds ^ {kind})
+        elif words is not None:
+            sieve = replace(sieve, words=words)
+        else:
+            sieve = Sieve()
+        self.view.sieve, self.view.log_top = sieve, None
 
     def _pick(self, row: int) -> None:
         popup = self.view.popup
@@ -366,8 +645,7 @@ class Controller:
         self.view.popup = None
 
     def _step_past(self, by: int) -> None:
-        ledger = self.session.ledger
-        self.look((ledger.cursor if self.view.past is None else self.view.past) + by)
+        self.look(self.moment + by)
 
     def toggle_reckoning(self) -> None:
         """Lay the reckoning over the map, or take it away; hidden money must not be told before the end."""
@@ -392,6 +670,10 @@ class Controller:
         """Everything a mouse can do."""
         if key.name == "escape":
             self._escape()
+        elif self.view.pinned is not None and key.plain and self._pinned_key(key):
+            return True
+        elif key.alt:
+            return self._alt_key(key.name)
         elif key.control and key.name in ARROWS:
             self._jump_pointer(*ARROWS[key.name])
         elif key.control:
@@ -403,11 +685,52 @@ class Controller:
             return self._plain_key(key.name, key.shift)
         return True
 
+    def _pinned_key(self, key: Key) -> bool:
+        """Keys of the pinned card: from control to control, use one, scroll, close."""
+        pinned, card = self.view.pinned, self.pinned_card()
+        if pinned is None or card is None:
+            return False
+        count = max(1, len(card.controls))
+        if key.name in ("tab", "up", "down", "left", "right"):
+            back = key.name in ("up", "left") or (key.name == "tab" and key.shift)
+            pinned.focus, pinned.reveal = (pinned.focus + (-1 if back else 1)) % count, True
+        elif key.name in ("page up", "page down"):
+            pinned.offset += 200 if key.name == "page down" else -200
+        elif key.name in ("return", "space"):
+            if pinned.focus < len(card.controls):
+                self.follow(card.controls[pinned.focus])
+        elif key.name == "w":
+            self.view.pinned = None
+        else:
+            return False
+        return True
+
+    def _alt_key(self, name: str) -> bool:
+        """With Alt: through turns and rounds, and what the log shows."""
+        controls = {
+            "left": "turn_back", "right": "turn_on", "up": "round_back", "down": "round_on", "home": "first",
+            "end": "now", "0": "sift_none",
+        }  # fmt: skip
+        if name in controls:
+            self._plain_control(controls[name])
+        elif len(name) == 1 and name in "12345678":
+            place = int(name) - 1
+            kinds = log_panel.kinds(self.table())
+            if place < len(self.seats):
+                self.sift(seat=place)
+            elif place - len(self.seats) < len(kinds):
+                self.sift(kind=kinds[place - len(self.seats)])
+        else:
+            return False
+        return True
+
     def _control_key(self, key: Key) -> bool:
         if key.name == "z":
             self.redo() if key.shift else self.undo()
         elif key.name == "y":
             self.redo()
+        elif key.name == "f":
+            self.host.open("search")
         elif key.name == "return":
             if self.view.hover is not None:
                 self.press(self.view.hover)
@@ -426,9 +749,9 @@ class Controller:
         elif name in ("return", "space"):
             self._confirm()
         elif name == "tab":
-            self.view.shown = (self.shown() + (-1 if shift else 1)) % len(self.seats)
+            self._show((self.shown() + (-1 if shift else 1)) % len(self.seats))
         elif name in ("f1", "f2", "f3", "f4") and int(name[1]) <= len(self.seats):
-            self.view.shown = int(name[1]) - 1
+            self._show(int(name[1]) - 1)
         else:
             return self._letter(name)
         return True
@@ -437,14 +760,17 @@ class Controller:
         """Single keys for the controls."""
         controls = {
             "+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "0": "zoom_fit", "home": "zoom_fit", "backspace": "undo",
-            ",": "earlier", ".": "later", "f": "reckoning", "u": "undo", "r": "redo",
+            ",": "earlier", ".": "later", "f": "reckoning", "u": "undo", "r": "redo", "h": "rules", "f5": "aid",
+            "c": "statistics", "m": "timeline", "v": "play", "n": "try_line", "x": "leave_line", "/": "search",
         }  # fmt: skip
         if name in controls:
             self._plain_control(controls[name])
         elif name == "l":
-            self.view.tab = "choices" if self.view.tab == "log" else "log"
+            self.open("choices" if self.view.tab == "log" else "log")
         elif name == "e":
             self._press_button()
+        elif name == "w":
+            self.pin(self.view.hover)
         elif name == "b" and self.view.past is not None:
             self.go_back()
         else:
@@ -455,8 +781,12 @@ class Controller:
         view = self.view
         if view.popup is not None:
             view.popup = None
+        elif view.pinned is not None:
+            view.pinned = None
         elif view.past is not None:
             self.look(None)
+        elif view.timeline:
+            view.timeline = False
         elif view.reckoning and not self.session.ledger.game.over:
             self.toggle_reckoning()
         elif view.fee_seat >= 0:
@@ -494,7 +824,7 @@ class Controller:
         if popup is not None:
             popup.cursor = cursor
             return
-        self.view.tab = "choices"
+        self.open("choices")
         top = min(max(top, cursor - self.capacity + 1), cursor)
         self.view.cursor, self.view.top = cursor, top
         self.view.hover = things.ui(f"choice {cursor}")
@@ -521,5 +851,6 @@ class Controller:
             across = abs((spot.rect.centerx - x) * dy) + abs((spot.rect.centery - y) * dx)
             if along > 2 and (best is None or along + 2 * across < best[0]):
                 best = (along + 2 * across, spot.thing, spot.rect)
+        self.view.pinned = None
         if best is not None:
             self.view.hover, self.view.pointer = best[1], best[2].center

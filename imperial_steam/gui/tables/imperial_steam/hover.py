@@ -16,31 +16,50 @@ from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.tables.imperial_steam import sentences, things
+from imperial_steam.gui.tables.imperial_steam import sentences
+from imperial_steam.gui.tables.imperial_steam.explain import Ways, price, refused, steps
 from imperial_steam.gui.tables.imperial_steam.model import Table, good_rows, site_price
 from imperial_steam.gui.tables.imperial_steam.pen import Say
 from imperial_steam.gui.tables.imperial_steam.preview import Preview, preview
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, Theme, mix
+from imperial_steam.gui.widgets import draw_scrollbar
 
-WIDE = 300
+WIDE = 310
+#: Room beside the title for the cross of a pinned card.
+MARK = 20
 HEAD = Style("serif-bold", 16)
 OPTION = Style("sans-bold", 12)
 PLAIN = Style("sans", 12)
+DOUBT = Style("serif-italic", 13)
+BUTTON = Style("serif-bold", 13.5)
+CHIP = Style("sans-bold", 10)
 #: More options than this on one thing are only counted.
 OPTIONS_MOST = 3
 
 
 @dataclass(slots=True)
 class Card:
-    """A card: a title and lines as (text, manner); manners are plain, soft, option, gain, refusal, rule."""
+    """A card: a title and lines as (text, manner), some with a control behind them (`links`, by line).
+
+    Manners are plain, soft, option, gain, refusal, doubt, way, button, rule. A control `rule <ID>` stands
+    at the right of its line as the ID of the rule; any other is the line itself.
+    """
 
     title: str
     lines: list[tuple[str, str]] = field(default_factory=list)
+    links: dict[int, str] = field(default_factory=dict)
 
-    def say(self, text: str, manner: str = "plain") -> None:
+    def say(self, text: str, manner: str = "plain", link: str = "") -> None:
         """Add a line."""
+        if link:
+            self.links[len(self.lines)] = link
         self.lines.append((text, manner))
+
+    @property
+    def controls(self) -> list[str]:
+        """The controls in the order of their lines."""
+        return [self.links[number] for number in sorted(self.links)]
 
     def rule(self) -> None:
         """Separate what follows by a rule."""
@@ -48,14 +67,18 @@ class Card:
             self.lines.append(("", "rule"))
 
 
-def card(table: Table, thing: Target, say: Say) -> Card | None:
-    """What the table can tell about a thing; None when there is nothing to tell."""
+def card(table: Table, thing: Target, say: Say, ways: Ways | None = None, whole: bool = False) -> Card | None:
+    """What the table can tell about a thing; None when there is nothing to tell.
+
+    With `ways` the short ways found so far are told; `whole` leaves nothing out and offers to play them.
+    """
     describe = _DESCRIBE.get(thing.kind)
     if describe is None:
         return None
     made = describe(table, thing.key, say)
     if made is not None and table.past is None:
-        _possibilities(table, thing, say, made)
+        _possibilities(table, thing, say, made, whole)
+        _refusals(table, thing, say, made, ways, whole)
     return made
 
 
@@ -73,24 +96,47 @@ def look_ahead(table: Table, action: Action) -> Preview | None:
     return preview(table.game, table.decider, action)
 
 
-def _possibilities(table: Table, thing: Target, say: Say, made: Card) -> None:
-    """Options here with their effects, else all reasons against what could be meant."""
+def _possibilities(table: Table, thing: Target, say: Say, made: Card, whole: bool) -> None:
+    """Options here with their effects."""
     options = table.lit.get(thing, ())
-    for action in options[:OPTIONS_MOST]:
+    for action in options if whole else options[:OPTIONS_MOST]:
         made.rule()
         made.say(sentences.option(action, say), "option")
         _effects(table, action, say, made)
-    if len(options) > OPTIONS_MOST:
+    if len(options) > OPTIONS_MOST and not whole:
         made.say(say("hover.more", n=len(options) - OPTIONS_MOST), "soft")
-    if options or table.decision is None or table.decider < 0:
+
+
+def _refusals(table: Table, thing: Target, say: Say, made: Card, ways: Ways | None, whole: bool) -> None:
+    """All reasons against what could be meant, and how it could be done."""
+    found = refused(table, thing)
+    for number, entry in enumerate(found if whole else found[:OPTIONS_MOST]):
+        made.rule()
+        made.say(say("hover.refused", option=sentences.option(entry.action, say)), "option")
+        for reason in entry.reasons:
+            made.say(sentences.reason(reason, say), "refusal", f"rule {reason.rule}" if reason.rule else "")
+        if ways is not None:
+            _way(ways, entry.action, number, say, made, whole)
+    if found and not whole:
+        left = len(found) - OPTIONS_MOST
+        made.rule()
+        made.say(say("hover.pin_more", n=left) if left > 0 else say("hover.pin"), "soft")
+
+
+def _way(ways: Ways, action: Action, number: int, say: Say, made: Card, whole: bool) -> None:
+    """The short way to an action, with a button for the steps that can be done at once."""
+    way = ways.way(action)
+    if way is None:
+        if whole:
+            made.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), "soft")
         return
-    for action in things.conceivable(table.game, thing)[:OPTIONS_MOST]:
-        reasons = table.game.refusals(action)
-        if reasons:
-            made.rule()
-            made.say(say("hover.refused", option=sentences.option(action, say)), "option")
-            for reason in reasons:
-                made.say(sentences.refusal(reason, say), "refusal")
+    costs = price(way, say)
+    made.say(say("explain.way", price=costs) if costs else say("explain.way_free"), "way_title")
+    for line in steps(way, say):
+        made.say(line, "way")
+    if whole and way.now:
+        key = "advice.way.play" if not way.turns else "explain.play_now"
+        made.say(say(key), "button", f"way {number}")
 
 
 def _effects(table: Table, action: Action, say: Say, made: Card) -> None:
@@ -104,6 +150,8 @@ def _effects(table: Table, action: Action, say: Say, made: Card) -> None:
     seen = look_ahead(table, action)
     for line in [] if seen is None else sentences.effects(table, seen, say):
         made.say(line, "gain")
+    for doubt in table.doubts.get(action, ()):
+        made.say(say(f"advice.doubt.{doubt.reason}", **doubt.values), "doubt", f"rule {doubt.rule}")
 
 
 # --- things -----------------------------------------------------------------------------------
@@ -409,20 +457,60 @@ def _manner(theme: Theme, manner: str) -> tuple[Style, Colour, int]:
         "option": (OPTION, theme.cloth, 0),
         "gain": (PLAIN, theme.ink, 8),
         "refusal": (PLAIN, theme.warning, 8),
+        "doubt": (DOUBT, theme.ink_soft, 22),
+        "way_title": (OPTION, theme.good, 8),
+        "way": (PLAIN, theme.ink, 16),
+        "button": (BUTTON, theme.cloth_ink, 16),
     }[manner]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line of a card with its place and that of its control, relative to the inside of the card."""
+
+    text: str
+    manner: str
+    room: Rect
+    link: str = ""
+    chip: Rect | None = None
+
+
+def lay(canvas: Canvas, made: Card) -> tuple[list[Placed], int]:
+    """Where every line of a card stands, and how high all of them are."""
+    wide = canvas.px(WIDE) - canvas.px(20)
+    y = canvas.text_size(made.title, HEAD, wide - canvas.px(MARK))[1] + canvas.px(1)
+    found = []
+    for number, (text, manner) in enumerate(made.lines):
+        if manner == "rule":
+            found.append(Placed("", manner, Rect(0, y, wide, canvas.px(7))))
+            y += canvas.px(7)
+            continue
+        placed = _place(canvas, text, manner, made.links.get(number, ""), Rect(0, y, wide, 0))
+        found.append(placed)
+        y = placed.room.bottom + canvas.px(1)
+    return found, y
+
+
+def _place(canvas: Canvas, text: str, manner: str, link: str, row: Rect) -> Placed:
+    style, _, indent = _manner(canvas.theme, manner)
+    left = canvas.px(indent)
+    if manner == "button":
+        size = canvas.text_size(text, style)
+        room = Rect(left, row.y + canvas.px(3), size[0] + canvas.px(20), size[1] + canvas.px(7))
+        return Placed(text, manner, room, link, Rect(room))
+    chip = None
+    right = row.w
+    if link.startswith("rule "):
+        wide, high = canvas.text_size(link[5:], CHIP)
+        chip = Rect(row.w - wide - canvas.px(8), row.y + 1, wide + canvas.px(8), high + canvas.px(1))
+        right = chip.x - canvas.px(5)
+    high = typeset.text_height(text, style, canvas.look.scale, right - left)
+    return Placed(text, manner, Rect(left, row.y, right - left, max(high, chip.h if chip else 0)), link, chip)
 
 
 def size_of(canvas: Canvas, made: Card) -> tuple[int, int]:
     """Width and height of a card in pixels."""
-    room = canvas.px(WIDE) - canvas.px(20)
-    high = canvas.text_size(made.title, HEAD, room)[1] + canvas.px(14)
-    for text, manner in made.lines:
-        if manner == "rule":
-            high += canvas.px(7)
-            continue
-        style, _, indent = _manner(canvas.theme, manner)
-        high += typeset.text_height(text, style, canvas.look.scale, room - canvas.px(indent)) + canvas.px(1)
-    return canvas.px(WIDE), high
+    return canvas.px(WIDE), lay(canvas, made)[1] + canvas.px(13)
 
 
 def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
@@ -440,32 +528,115 @@ def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
 
 def draw(canvas: Canvas, made: Card, beside: Rect, window: Rect) -> Rect:
     """Draw a card beside a place; returns where it lies."""
-    theme = canvas.theme
     box = place_card(size_of(canvas, made), beside, window)
-    shade = canvas.px(3)
-    canvas.fill(box.move(shade, shade), mix(theme.shadow, (0, 0, 0), 0.5), 4)
-    canvas.fill(box, theme.paper, 4)
-    canvas.frame(box, theme.brass, 1.6, 4)
-    canvas.note(box, made.title, "card")
-    _write(canvas, made, box.inflate(-canvas.px(20), -canvas.px(12)))
+    _paper(canvas, made, box, 1.6)
+    _write(canvas, made, box.inflate(-canvas.px(20), -canvas.px(12)), None)
     return box
 
 
-def _write(canvas: Canvas, made: Card, inside: Rect) -> None:
-    theme, y = canvas.theme, inside.y
-    high = canvas.text_size(made.title, HEAD, inside.w)[1]
-    canvas.text(Rect(inside.x, y, inside.w, high), made.title, HEAD, theme.ink, valign="top")
-    y += high + canvas.px(1)
-    for text, manner in made.lines:
-        if manner == "rule":
-            canvas.line((inside.x, y + canvas.px(3)), (inside.right, y + canvas.px(3)), theme.line, 0.8)
-            y += canvas.px(7)
+@dataclass(slots=True)
+class Drawn:
+    """A pinned card as it was drawn: its place, its controls with their places, and how far it is scrolled."""
+
+    box: Rect
+    controls: list[tuple[Rect, str]]
+    offset: int
+
+
+def draw_pinned(
+    canvas: Canvas, made: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False
+) -> Drawn:
+    """Draw a card that stays: its controls can be chosen, and it is scrolled by `offset` pixels where it is too high.
+
+    `reveal`: scroll so that the control number `focus` can be seen.
+    """
+    wide, high = size_of(canvas, made)
+    window = window.inflate(0, -canvas.px(16))
+    box = place_card((wide, min(high, window.h)), beside, window)
+    _paper(canvas, made, box, 3)
+    inside = box.inflate(-canvas.px(20), -canvas.px(12))
+    spare = max(0, high - box.h)
+    if reveal:
+        offset = _revealed(canvas, made, focus, offset, inside.h)
+    offset = max(0, min(spare, offset))
+    with canvas.clipped(inside):
+        controls = _write(canvas, made, inside.move(0, -offset), focus)
+    close = Rect(0, 0, canvas.px(20), canvas.px(20))
+    close.topright = box.right - canvas.px(5), box.y + canvas.px(5)
+    canvas.fill(close, canvas.theme.paper, 3)
+    canvas.icon("cross", close.inflate(-canvas.px(6), -canvas.px(6)), canvas.theme.ink)
+    if spare:
+        room = Rect(inside.x, close.bottom, box.right - 1 - inside.x, inside.bottom - close.bottom)
+        draw_scrollbar(canvas, room, 0, offset, inside.h, inside.h + spare)
+    shown = [(rect.clip(inside), link) for rect, link in controls]
+    return Drawn(box, [*((rect, link) for rect, link in shown if rect.h), (close, "close")], offset)
+
+
+def _revealed(canvas: Canvas, made: Card, focus: int, offset: int, room: int) -> int:
+    """The scrolling at which a control can be seen."""
+    rooms = [placed.room for placed in lay(canvas, made)[0] if placed.chip is not None]
+    if not 0 <= focus < len(rooms):
+        return offset
+    return min(max(offset, rooms[focus].bottom - room), rooms[focus].y)
+
+
+def _paper(canvas: Canvas, made: Card, box: Rect, edge: float) -> None:
+    theme, shade = canvas.theme, canvas.px(3)
+    canvas.fill(box.move(shade, shade), mix(theme.shadow, (0, 0, 0), 0.5), 4)
+    canvas.fill(box, theme.paper, 4)
+    canvas.frame(box, theme.brass, edge, 4)
+    canvas.note(box, made.title, "card")
+
+
+def _write(canvas: Canvas, made: Card, inside: Rect, focus: int | None) -> list[tuple[Rect, str]]:
+    """Write a card; returns the places of its controls. `focus`: number of the control the keyboard stands on."""
+    theme = canvas.theme
+    wide = inside.w - canvas.px(MARK)
+    high = canvas.text_size(made.title, HEAD, wide)[1]
+    canvas.text(Rect(inside.x, inside.y, wide, high), made.title, HEAD, theme.ink, valign="top")
+    controls: list[tuple[Rect, str]] = []
+    for placed in lay(canvas, made)[0]:
+        room = placed.room.move(inside.topleft)
+        if placed.manner == "rule":
+            y = room.y + canvas.px(3)
+            canvas.line((inside.x, y), (inside.right, y), theme.line, 0.8)
             continue
-        style, colour, indent = _manner(theme, manner)
-        room = inside.w - canvas.px(indent)
-        high = typeset.text_height(text, style, canvas.look.scale, room)
-        canvas.text(Rect(inside.x + canvas.px(indent), y, room, high + 2), text, style, colour, valign="top")
-        y += high + canvas.px(1)
+        chosen = focus is not None and focus == len(controls)
+        style, colour, _ = _manner(theme, placed.manner)
+        if placed.manner == "button":
+            _button(canvas, room, placed.text, style, chosen)
+        else:
+            canvas.text(room, placed.text, style, colour, valign="top")
+        if placed.manner == "doubt":
+            _doubt_mark(canvas, Rect(inside.x + canvas.px(4), room.y, canvas.px(14), canvas.px(15)))
+        if placed.chip is not None:
+            chip = placed.chip.move(inside.topleft)
+            if placed.manner != "button":
+                _chip(canvas, chip, placed.link[5:], focus is not None, chosen)
+            controls.append((chip, placed.link))
+    return controls
+
+
+def _chip(canvas: Canvas, rect: Rect, rule: str, live: bool, chosen: bool) -> None:
+    """The ID of a rule, as a link where it can be opened."""
+    theme = canvas.theme
+    canvas.fill(rect, theme.paper_shade, 6)
+    canvas.frame(rect, theme.focus if chosen else theme.cloth if live else theme.line, 2 if chosen else 1, 6)
+    canvas.text(rect, rule, CHIP, theme.cloth if live else theme.ink_soft, "center", wrapped=False)
+
+
+def _button(canvas: Canvas, rect: Rect, words: str, style: Style, chosen: bool) -> None:
+    theme = canvas.theme
+    canvas.note(rect, words, "button")
+    canvas.fill(rect, theme.cloth, 4)
+    canvas.frame(rect, theme.focus if chosen else theme.brass, 2.4 if chosen else 1.4, 4)
+    canvas.text(rect, words, style, theme.cloth_ink, "center", wrapped=False)
+
+
+def _doubt_mark(canvas: Canvas, rect: Rect) -> None:
+    """The quiet mark of a doubt."""
+    if not canvas.icon("info", rect, canvas.theme.brass):
+        canvas.text(rect, "i", OPTION, canvas.theme.ink_soft, "center", wrapped=False)
 
 
 def texts(made: Card) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from imperial_steam.gui import text as typeset
 from imperial_steam.gui.tables.imperial_steam import sentences, things
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Pen, Say
+from imperial_steam.gui.tables.imperial_steam.view import Sieve
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -25,18 +26,43 @@ _REASONING = frozenset({
     "franz_wants_contract",
 })  # fmt: skip
 
+#: What the log can be narrowed to, each with its icon.
+KINDS: Sequence[str] = ("tracks", "money", "influence", "franz")
+ICONS: Mapping[str, str] = {"tracks": "track", "money": "gulden", "influence": "influence", "franz": "franz"}
+_ABOUT: Mapping[str, frozenset[str]] = {
+    "tracks": frozenset({
+        "track_built", "city_connected", "state_access_bought", "semmering_taken", "station_built", "goal_reached",
+    }),
+    "money": frozenset({
+        "bid_revealed", "charity_given", "contract_taken", "delivery_paid", "engineer_hired", "factory_built",
+        "fee_paid", "franz_paid", "franz_pays_less", "franz_influence_money", "funds_raised", "good_bought",
+        "good_ordered", "income", "locomotive_bought", "locomotive_upgraded", "share_sold", "share_value_lowered",
+        "share_value_raised", "state_access_bought", "station_built", "worker_hired",
+    }),
+    "influence": frozenset({
+        "bid_revealed", "business_token", "charity_given", "franz_influence", "franz_influence_money", "hub_grown",
+        "influence_gained", "influence_lost", "key_taken",
+    }),
+}  # fmt: skip
+#: Height of the row of filters in units.
+FILTERS = 26
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One written line: text, the moment it leads to, and whose turn it heads (None: a sentence).
 
-    `folds` is the number of the entry whose reasoning the line opens and closes.
+    `folds` is the number of the entry whose reasoning the line opens and closes. `sentence` is the whole
+    sentence the line belongs to, `seat` whose it is (-1: nobody's), `kinds` what it is about.
     """
 
     text: str
     moment: int
     heads: int | None = None
     folds: int | None = None
+    sentence: str = ""
+    seat: int = -1
+    kinds: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -58,9 +84,11 @@ class Log:
             self.opened.update(entries)
         self._turns.clear()
 
-    def lines(self, ledger: Ledger, table: Table, say: Say, room: int, scale: float, language: str) -> list[Line]:
-        """All lines, wrapped to a width in pixels."""
-        made_for = (id(ledger), room, scale, language)
+    def lines(
+        self, ledger: Ledger, table: Table, say: Say, room: int, scale: float, language: str, whole: bool = False
+    ) -> list[Line]:  # fmt: skip
+        """All lines, wrapped to a width in pixels; `whole` opens every reasoning."""
+        made_for = (ledger, room, scale, language, whole)
         if made_for != self._made_for:
             self._turns.clear()
             self._made_for = made_for
@@ -68,7 +96,8 @@ class Log:
         for turn in ledger.turns():
             key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
             if key not in self._turns:
-                self._turns[key] = _turn_lines(ledger, table, say, room, scale, turn, self.opened)
+                opened = range(turn.start, turn.end) if whole else self.opened
+                self._turns[key] = _turn_lines(ledger, table, say, room, scale, turn, opened)
             found.extend(self._turns[key])
         return found
 
@@ -89,8 +118,39 @@ def _turn_lines(
             if is_reasoning(happened) and index not in opened:
                 continue
             text = sentences.event(table, happened, say)
-            lines += [Line(part, index + 1) for part in typeset.wrap(text, SENTENCE, scale, room)]
+            seat = turn.player if happened.player is None else happened.player
+            about = kinds_of(happened.name)
+            for part in typeset.wrap(text, SENTENCE, scale, room):
+                lines.append(Line(part, index + 1, sentence=text, seat=seat, kinds=about))
     return lines
+
+
+def kinds_of(name: str) -> frozenset[str]:
+    """What an event is about: some of `KINDS`."""
+    found = {kind for kind, names in _ABOUT.items() if name in names}
+    return frozenset({*found, "franz"} if name.startswith("franz_") else found)
+
+
+def kinds(table: Table) -> Sequence[str]:
+    """The kinds that can be chosen at a table: those of the automa only where it plays."""
+    return KINDS if table.layout.setup.franz is not None else KINDS[:-1]
+
+
+def sifted(lines: Sequence[Line], sieve: Sieve) -> list[Line]:
+    """The lines that come through; the heading of a turn only when something of the turn does."""
+    if sieve == Sieve():
+        return list(lines)
+    found: list[Line] = []
+    heading: Line | None = None
+    for line in lines:
+        if line.heads is not None:
+            heading = line
+        elif line.folds is None and sieve.passes(line.seat, line.kinds, line.sentence):
+            if heading is not None:
+                found.append(heading)
+                heading = None
+            found.append(line)
+    return found
 
 
 def is_reasoning(event: Event) -> bool:
@@ -101,6 +161,31 @@ def is_reasoning(event: Event) -> bool:
 def line_height(scale: float) -> int:
     """Height in pixels of one line."""
     return round(typeset.line_height(SENTENCE, scale) * 1.06)
+
+
+def draw_filters(pen: Pen, rect: Rect, sieve: Sieve) -> Rect:
+    """The row of filters: players, kinds, and at the right the room of the search field, which is returned."""
+    theme, x = pen.canvas.theme, rect.x
+    size, gap = pen.px(22), pen.px(2)
+    for seat in range(len(pen.table.seats)):
+        spot = _filter(pen, Rect(x, rect.y, size, size), f"sift_seat {seat}", seat in sieve.seats)
+        pen.badge(spot.center, pen.px(7), seat)
+        x = spot.right + gap
+    x += pen.px(4)
+    for kind in kinds(pen.table):
+        spot = _filter(pen, Rect(x, rect.y, size, size), f"sift_kind {kind}", kind in sieve.kinds)
+        if not pen.canvas.icon(ICONS[kind], spot.inflate(-pen.px(6), -pen.px(6)), theme.ink):
+            pen.text(spot, kind[0].upper(), SENTENCE, None, "center")
+        x = spot.right + gap
+    return Rect(x + pen.px(4), rect.y - pen.px(1), rect.right - x - pen.px(4), pen.px(24))
+
+
+def _filter(pen: Pen, spot: Rect, key: str, chosen: bool) -> Rect:
+    theme = pen.canvas.theme
+    pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.35) if chosen else theme.paper_shade, 4)
+    pen.canvas.frame(spot, theme.legal if chosen else theme.line, 1.8 if chosen else 1, 4)
+    pen.hits.add(spot, things.ui(key))
+    return spot
 
 
 def draw(pen: Pen, rect: Rect, lines: Sequence[Line], top: int, now: int, looked: int | None) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
+from imperial_steam.games.imperial_steam.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.board import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -123,7 +124,7 @@ class Table:
     """Everything the panels draw: a position, its decision, the people, and how it is looked at.
 
     `shown` is the seat whose tableau is open, `past` the number of the moment looked at (None: now),
-    `hidden` the seats whose money is not shown.
+    `hidden` the seats whose money is not shown, `advice` False when nobody wants doubts to be marked.
     """
 
     game: ImperialSteam
@@ -132,6 +133,7 @@ class Table:
     shown: int
     past: int | None = None
     hidden: frozenset[int] = frozenset()
+    advice: bool = True
 
     @property
     def layout(self) -> Layout:
@@ -147,6 +149,14 @@ class Table:
     def lit(self) -> Mapping[Target, Sequence[Action]]:
         """Thing → options; empty while an earlier moment is looked at."""
         return {} if self.past is not None else things.lit(self.game, self.decision)
+
+    @cached_property
+    def doubts(self) -> Mapping[Action, Sequence[Doubt]]:
+        """The options that are surely poor, each with what speaks against it."""
+        if not self.advice or self.past is not None or self.decision is None or self.decider < 0:
+            return {}
+        found = {action: doubts(self.game, action) for action in self.decision.options}
+        return {action: against for action, against in found.items() if against}
 
     @property
     def decider(self) -> int:

@@ -13,12 +13,14 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import CHANCE, Target
-from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu
+from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
-from imperial_steam.gui.input import InputEvent
+from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Press, Text
+from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
+    branches,
     choices,
     hover,
     log_panel,
@@ -26,15 +28,20 @@ from imperial_steam.gui.tables.imperial_steam import (
     markets,
     prompt,
     reckoning,
+    sliding,
     tableau,
     things,
+    timeline,
     toolbar,
     tracks,
     turn_order,
 )
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits, regions
+from imperial_steam.gui.tables.imperial_steam.geometry import ROW, Hits, Regions, Wants, fitting_scale, regions
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
+from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
+from imperial_steam.gui.widgets import TextField
 from imperial_steam.session import Session
 
 if TYPE_CHECKING:
@@ -44,8 +51,8 @@ if TYPE_CHECKING:
 THINKING = 0.7
 #: On large windows everything grows less than the window, so that more is shown.
 GROWTH = 0.75
-#: The panels need this room in units; a larger scale is held back.
-ROOM = (1300, 752)
+#: Seconds the pointer rests before a way to what is refused is looked for.
+REST = 0.2
 
 
 def table_scene(app: App, session: Session) -> Scene:
@@ -63,7 +70,6 @@ class TableScene(Scene):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.session = session
         self.controller = Controller(session, self.text, self)
         self._frame: Surface | None = None
         self._drawn: dict[str, object] = {}
@@ -73,8 +79,51 @@ class TableScene(Scene):
         self._waited = 0.0
         self._history: tuple[int, Sequence[Sequence[int]], Reckoning] | None = None
         self._was_over = False
+        self._rested = 0.0
+        self._search: TextField | None = None
+        self._field = Rect(0, 0, 0, 0)
+
+    @property
+    def session(self) -> Session:
+        """The session on the table: that of the real game, or of a line beside it."""
+        return self.controller.session
+
+    def build(self, area: Rect) -> None:
+        """The one widget of the table: the search field of the log, placed when the log is drawn."""
+        self._search = TextField(
+            "search", self.controller.view.sieve.words, self._found, self.text("log.search"), submit=self._stop_search
+        )
+        self._search.visible = False
+        self.form.add(self._search)
+        self._drawn.clear()
 
     # Host of the controller
+
+    def tell(self, key: str) -> None:
+        """Something to read."""
+        self.app.push(Notice(self.app, self.text(f"notice.{key}.title"), self.text(f"notice.{key}.text")))
+
+    def open(self, page: str, key: str = "") -> None:
+        """Open a page above the table, or the search in the log."""
+        line = self.controller.line
+        if page == "rules":
+            open_rule(self.app, key or None)
+        elif page == "aid":
+            open_aid(self.app)
+        elif page == "search":
+            self._start_search()
+        elif page == "save_line" and line is not None:
+            self.app.push(SaveDialog(self.app, line.session))
+        elif page == "statistics" and self.session.ledger.setup.hidden_money and not self.session.ledger.game.over:
+            self.tell("hidden")
+        elif page == "statistics":
+            self.app.push(StatisticsScene(self.app, self.session.ledger))
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: its end, if it has one, is no news."""
+        self.controller.view.reckoning = False
+        self._was_over = self.session.ledger.game.over
+        self._history = None
 
     def ask(self, key: str, then: Callable[[], None]) -> None:
         """A question to the table."""
@@ -108,6 +157,10 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Settle chance, let machines act after a moment, and ask for the right person."""
         super().update(dt)
+        self._pass_moments(dt)
+        self._rested += dt
+        if (self._rested >= REST or self.controller.view.pinned is not None) and self.controller.think():
+            self.dirty = True
         decision = self.session.ledger.decision
         if decision is None or (self.app.scenes and self.app.top is not self):
             return
@@ -118,6 +171,20 @@ class TableScene(Scene):
             self._machine(dt)
         else:
             self._draw_curtain()
+
+    @property
+    def animating(self) -> bool:
+        """Moments that go by themselves want time to be measured well."""
+        return super().animating or self.controller.view.playing
+
+    def _pass_moments(self, dt: float) -> None:
+        """While the moments go by themselves: the next one when its time has come."""
+        if not self.controller.view.playing:
+            return
+        self._waited += dt
+        if self._waited * timeline.SPEEDS[self.controller.view.speed] >= 1:
+            self._waited = 0.0
+            self.controller.next_moment()
 
     def _machine(self, dt: float) -> None:
         if self.controller.view.past is not None:
@@ -163,26 +230,84 @@ class TableScene(Scene):
     # Input
 
     def handle(self, event: InputEvent) -> bool:
-        """Everything goes through the controller: the table has no widgets of its own."""
+        """Everything goes through the controller, but what is typed into the search field."""
         self.ensure_built()
+        if self.search(event):
+            self.dirty = True
+            return True
+        self._rested = 0.0
         used = self.controller.handle(event)
         self.dirty = self.dirty or used
         return used
+
+    # Searching in the log
+
+    @property
+    def searching(self) -> bool:
+        """Keys go to the search field."""
+        return self._search is not None and self.form.focus is self._search
+
+    def search(self, event: InputEvent) -> bool:
+        """Offer an event to the search field; while it has the keyboard, every key is its own."""
+        field = self._search
+        if field is None or not field.visible:
+            return False
+        if isinstance(event, Press | Click | Drag | Drop):
+            begun = event.start if isinstance(event, Drag | Drop) else event.pos
+            if field.rect.collidepoint(begun) and self.app.top is self:
+                return self.form.handle(event)
+            if isinstance(event, Press) and self.searching:
+                self._stop_search()
+            return False
+        if not self.searching or not isinstance(event, Key | Text | Compose):
+            return False
+        if isinstance(event, Key) and event.name in ("escape", "tab", "down", "up"):
+            if event.name == "escape":
+                self.controller.sift(words="")
+                self.rebuild()
+            self._stop_search()
+            return True
+        self.form.handle(event)
+        return True
+
+    def _place_search(self) -> None:
+        """The search field stands where the log left room for it, and only while the log is shown."""
+        if self._search is not None:
+            self._search.visible = self.controller.hits.place(things.ui("sift_seat 0")) is not None
+            self._search.rect = self._field
+            if not self._search.visible and self.searching:
+                self._stop_search()
+
+    def _start_search(self) -> None:
+        self.controller.view.tab = "log"
+        self.dirty = True
+        if self._search is not None:
+            self._search.visible = True
+            self.form.set_focus(self._search)
+            self._search.select_all()
+
+    def _stop_search(self) -> None:
+        self.form.set_focus(None)
+        self.dirty = True
+
+    def _found(self, words: str) -> None:
+        self.controller.sift(words=words)
+        self.dirty = True
 
     # Drawing
 
     @property
     def look(self) -> Look:
-        """The window's look, with a scale that fits the panels."""
+        """The window's look, with a scale that fits the panels; small windows have fewer panels, not smaller type."""
         look, size = self.app.look, self.app.size
         automatic = automatic_scale(size)
-        scale = look.scale * (automatic ** (GROWTH - 1) if automatic > 1 else 1.0)
-        most = min(size[0] / ROOM[0], size[1] / ROOM[1])
-        return replace(look, scale=round(max(0.5, min(scale, most)), 3))
+        scale = look.scale / automatic * max(1.0, automatic**GROWTH)
+        return replace(look, scale=round(fitting_scale(size, scale), 3))
 
     def draw(self, canvas: Canvas) -> None:
         """Bring the frame up to date, lay it on the window, then what lies on top."""
         self.ensure_built()
+        self.controller.advice = self.app.settings.advice
         look = self.look
         frame = self._ensure_frame(canvas, look)
         self._panels(frame, look)
@@ -190,8 +315,10 @@ class TableScene(Scene):
         if canvas.items is not None:
             for items in self._items.values():
                 canvas.items.extend(items)
+        if self.controller.line is not None:
+            canvas.frame(canvas.rect, look.theme.warning, 4)
+        self.form.draw(Canvas(canvas.surface, look, canvas.items))
         self._on_top(Canvas(canvas.surface, self._card_look(), canvas.items))
-        self.form.draw(canvas)
         self.form.dirty = self.dirty = False
 
     def _card_look(self) -> Look:
@@ -206,16 +333,37 @@ class TableScene(Scene):
             self._frame = Surface(size).convert(canvas.surface)
             self._frame.fill(look.theme.desk)
             self._drawn = {"": whole}
-            self.controller.regions = regions(size, look.scale, len(self.controller.seats))
             self.controller.renew()
+        controller = self.controller
+        wants = Wants(tableau.wanted(controller.table()), len(controller.choices()), controller.open_tab())
+        areas = self._with_strips(regions(size, look.scale, len(controller.seats), wants), look)
+        if areas != controller.regions:
+            controller.regions = areas
+            self._frame.fill(look.theme.desk)
+            self._drawn = {"": whole}
         return self._frame
+
+    def _with_strips(self, areas: Regions, look: Look) -> Regions:
+        """The panels with room at the map's edges for the banner of a line and for the timeline."""
+        controller, gap, room = self.controller, look.px(4), Rect(areas.map)
+        controller.banner = controller.strip = Rect(0, 0, 0, 0)
+        if controller.line is not None:
+            controller.banner = Rect(room.x, room.y, room.w, look.px(branches.HEIGHT))
+            room = Rect(room.x, controller.banner.bottom + gap, room.w, room.bottom - controller.banner.bottom - gap)
+        if controller.timeline_open:
+            high = look.px(timeline.HEIGHT)
+            controller.strip = Rect(room.x, room.bottom - high, room.w, high)
+            room.h -= high + gap
+        else:
+            controller.slider = Rect(0, 0, 0, 0)
+        return replace(areas, map=room)
 
     def _panels(self, frame: Surface, look: Look) -> None:
         controller, view = self.controller, self.controller.view
         areas = controller.regions
         assert areas is not None
         serial, shown, past = controller.serial, controller.shown(), view.past
-        common = (serial, past, controller.hidden())
+        common = (serial, past, controller.hidden(), controller.advice)
         path = self._path()
         covered = view.reckoning
         undo = (controller.can_undo, controller.can_redo)
@@ -240,27 +388,58 @@ class TableScene(Scene):
                 (*common, camera, path),
                 lambda pen, r: map_view.draw(pen, r, camera, path),
             )
-        lists = (serial, past, view.cursor, view.top, view.tab, view.log_top)
+        log = (serial, past, view.log_top, view.sieve)
+        lists = (*log, view.cursor, view.top, view.tab)
         self._panel(frame, look, "choices", areas.choices, lists, self._choices)
-        if areas.log.w:
-            self._panel(frame, look, "log", areas.log, (serial, past, view.log_top), self._log_alone)
+        self._panel(frame, look, "log", areas.log, log, self._log_alone)
+        self._panel(frame, look, "tabs", areas.tabs, (*common, view.tab), self._tabs)
+        self._strips(frame, look)
         merged = Hits()
         for name in self._hits:
             merged.extend(self._hits[name])
         controller.hits = merged
+        self._place_search()
+
+    def _strips(self, frame: Surface, look: Look) -> None:
+        """The banner of a line, and the timeline."""
+        controller, view = self.controller, self.controller.view
+        key = (controller.serial, controller.banner.topleft)
+        self._panel(frame, look, "line", controller.banner, key, self._banner)
+        key_of = (controller.serial, controller.strip.topleft, view.past, view.playing, view.speed)
+        self._panel(frame, look, "timeline", controller.strip, key_of, self._timeline)
+
+    def _banner(self, pen: Pen, rect: Rect) -> None:
+        if self.controller.line is not None:
+            branches.draw(pen, rect, self.controller.line)
+
+    def _timeline(self, pen: Pen, rect: Rect) -> None:
+        controller, view = self.controller, self.controller.view
+        now = self.session.ledger.cursor
+        controller.slider = timeline.draw(
+            pen, rect, controller.moments(), now, view.past, view.playing, view.speed
+        )  # fmt: skip
 
     def _panel(
         self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[Pen, Rect], None]
     ) -> None:
         """Draw a panel anew if its key has changed."""
-        if self._drawn.get(name) == key:
+        if not rect.w:
+            for kept in (self._drawn, self._hits, self._items):
+                kept.pop(name, None)
             return
-        self._drawn[name] = key
+        slide = self.controller.view.slide if name in sliding.HEIGHTS else 0
+        if self._drawn.get(name) == (key, slide):
+            return
+        self._drawn[name] = (key, slide)
         canvas = Canvas(frame, look, [])
         pen = Pen(canvas, self.controller.table(), self.text)
+        areas = self.controller.regions
         with canvas.clipped(rect):
             frame.fill(look.theme.desk, rect)
-            draw(pen, rect)
+            if areas is not None and areas.compact and name in sliding.HEIGHTS:
+                self.controller.slide_most = sliding.draw(pen, rect, name, slide, draw)
+            else:
+                draw(pen, rect)
         self._hits[name] = pen.hits
         self._items[name] = canvas.items or []
 
@@ -288,14 +467,15 @@ class TableScene(Scene):
 
     def _choices(self, pen: Pen, rect: Rect) -> None:
         view, controller = self.controller.view, self.controller
-        alone = controller.regions is not None and controller.regions.log.w > 0
+        areas = controller.regions
+        alone = areas is not None and (areas.log.w > 0 or areas.compact)
         tabs = [("choices", self.text("panel.choices"))]
         if not alone:
             tabs.append(("log", self.text("panel.log")))
         # With nothing to choose the log is more use than an empty list.
         tab = "choices" if alone else "log" if not controller.choices() else view.tab
         pen.canvas.note(rect, self.text(f"panel.{tab}"), "panel")
-        inside = choices.heading(pen, rect, tabs, tab)
+        inside = choices.heading(pen, rect, [] if areas is not None and areas.compact else tabs, tab)
         if tab == "log":
             self._log_lines(pen, inside)
             return
@@ -305,24 +485,38 @@ class TableScene(Scene):
 
     def _log_alone(self, pen: Pen, rect: Rect) -> None:
         pen.canvas.note(rect, self.text("panel.log"), "panel")
-        self._log_lines(pen, choices.heading(pen, rect, [("log", self.text("panel.log"))], "log"))
+        tabs = [] if self.controller.open_tab() == "log" else [("log", self.text("panel.log"))]
+        self._log_lines(pen, choices.heading(pen, rect, tabs, "log"))
+
+    def _tabs(self, pen: Pen, rect: Rect) -> None:
+        sliding.tabs(pen, rect, self.controller.open_tab())
 
     def _log_lines(self, pen: Pen, inside: Rect) -> None:
-        controller, ledger = self.controller, self.session.ledger
-        room = inside.w - pen.px(22)
-        language = self.app.catalogue.language
-        lines = self._log.lines(ledger, pen.table, self.text, room, pen.scale, language)
+        controller, ledger, view = self.controller, self.session.ledger, self.controller.view
+        self._field = log_panel.draw_filters(pen, inside, view.sieve)
+        high = pen.px(log_panel.FILTERS)
+        inside = Rect(inside.x, inside.y + high, inside.w, inside.h - high)
+        lines = self._lines(pen, inside.w - pen.px(22))
         controller.log_lines = [line.moment for line in lines]
         controller.log_capacity = max(1, inside.h // log_panel.line_height(pen.scale))
-        top = controller.view.log_top
+        top = view.log_top
         if top is None:
             top = max(0, len(lines) - controller.log_capacity)
-            past = controller.view.past
-            if past is not None:
+            if view.past is not None:
+                past = view.past
                 at = next((number for number, line in enumerate(lines) if line.moment >= past), top)
                 top = max(0, min(top, at - controller.log_capacity // 2))
         with pen.inside(inside):
-            log_panel.draw(pen, inside, lines, top, ledger.cursor, controller.view.past)
+            if not lines:
+                pen.text(inside, self.text("log.nothing"), log_panel.SENTENCE, pen.soft(), "center", wrapped=True)
+            log_panel.draw(pen, inside, lines, top, ledger.cursor, view.past)
+
+    def _lines(self, pen: Pen, room: int) -> list[log_panel.Line]:
+        """The lines of the log that come through its sieve."""
+        sieve, language = self.controller.view.sieve, self.app.catalogue.language
+        whole = bool(sieve.words or "franz" in sieve.kinds)
+        lines = self._log.lines(self.session.ledger, pen.table, self.text, room, pen.scale, language, whole)
+        return log_panel.sifted(lines, sieve)
 
     def _reckoning(self, pen: Pen, rect: Rect) -> None:
         history, made = self._reckoned()
@@ -337,6 +531,9 @@ class TableScene(Scene):
         pen = Pen(canvas, controller.table(), self.text, controller.over)
         if view.popup is not None:
             self._popup(pen)
+            return
+        if view.pinned is not None:
+            self._pinned(pen)
             return
         row = view.cursor if 0 <= view.cursor < len(controller.choices()) else -1
         over_list = view.hover is not None and view.hover.kind == "ui" and view.hover.key.startswith("choice ")
@@ -362,12 +559,12 @@ class TableScene(Scene):
     def _thing_on_top(self, pen: Pen, thing: Target) -> None:
         controller = self.controller
         if thing.kind == "ui":
-            key = f"tip.{thing.key}"
+            key = _tip(thing.key)
             if key in self.app.catalogue:
                 card = hover.Card(self.text(key))
                 hover.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
             return
-        card_of = hover.card(controller.table(), thing, self.text)
+        card_of = hover.card(controller.table(), thing, self.text, controller.ways)
         if card_of is None:
             return
         place = controller.hits.place(thing) or Rect(controller.view.pointer, (1, 1))
@@ -379,12 +576,24 @@ class TableScene(Scene):
             pen.canvas.frame(place.inflate(8, 8), pen.canvas.theme.focus, 2.4, 5)
         hover.draw(pen.canvas, card_of, place, pen.canvas.rect)
 
+    def _pinned(self, pen: Pen) -> None:
+        pinned, made = self.controller.view.pinned, self.controller.pinned_card()
+        if pinned is None or made is None:
+            return
+        drawn = hover.draw_pinned(
+            pen.canvas, made, pinned.beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
+        )  # fmt: skip
+        pinned.offset, pinned.reveal = drawn.offset, False
+        pen.hits.add(drawn.box, things.ui("pin"))
+        for rect, link in drawn.controls:
+            pen.hits.add(rect, things.ui(f"pin {link}"))
+
     def _popup(self, pen: Pen) -> None:
         popup = self.controller.view.popup
         assert popup is not None
         canvas = pen.canvas
         shown = min(len(popup.rows), 9)
-        pad, high = pen.px(6), pen.px(choices.ROW)
+        pad, high = pen.px(6), pen.px(ROW)
         size = pen.px(330), shown * high + 2 * pad
         box = hover.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
@@ -394,3 +603,9 @@ class TableScene(Scene):
         popup.top = min(popup.top, len(popup.rows) - shown)
         popup.top = min(max(popup.top, popup.cursor - shown + 1), popup.cursor)
         choices.draw(pen, box.inflate(-2 * pad, -2 * pad), popup.rows, popup.cursor, popup.top, "popup")
+
+
+def _tip(key: str) -> str:
+    """The key of the sentence about a control."""
+    word, _, rest = key.partition(" ")
+    return f"tip.{word}.{rest}" if word == "sift_kind" else f"tip.{word}"

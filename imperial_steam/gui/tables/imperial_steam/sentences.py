@@ -9,6 +9,7 @@ from typing import Any
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
 from imperial_steam.games.protocol import Action, Decision, Event, Refusal
+from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Say
 from imperial_steam.gui.tables.imperial_steam.preview import Change, Preview
@@ -36,6 +37,8 @@ def option(action: Action, say: Say) -> str:
     key = f"option.{action.verb}"
     if isinstance(action, a.SpendPoint):
         key = f"option.point.{action.use}"
+    elif isinstance(action, Crew):
+        values["workers"] = [say("option.crew.workers", n=n, level=level) for n, level in action.counts]
     elif isinstance(action, a.PlaceHand):
         return say(f"tile.{action.tile}")
     elif isinstance(action, a.Charity):
@@ -77,9 +80,9 @@ def _franz_choice(values: dict[str, Any], say: Say) -> str:
     return say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
 
 
-def refusal(reason: Refusal, say: Say) -> str:
-    """One reason with its rule."""
-    return f"{say(f'refusal.{reason.reason}', **reason.values)} [{reason.rule}]"
+def reason(why: Refusal, say: Say) -> str:
+    """One reason against something, without its rule."""
+    return say(f"refusal.{why.reason}", **why.values)
 
 
 def change(table: Table, what: Change, say: Say) -> str:

@@ -129,7 +129,7 @@ def _at_city(game: ImperialSteam, place: int) -> list[Action]:
     layout, player = game.layout, game.state.players[game.state.seat]
     if player.network >> place & 1:
         return [layout.actions.stations[place]] if layout.station_sites >> place & 1 else []
-    links = bits(layout.incident[place] & player.reach)
+    links = bits(layout.incident[place] & player.reach or layout.incident[place])
     return [action for link in links for action in conceivable(game, Target("link", layout.link_names[link]))]
 
 
@@ -149,6 +149,7 @@ def _elsewhere(game: ImperialSteam, kind: str, key: str) -> list[Action]:
     table = game.layout.actions
     word, _, rest = key.partition(" ")
     makers: dict[str, Callable[[], list[Action]]] = {
+        "market": lambda: [a.Buy(key), a.Order(key)],
         "labour": lambda: [a.HireWorker(word, int(rest))],
         "engineer": lambda: [a.HireEngineer(word, rest)],
         "buy": lambda: [a.Buy(key)],
@@ -157,10 +158,25 @@ def _elsewhere(game: ImperialSteam, kind: str, key: str) -> list[Action]:
         "locomotive": lambda: [a.BuyLocomotive(int(key))],
         "contract": lambda: [a.TakeContract(int(key))],
         "share": lambda: [a.SetShareValue(int(key))],
+        "engine": lambda: _upgrades(game, int(key)),
+        "training": lambda: [a.AssignWorker(int(key))],
+        "column": lambda: _charities(game, int(key) // COLUMN),
         "investor": lambda: [table.sell],
         "button": lambda: _buttons(key),
     }
     return makers[kind]() if kind in makers else []
+
+
+def _upgrades(game: ImperialSteam, level: int) -> list[Action]:
+    """Exchanges of a locomotive for one of the levels on the round track."""
+    return [a.UpgradeLocomotive(level, new.level) for new in game.layout.board.locomotives if new.level > level]
+
+
+def _charities(game: ImperialSteam, column: int) -> list[Action]:
+    """The donation that would lead to a column of the influence track."""
+    steps = column - game.state.players[game.state.seat].column
+    table = game.layout.actions.charity
+    return [table[steps - 1]] if 0 < steps <= len(table) else []
 
 
 def _buttons(key: str) -> list[Action]:

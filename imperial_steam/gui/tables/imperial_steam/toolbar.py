@@ -15,9 +15,11 @@ BUTTONS: tuple[tuple[str, str, str], ...] = (
     ("zoom_out", "zoom_out", "−"),
     ("undo", "undo", "«"),
     ("redo", "redo", "»"),
-    ("earlier", "previous", "‹"),
-    ("later", "next", "›"),
+    ("timeline", "play", "▷"),
     ("reckoning", "fortune", "G"),
+    ("statistics", "growth", "%"),
+    ("rules", "book", "§"),
+    ("aid", "help", "?"),
 )
 
 

@@ -25,6 +25,37 @@ class Popup:
 
 
 @dataclass(slots=True)
+class Pinned:
+    """A card that stays: the thing it is about, the control the keyboard stands on, how far it is scrolled.
+
+    `reveal`: the control has to be brought into sight.
+    """
+
+    thing: Target
+    beside: Rect
+    focus: int = 0
+    offset: int = 0
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """Which sentences of the log are shown: seats, kinds, and words to be found; nothing chosen means all."""
+
+    seats: frozenset[int] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    words: str = ""
+
+    def passes(self, seat: int, kinds: frozenset[str], text: str) -> bool:
+        """A sentence about a seat (-1: nobody's), of some kinds, comes through."""
+        if self.seats and seat not in self.seats:
+            return False
+        if self.kinds and not self.kinds & kinds:
+            return False
+        return all(word in text.casefold() for word in self.words.casefold().split())
+
+
+@dataclass(slots=True)
 class View:
     """Camera, open panels, pointer and cursor."""
 
@@ -38,12 +69,22 @@ class View:
     top: int = 0
     """First row of the choices that is shown."""
     tab: str = "choices"
-    """What stands in the lower right panel: `choices` or `log`."""
+    """What stands in the lower right panel: `choices` or `log`; in compact windows any panel of the side column."""
+    slide: int = 0
+    """Pixels by which the panel of a compact window's side column is scrolled."""
     log_top: int | None = None
     """First line of the log that is shown; None follows its end."""
     popup: Popup | None = None
+    pinned: Pinned | None = None
     past: int | None = None
     """Number of the moment looked at; None is now."""
+    timeline: bool = False
+    """The timeline stays open even while nobody looks back."""
+    playing: bool = False
+    """The moments go by themselves."""
+    speed: int = 1
+    """Number of the speed at which they go."""
+    sieve: Sieve = field(default_factory=Sieve)
     reckoning: bool = False
     """The reckoning lies over the map."""
     rows_shown: int = 0
@@ -53,4 +94,5 @@ class View:
     def settle(self) -> None:
         """Forget what belonged to the decision that was just made."""
         self.cursor, self.top, self.popup, self.hover, self.past = -1, 0, None, None, None
-        self.log_top = self.shown = None
+        self.log_top = self.shown = self.pinned = None
+        self.playing = False

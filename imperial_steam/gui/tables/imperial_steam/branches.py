@@ -1,0 +1,113 @@
+"""Other lines: a game that leaves the real one at some moment, is played freely, and never touches it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from imperial_steam.gui.app import LESSON
+from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import mix
+from imperial_steam.session import Ledger, Session
+
+#: Height of the banner in units.
+HEIGHT = 56
+HEAD = Style("serif-bold", 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line beside the real game: the game it left, the moment at which it did, and its own session."""
+
+    real: Session
+    start: int
+    session: Session
+
+    @property
+    def own(self) -> int:
+        """How many actions were played in the line itself."""
+        return max(0, self.session.ledger.cursor - self.start)
+
+
+def hindrance(real: Ledger) -> str:
+    """Why no line may leave a game now: `bids`, `hidden`, `lesson`; empty when one may.
+
+    Played on elsewhere, bids not yet revealed would be revealed (BID-03), and money that is hidden be told.
+    """
+    if any(person.kind == LESSON for person in real.people):
+        return "lesson"
+    decision = real.decision
+    if decision is not None and decision.kind in ("bid", "franz_bid"):
+        return "bids"
+    if real.setup.hidden_money and not real.game.over:
+        return "hidden"
+    return ""
+
+
+def leave(real: Session, ledger: Ledger, moment: int) -> Line:
+    """A line that begins at a moment of a ledger: that of the real game, or of another line of it."""
+    return Line(real, moment, Session(ledger.fork(moment), None, ""))
+
+
+def fortunes(line: Line) -> list[tuple[int, int]]:
+    """By seat: the fortune in the real game now, and in the line now."""
+    return list(zip(line.real.ledger.game.fortunes(), line.session.ledger.game.fortunes(), strict=True))
+
+
+def draw(pen: Pen, rect: Rect, line: Line) -> None:
+    """The banner: that this is not the real game, both fortunes of everybody, and the ways out."""
+    theme = pen.canvas.theme
+    pen.canvas.note(rect, pen.say("panel.line"), "panel")
+    pen.canvas.fill(rect, theme.warning, 3)
+    pen.canvas.frame(rect, theme.ink, 2, 3)
+    inside = rect.inflate(-pen.px(14), -pen.px(8))
+    row = Rect(inside.x, inside.y, inside.w, pen.px(23))
+    right = _buttons(pen, row)
+    sign = Rect(row.x, row.y, pen.px(18), row.h)
+    pen.canvas.icon("branch", sign, theme.paper)
+    words = Rect(sign.right + pen.px(6), row.y, right - sign.right - pen.px(12), row.h)
+    number = line.session.ledger.position_at(line.start).progress()["round"]
+    pen.text(words, pen.say("line.title", moment=line.start, round=number), HEAD, theme.paper)
+    _fortunes(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
+
+
+def _buttons(pen: Pen, row: Rect) -> int:
+    """Save and leave, at the right end; returns where they begin."""
+    theme, x = pen.canvas.theme, row.right
+    for key in ("leave_line", "save_line"):
+        words = pen.say(f"button.{key}")
+        wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(18)
+        spot = Rect(x - wide, row.y, wide, row.h)
+        strong = key == "leave_line"
+        pen.canvas.note(spot, words, "button")
+        pen.canvas.fill(spot, theme.paper if strong else mix(theme.paper, theme.warning, 0.12), 4)
+        pen.canvas.frame(spot, theme.ink, 1.2, 4)
+        pen.text(spot, words, LABEL_BOLD, theme.ink, "center")
+        pen.hits.add(spot, things.ui(key))
+        x = spot.x - pen.px(5)
+    return x
+
+
+def _fortunes(pen: Pen, row: Rect, line: Line) -> None:
+    """Everybody's fortune: the real game's, an arrow, this line's."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(row, theme.paper, 3)
+    label = pen.say("line.fortunes")
+    wide = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(14), row.w * 2 // 5)
+    pen.text(Rect(row.x + pen.px(6), row.y, wide - pen.px(6), row.h), label, LABEL, theme.ink_soft)
+    pairs: Sequence[tuple[int, int]] = fortunes(line)
+    each = (row.w - wide) // len(pairs)
+    for seat, (real, here) in enumerate(pairs):
+        cell = Rect(row.x + wide + seat * each, row.y, each, row.h)
+        pen.badge((cell.x + pen.px(9), cell.centery), pen.px(7), seat)
+        colour = theme.ink if here == real else theme.good if here > real else theme.warning
+        words = pen.say("line.pair", real=_signed(real), here=_signed(here))
+        pen.text(Rect(cell.x + pen.px(19), cell.y, cell.w - pen.px(21), cell.h), words, FIGURE, colour)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
