@@ -77,7 +77,7 @@ def test_a_preview_tells_what_the_action_then_does() -> None:
     for position, decision, _ in GAMES[0][::5]:
         digest = position.digest()
         for action in decision.options[:3]:
-            if isinstance(action, a.Bid):
+            if isinstance(action, a.Bid | a.EndTurn | a.Discard):
                 continue
             seen = preview(position, decision.player, action)
             after = position.copy()
@@ -87,6 +87,22 @@ def test_a_preview_tells_what_the_action_then_does() -> None:
             assert told.get("money", position.state.players[decision.player].cash) == player.cash
             assert told.get("influence", position.state.players[decision.player].column * 10) == player.column * 10
         assert position.digest() == digest
+
+
+def test_a_preview_leaves_out_what_later_phases_bring() -> None:
+    """PH3-01, PH4-01, PH5-01: income and training are no effects of ending a turn, or of discarding a good."""
+    seen: list[str] = []
+    for position, decision, events in (entry for game in GAMES for entry in game):
+        names = {event.name for event in events}
+        for action in decision.options:
+            if isinstance(action, a.EndTurn) and "income" in names:
+                assert preview(position, decision.player, action).changes == ()
+                seen.append("end")
+            elif isinstance(action, a.Discard):
+                changes = preview(position, decision.player, action).changes
+                assert {(change.name, change.by) for change in changes} == {("goods", -1)}
+                seen.append("discard")
+    assert "end" in seen
 
 
 def test_a_bid_is_not_looked_ahead() -> None:
@@ -102,8 +118,8 @@ def test_what_is_refused_explains_itself() -> None:
     link = next(i for i, kind in enumerate(table.layout.kinds) if kind == "tunnel")
     card = hover.card(table, Target("link", table.layout.link_names[link]), Catalogue("en").text)
     assert card is not None
-    rules = [text for text, manner in card.lines if manner == "refusal"]
-    assert any("[A1-10]" in rule for rule in rules)
+    assert any(manner == "refusal" for _, manner in card.lines)
+    assert "rule A1-10" in card.controls
 
 
 def test_options_are_lit_where_they_belong() -> None:

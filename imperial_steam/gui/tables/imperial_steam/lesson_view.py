@@ -17,6 +17,7 @@ from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
+from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, Pen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
@@ -36,6 +37,15 @@ _PARTS = {
     "contracts": ("contract",),
 }
 _REGIONS = {"round_track": "rounds"}
+#: Which tab of a small window shows what a step points at, by kind of thing and by panel.
+_TABS = {
+    "tile": "actions", "actions": "actions",
+    **dict.fromkeys(("market", "factory", "pay", "buy", "order", "labour", "engineer", "contract"), "markets"),
+    **dict.fromkeys(("goods", "contracts"), "markets"),
+    **dict.fromkeys(("column", "marker", "hub", "influence", "round_track"), "tracks"),
+    **dict.fromkeys(("training", "share", "investor", "engine", "car", "tableau"), "tableau"),
+    "log": "log",
+}  # fmt: skip
 
 
 def first_lesson(app: App, title: Title) -> Ledger:
@@ -86,6 +96,10 @@ class LessonController(Controller):
         allowed = self.allowed(self.session.ledger.decision)
         return [choice for choice in super().choices() if choice[0] in allowed]
 
+    def crews(self) -> list[Crew]:
+        """A lesson takes one worker after another."""
+        return []
+
     def choose(self, action: Action) -> None:
         """Carry out an option if the lesson allows it."""
         if action in self.allowed(self.session.ledger.decision):
@@ -100,6 +114,19 @@ class LessonTable(TableScene):
         script = read_script(session.ledger.title.default_board / "lessons" / FILE)
         self.lesson = Lesson(script, session.ledger)
         self.controller = LessonController(session, self.text, self, self.lesson)
+        self._opened_for: LessonStep | None = None
+
+    def update(self, dt: float) -> None:
+        """In a small window, open the tab that shows what the step is about."""
+        super().update(dt)
+        step, areas = self.lesson.current(), self.controller.regions
+        if step is not None and step is not self._opened_for and areas is not None and areas.compact:
+            self._opened_for = step
+            decision = self.session.ledger.decision
+            lights = self.lesson.lights(() if decision is None else decision.options)
+            names = [thing.key if thing.kind == "panel" else thing.kind for thing in lights]
+            self.controller.view.tab = next((_TABS[name] for name in names if name in _TABS), "choices")
+            self.controller.renew()
 
     def _machine(self, dt: float) -> None:
         """The partner follows the script, and plays on by himself when it is over."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from imperial_steam.games.imperial_steam import influence, rounds, storage
+from imperial_steam.games.imperial_steam.actions import Discard, EndTurn
 from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.protocol import Action, Event
+from imperial_steam.gui.tables.imperial_steam.crew_choices import steps_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,28 @@ class Preview:
 
 
 def preview(game: ImperialSteam, seat: int, action: Action) -> Preview:
-    """Carry the action out on a copy and compare; the game itself stays as it is."""
+    """Carry the action (or a crew's) out on a copy and compare; the game itself stays as it is.
+
+    What later phases and turns bring is no effect of the action: it is left out.
+    """
     after = game.copy()
-    events = tuple(after.apply(action))
+    events = tuple(_carry_out(after, action))
     changes = [*_own(game.layout, game.state, after.state, seat), *_market(game.layout, game.state, after.state)]
     changes += _others(game.state, after.state, seat)
     before_order, after_order = influence.order(game.state), influence.order(after.state)
     kept = tuple(change for change in changes if change.before != change.after)
     return Preview(seat, kept, after_order if before_order != after_order else (), events)
+
+
+def _carry_out(after: ImperialSteam, action: Action) -> list[Event]:
+    """Carry out an action on a copy, without what follows it by itself."""
+    if isinstance(action, EndTurn):
+        return []
+    if isinstance(action, Discard):
+        events: list[Event] = []
+        storage.discard(after.state, action, events)
+        return events
+    return [event for step in steps_of(action) for event in after.apply(cast("Action", step))]
 
 
 def _own(layout: Layout, before: State, after: State, seat: int) -> list[Change]:
