@@ -81,6 +81,12 @@ class FranzTable(TableScene):
         self._told_past: int | None = None
         self._shown = self._spare = 0
 
+    def seated(self) -> None:
+        """Another line is on the table: what was told belongs to the one before, what it holds is no news."""
+        super().seated()
+        entries = self.session.ledger.entries
+        self.telling, self._last = None, entries[-1] if entries else None
+
     def ask(self, key: str, then: Callable[[], None]) -> None:
         """Going back over his turn gives away what his cards were: say so."""
         ledger = self.session.ledger
@@ -98,6 +104,13 @@ class FranzTable(TableScene):
     def turns(self) -> str:
         """How the player wants his turns: a word of `SOLO_TURNS`."""
         return self.app.settings.solo_turns
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: nothing in it is news."""
+        super().seated()
+        self.telling, self._told_past = None, None
+        entries = self.session.ledger.entries
+        self._last = entries[-1] if entries else None
 
     def changed(self) -> None:
         """The position changed: what was told of another one is over; something new may have to be told."""
@@ -190,7 +203,7 @@ class FranzTable(TableScene):
     def handle(self, event: InputEvent) -> bool:
         """The box takes what is meant for it; everything else goes to the table."""
         self.ensure_built()
-        if isinstance(event, Key) and self._key(event):
+        if isinstance(event, Key) and not self.searching and self._key(event):
             return True
         if isinstance(event, Click) and event.button == LEFT and self._click(event):
             return True

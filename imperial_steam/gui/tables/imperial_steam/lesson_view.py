@@ -145,7 +145,8 @@ class LessonTable(TableScene):
     def handle(self, event: InputEvent) -> bool:
         """The sheet takes what is meant for it; everything else goes to the table."""
         self.ensure_built()
-        if isinstance(event, Key) and event.plain and event.name in ("return", "space", "n") and self._next():
+        read_on = isinstance(event, Key) and event.plain and event.name in ("return", "space", "n")
+        if read_on and not self.searching and self.controller.view.pinned is None and self._next():
             return True
         if isinstance(event, Click) and event.button == LEFT:
             thing = self.controller.thing_at(event.pos)

@@ -174,7 +174,8 @@ def draw_filters(pen: Pen, rect: Rect, sieve: Sieve) -> Rect:
     x += pen.px(4)
     for kind in kinds(pen.table):
         spot = _filter(pen, Rect(x, rect.y, size, size), f"sift_kind {kind}", kind in sieve.kinds)
-        if not pen.canvas.icon(ICONS[kind], spot.inflate(-pen.px(6), -pen.px(6)), theme.ink):
+        tint = theme.ink if kind == "tracks" else None
+        if not pen.canvas.icon(ICONS[kind], spot.inflate(-pen.px(5), -pen.px(5)), tint):
             pen.text(spot, kind[0].upper(), SENTENCE, None, "center")
         x = spot.right + gap
     return Rect(x + pen.px(4), rect.y - pen.px(1), rect.right - x - pen.px(4), pen.px(24))

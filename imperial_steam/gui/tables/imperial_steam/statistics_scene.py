@@ -12,6 +12,8 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.chronicle import FRANZ, SOURCES, Chronicle, Standing, Yield, chronicle
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.state import Player
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.tables.imperial_steam.reckoning import scale_of
@@ -29,7 +31,6 @@ STANDINGS: dict[str, Callable[[Standing], int]] = {
     "cash": lambda standing: standing.cash,
     "influence": lambda standing: standing.influence * COLUMN,
     "tracks": lambda standing: standing.tracks,
-    "factories": lambda standing: standing.factories,
     "shareholders": lambda standing: standing.shareholders,
 }
 #: What the table can show of everything a source brought.
@@ -37,6 +38,11 @@ YIELDS: dict[str, Callable[[Yield], int]] = {
     "money": lambda brought: brought.money,
     "influence": lambda brought: brought.influence,
     "times": lambda brought: brought.times,
+}
+#: What everybody had before anything happened.
+STARTS: dict[str, Callable[[Player], int]] = {
+    "money": lambda player: player.cash,
+    "influence": lambda player: player.column,
 }
 _ROW = 21
 
@@ -181,6 +187,9 @@ class StatisticsScene(Page):
     def __init__(self, app: App, ledger: Ledger) -> None:
         super().__init__(app)
         self.story, self.people = chronicle(ledger), ledger.people
+        begin = ledger.position_at(0)
+        assert isinstance(begin, ImperialSteam)
+        self.begin = begin.state.players
         self.standing, self.brought = next(iter(STANDINGS)), next(iter(YIELDS))
 
     def heading(self) -> str:
@@ -203,8 +212,11 @@ class StatisticsScene(Page):
             YieldRow(self._source(source), tuple(value(brought[source]) for brought in self.story.yields))
             for source in sources
         ]
+        if self.brought in STARTS:
+            start = tuple(STARTS[self.brought](player) for player in self.begin)
+            rows.insert(0, YieldRow(self.text("statistics.source.start"), start))
         sums = tuple(sum(amounts) for amounts in zip(*(row.amounts for row in rows), strict=True))
-        return [*rows, YieldRow(self.text("statistics.sum"), sums, True)]
+        return [*rows, YieldRow(self.text(f"statistics.sum.{self.brought}"), sums, True)]
 
     def _source(self, source: str) -> str:
         key = f"tile.{source}"

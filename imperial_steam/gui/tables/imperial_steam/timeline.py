@@ -15,6 +15,8 @@ from imperial_steam.session import Ledger
 
 #: Height of the strip in units.
 HEIGHT = 36
+#: Turns are coloured if each has so many units on average.
+_TURN_LEAST = 6
 #: Moments in a second, by speed.
 SPEEDS: Sequence[float] = (1, 2, 4, 8, 16)
 #: Buttons at the left: control, icon, what stands there without the icon.
@@ -122,17 +124,14 @@ def _labelled(pen: Pen, spot: Rect, key: str, icon: str, words: str) -> None:
 
 
 def _slider(pen: Pen, slider: Rect, all_of: Moments, now: int, looked: int) -> None:
-    """Bars in the colours of the turns, figures of the rounds, a knob at the moment looked at."""
+    """Rounds with their figures, turns in their colours where they are long enough, a knob at the moment."""
     theme, count = pen.canvas.theme, all_of.count
     bar = Rect(slider.x, slider.bottom - pen.px(11), slider.w, pen.px(7))
     pen.canvas.fill(bar.inflate(2, 2), theme.line, 2)
-    ends = [start for start, _ in all_of.turns[1:]] + [count]
-    for (start, seat), end in zip(all_of.turns, ends, strict=True):
-        left, right = place_of(bar, count, start), place_of(bar, count, end)
-        colour = _colour(pen, seat)
-        if start >= now:
-            colour = mix(colour, theme.paper, 0.75)
-        pen.canvas.fill(Rect(left, bar.y, max(1, right - left), bar.h), colour)
+    pen.canvas.fill(bar, mix(theme.paper, theme.line, 0.2))
+    pen.canvas.fill(Rect(bar.x, bar.y, place_of(bar, count, min(now, looked)) - bar.x, bar.h), theme.cloth)
+    if all_of.turns and slider.w >= pen.px(_TURN_LEAST) * len(all_of.turns):
+        _turns(pen, bar, all_of, now)
     last = -pen.px(20)
     for number, start in all_of.rounds:
         x = place_of(bar, count, start)
@@ -146,6 +145,18 @@ def _slider(pen: Pen, slider: Rect, all_of: Moments, now: int, looked: int) -> N
     knob = place_of(bar, count, looked), bar.centery
     pen.canvas.circle(knob, pen.px(7.5), theme.ink)
     pen.canvas.circle(knob, pen.px(6), theme.legal if looked != now else theme.cloth)
+
+
+def _turns(pen: Pen, bar: Rect, all_of: Moments, now: int) -> None:
+    """Every turn in the colour of whose it is; what could be redone is pale."""
+    count = all_of.count
+    ends = [start for start, _ in all_of.turns[1:]] + [count]
+    for (start, seat), end in zip(all_of.turns, ends, strict=True):
+        left, right = place_of(bar, count, start), place_of(bar, count, end)
+        colour = _colour(pen, seat)
+        if start >= now:
+            colour = mix(colour, pen.canvas.theme.paper, 0.75)
+        pen.canvas.fill(Rect(left, bar.y, max(1, right - left - 1), bar.h), colour)
 
 
 def _colour(pen: Pen, seat: int) -> Colour:

@@ -1,0 +1,210 @@
+"""Why not, and how: all reasons with their rules, cards that stay, short ways found in idle moments, quiet doubts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import Click, Key, Move, Text
+from imperial_steam.gui.rules_scene import RulesScene
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.imperial_steam import hover, things
+from imperial_steam.gui.tables.imperial_steam.explain import refused
+from imperial_steam.gui.tables.imperial_steam.player_aid import PlayerAid
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.i18n import LANGUAGES
+from tests.gui.tables.conftest import MakeScene, refresh
+from tests.gui.tables.stress import new_session
+from tests.gui.tables.test_layout import overlapping
+
+SIZES = [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+    """A table after the bids, at the first main action."""
+    return make_scene(after_bids(folder))
+
+
+def after_bids(folder: Path):  # type: ignore[no-untyped-def]
+    """A game at its first main action."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    return session
+
+
+def a_refused_link(scene: TableScene) -> Target:
+    """A link of the network that cannot be built yet, and to which a short way leads."""
+    controller = scene.controller
+    layout = controller.table().layout
+    for name in layout.link_names:
+        thing = things.Target("link", name)
+        controller.view.hover, controller._pointed = thing, None
+        while controller.think():
+            pass
+        if any(controller.ways.way(entry.action) for entry in refused(controller.table(), thing)):
+            return thing
+    raise AssertionError("no short way leads to any link")
+
+
+def finish_thinking(scene: TableScene) -> None:
+    """Let the table find every way it was asked for."""
+    while scene.controller.think():
+        pass
+    scene.app.draw()
+
+
+def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
+    """Every refused thing of the table tells at least one reason with the ID of its rule."""
+    controller = scene.controller
+    spots = {spot.thing for spot in controller.hits.spots if spot.thing.kind != "ui"}
+    spots |= {line.thing for line in controller.hits.lines}
+    kinds = set()
+    for thing in spots:
+        found = refused(controller.table(), thing)
+        if found:
+            made = hover.card(controller.table(), thing, scene.text, whole=True)
+            assert made is not None
+            reasons = sum(len(entry.reasons) for entry in found)
+            assert sum(manner == "refusal" for _, manner in made.lines) == reasons
+            assert sum(link.startswith("rule ") for link in made.controls) == reasons
+            kinds.add(thing.kind)
+    assert {"link", "city", "site", "station", "labour", "engineer", "contract", "locomotive", "buy"} <= kinds
+
+
+def test_a_click_on_what_is_refused_pins_its_card(scene: TableScene) -> None:
+    """The card stays; its rules are links, by mouse and by keyboard; Escape closes it."""
+    thing = a_refused_link(scene)
+    before = scene.session.ledger.cursor
+    scene.controller.press(thing)
+    finish_thinking(scene)
+    assert scene.session.ledger.cursor == before
+    card = scene.controller.pinned_card()
+    assert card is not None
+    place = scene.controller.over.place(things.ui(f"pin {card.controls[0]}"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    assert isinstance(scene.app.top, RulesScene)
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is scene
+    assert scene.controller.view.pinned is not None
+    scene.app.handle(Key("escape"))
+    assert scene.controller.view.pinned is None
+    assert scene.app.top is scene
+
+
+def test_keys_walk_through_the_rules_of_a_pinned_card(scene: TableScene) -> None:
+    """W pins what is pointed at, Tab goes on, Return opens the rule."""
+    thing = a_refused_link(scene)
+    scene.controller.view.hover = thing
+    scene.app.handle(Key("w"))
+    pinned, card = scene.controller.view.pinned, scene.controller.pinned_card()
+    assert pinned is not None
+    assert card is not None
+    scene.app.handle(Key("tab"))
+    assert pinned.focus == 1 % len(card.controls)
+    pinned.focus = 0
+    scene.app.handle(Key("return"))
+    assert isinstance(scene.app.top, RulesScene)
+    rule = card.controls[0].removeprefix("rule ")
+    assert scene.app.top.article == scene.app.top.reference.find(rule)
+
+
+def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
+    """Drawing and pointing never look for a way; idle time does, and the card then tells it."""
+    thing = a_refused_link(scene)
+    controller = scene.controller
+    controller.renew()
+    controller.view.hover = thing
+    scene.app.draw()
+    entries = refused(controller.table(), thing)
+    controller._pointed = None
+    assert not any(controller.ways.way(entry.action) for entry in entries if not controller.ways.known(entry.action))
+    for _ in range(len(entries) + 1):
+        scene.update(0.3)
+    assert all(controller.ways.known(entry.action) for entry in entries[: hover.OPTIONS_MOST])
+    made = hover.card(controller.table(), thing, scene.text, controller.ways)
+    assert made is not None
+    assert any(manner == "way" for _, manner in made.lines)
+
+
+def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None:
+    """The button plays each step as an action of its own, and each can be undone."""
+    controller = scene.controller
+    for name in controller.table().layout.link_names:
+        controller.pin(Target("link", name))
+        finish_thinking(scene)
+        found = refused(controller.table(), Target("link", name))
+        ways = [controller.ways.way(entry.action) for entry in found]
+        now = [number for number, way in enumerate(ways) if way is not None and way.now]
+        if now:
+            break
+    else:
+        raise AssertionError("no way begins in this turn")
+    way = ways[now[0]]
+    assert way is not None
+    before = scene.session.ledger.cursor
+    controller.follow(f"way {now[0]}")
+    played = [entry.action for entry in scene.session.ledger.entries[before:]]
+    assert played == list(way.now)
+    for left in reversed(range(len(played))):
+        controller.undo()
+        assert scene.session.ledger.cursor == before + left
+    assert scene.app.top is scene
+
+
+def test_doubts_are_marked_unless_nobody_wants_them(scene: TableScene) -> None:
+    """Passing is surely poor while Raise funds would bring money (A10-01)."""
+    tile = MAIN_ACTIONS[-1]
+    marked = [item.label for item in layout_of(scene) if item.role == "doubt"]
+    assert tile in marked
+    scene.app.handle(Move(scene.controller.hits.place(Target("tile", tile)).center))  # type: ignore[union-attr]
+    words = [item.label for item in layout_of(scene) if item.role == "text"]
+    assert any("Raise funds would bring" in text for text in words)
+    scene.app.change(advice=False)
+    assert [item for item in layout_of(scene) if item.role == "doubt"] == []
+    assert a.PlaceHand(tile) in scene.session.ledger.decision.options  # type: ignore[union-attr]
+
+
+def test_rules_and_aid_have_keys_and_buttons(scene: TableScene) -> None:
+    """H and `?`, or the toolbar; F1 to F4 stay with the tableaux."""
+    scene.app.handle(Key("h"))
+    assert isinstance(scene.app.top, RulesScene)
+    scene.app.pop()
+    scene.app.handle(Text("?"))
+    assert isinstance(scene.app.top, PlayerAid)
+    scene.app.pop()
+    for key, page in (("rules", RulesScene), ("aid", PlayerAid)):
+        refresh(scene)
+        place = scene.controller.hits.place(things.ui(key))
+        assert place is not None
+        scene.app.handle(Click(place.center))
+        assert isinstance(scene.app.top, page)
+        scene.app.pop()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    """Nothing of a pinned card is cut off, lies on other words of it, or reaches beyond the window."""
+    scene = make_scene(after_bids(folder), size, language=language)
+    controller = scene.controller
+    layout = controller.table().layout
+    chosen = [things.city(name) for name in layout.city_names[::9]]
+    chosen += [Target("link", name) for name in layout.link_names[::9]]
+    chosen += [Target("labour", "bronze 1"), Target("tile", "A4"), Target("market", "wood"), Target("contract", "1")]
+    for thing in chosen:
+        if not controller.pin(thing):
+            continue
+        finish_thinking(scene)
+        items = layout_of(scene)
+        start = max(number for number, item in enumerate(items) if item.role == "card")
+        card = items[start:]
+        assert [item for item in card if not item.fits or item.missing] == []
+        assert all(scene.app.surface.get_rect().contains(item.rect) for item in card)
+        assert [(first.label, second.label) for first, second in overlapping(card)] == []
