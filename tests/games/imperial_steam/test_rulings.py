@@ -64,3 +64,14 @@ def test_goods_never_change_hands(board: Board) -> None:
             else:
                 moved += game.state.players[seat].goods != goods
     assert moved > 20
+
+
+def test_the_market_is_supplied_from_round_four_on(board: Board) -> None:
+    """PH2-01, PH2-03: in rounds 2 and 3 nothing happens, so nothing is told."""
+    chance = Random(8)
+    game = ImperialSteam(Layout(board, draw_setup(board, 2, "fixed", chance)))
+    supplied = []
+    while not game.over:
+        events = game.apply(chance.choice(list(game.options())))
+        supplied += [game.state.round for event in events if event.name == "market_supplied"]
+    assert supplied == [4, 5, 6, 7, 8]
