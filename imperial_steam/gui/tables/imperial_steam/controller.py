@@ -497,7 +497,7 @@ class Controller:
             return
         options = list(self.table().lit.get(thing, ())) if self.human else []
         if not options and self.human and self._is_chosen_link(thing):
-            options = self.crews()[:1]
+            options = [*self.crews()[:1]]
         if len(options) == 1:
             self.choose(options[0])
         elif options:

@@ -30,6 +30,7 @@ from imperial_steam.gui.tables.imperial_steam.geometry import (
     trimmed,
 )
 from imperial_steam.gui.tables.imperial_steam.model import site_price
+from imperial_steam.gui.tables.imperial_steam.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, mix
@@ -41,6 +42,9 @@ WIDE_CELL, SITE_CELL = 25.0, 25.0
 #: Height of figures and names; in the smallest window this comes to 11 pixels.
 FIGURE, NAME = 11.9, 11.6
 NARROWEST = 46.0
+#: Width of one track on a link, and the colours of links by kind.
+LANE = 4.4
+FILLS: dict[str, Colour] = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}
 #: Plaques keep this distance, and this one from the edge of the picture.
 APART, EDGE = 2.0, 8.0
 
@@ -273,7 +277,7 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
     layout, unit = pen.table.layout, places.unit
     points, kind = places.links[link], layout.kinds[link]
     owners = pen.table.track_owners.get(link, [])
-    bed = unit * (5.0 if not owners else 4.4 * max(1, len(owners)) + 3.4)
+    bed = unit * (5.0 if not owners else LANE * max(1, len(owners)) + 3.4)
     thing = Target("link", layout.link_names[link])
     pen.hits.add_line(points, max(7.0, bed * 0.9), thing)
     if on_path:
@@ -287,13 +291,13 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
         _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
     _bed(pen, points, kind, bed, unit, bool(owners))
     for place, seat in enumerate(owners):
-        offset = (place - (len(owners) - 1) / 2) * 4.4 * unit
+        offset = (place - (len(owners) - 1) / 2) * LANE * unit
         _track(pen, shifted(points, offset), seat, unit)
 
 
 def _bed(pen: Pen, points: Sequence[Point], kind: str, bed: float, unit: float, built: bool) -> None:
     edge = {"plain": (84, 62, 36), "bridge": (70, 74, 80), "tunnel": (150, 76, 10)}[kind]
-    fill = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}[kind]
+    fill = FILLS[kind]
     _stroke(pen, points, edge, bed)
     _stroke(pen, points, fill, bed - 2 * max(1.0, unit))
     if kind == "tunnel" and not built:
@@ -311,6 +315,17 @@ def _track(pen: Pen, points: Sequence[Point], seat: int, unit: float) -> None:
     pattern = list(SHAPES).index(pen.table.colour(seat))
     dash, gap = ((1.0, 7.0), (5.0, 5.0), (2.0, 3.0), (10.0, 3.0))[pattern]
     _dashes(pen, points, ties, max(1.0, 1.1 * unit), dash * unit, gap * unit)
+
+
+def growth(pen: Pen, rect: Rect, camera: Camera, link: int, seat: int, backwards: bool) -> Growth:
+    """A player's new track on a link, growing from its first city to its second one, or backwards."""
+    places = plan(pen.table.layout, (rect.x, rect.y, rect.w, rect.h), camera)
+    owners = pen.table.track_owners[link]
+    offset = (owners.index(seat) - (len(owners) - 1) / 2) * LANE * places.unit
+    points = shifted(places.open_parts[link], offset)
+    return Growth(
+        tuple(reversed(points) if backwards else points), LANE * places.unit, FILLS[pen.table.layout.kinds[link]]
+    )
 
 
 def _link_marks(pen: Pen, places: MapPlan, link: int) -> None:

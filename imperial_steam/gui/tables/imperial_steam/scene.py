@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.bots.random_bot import RandomBot
@@ -13,9 +14,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui import sound
 from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
-from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Press, Text
+from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Leave, Move, Press, Text
 from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.tables.imperial_steam import (
@@ -38,6 +40,7 @@ from imperial_steam.gui.tables.imperial_steam import (
 )
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.geometry import ROW, Hits, Regions, Wants, fitting_scale, regions
+from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
 from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
@@ -80,6 +83,7 @@ class TableScene(Scene):
         self._history: tuple[int, Sequence[Sequence[int]], Reckoning] | None = None
         self._was_over = False
         self._rested = 0.0
+        self._movements = Movements()
         self._search: TextField | None = None
         self._field = Rect(0, 0, 0, 0)
 
@@ -154,9 +158,15 @@ class TableScene(Scene):
         super().enter()
         self.controller.renew()
 
+    def leave(self) -> None:
+        """Something lies on the table now: nothing moves below it."""
+        super().leave()
+        self._movements.motion.finish()
+
     def update(self, dt: float) -> None:
         """Settle chance, let machines act after a moment, and ask for the right person."""
         super().update(dt)
+        self.dirty = self._movements.motion.advance(dt, self.app.settings.animation) or self.dirty
         self._pass_moments(dt)
         self._rested += dt
         if (self._rested >= REST or self.controller.view.pinned is not None) and self.controller.think():
@@ -175,7 +185,7 @@ class TableScene(Scene):
     @property
     def animating(self) -> bool:
         """Moments that go by themselves want time to be measured well."""
-        return super().animating or self.controller.view.playing
+        return super().animating or self.controller.view.playing or self._movements.motion.active
 
     def _pass_moments(self, dt: float) -> None:
         """While the moments go by themselves: the next one when its time has come."""
@@ -232,6 +242,8 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         """Everything goes through the controller, but what is typed into the search field."""
         self.ensure_built()
+        if not isinstance(event, Move | Leave) and self._movements.motion.finish():
+            self.dirty = True
         if self.search(event):
             self.dirty = True
             return True
@@ -310,8 +322,12 @@ class TableScene(Scene):
         self.controller.advice = self.app.settings.advice
         look = self.look
         frame = self._ensure_frame(canvas, look)
+        before = self._movements.before(self.controller, frame, not look.reduced_motion)
         self._panels(frame, look)
+        self._movements.follow(self.controller, Pen(Canvas(frame, look), self.controller.table(), self.text), before)
+        self._sound()
         canvas.surface.blit(frame, (0, 0))
+        self._movements.motion.draw(Canvas(canvas.surface, look))
         if canvas.items is not None:
             for items in self._items.values():
                 canvas.items.extend(items)
@@ -320,6 +336,12 @@ class TableScene(Scene):
         self.form.draw(Canvas(canvas.surface, look, canvas.items))
         self._on_top(Canvas(canvas.surface, self._card_look(), canvas.items))
         self.form.dirty = self.dirty = False
+
+    def _sound(self) -> None:
+        """Let what happened be heard, where there is a real window."""
+        name, self._movements.sound = self._movements.sound, ""
+        if name and pygame.display.get_init() and self.app.surface is pygame.display.get_surface():
+            sound.play(name, self.app.settings.sound)
 
     def _card_look(self) -> Look:
         """Cards and lists on top have the whole scale of the settings, as long as they fit the window."""
@@ -389,7 +411,7 @@ class TableScene(Scene):
                 lambda pen, r: map_view.draw(pen, r, camera, path),
             )
         log = (serial, past, view.log_top, view.sieve)
-        lists = (*log, view.cursor, view.top, view.tab)
+        lists = (*log, view.cursor, view.top, view.tab, controller.advice)
         self._panel(frame, look, "choices", areas.choices, lists, self._choices)
         self._panel(frame, look, "log", areas.log, log, self._log_alone)
         self._panel(frame, look, "tabs", areas.tabs, (*common, view.tab), self._tabs)

@@ -1,0 +1,137 @@
+"""Movements: what moves after an action, for how long, and that nobody has to wait for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.protocol import Event
+from imperial_steam.gui.input import Key, Move
+from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
+from imperial_steam.gui.tables.imperial_steam.motion import SECONDS, sound_of
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.stress import new_session
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+    """A table after the bids, drawn."""
+    return table(make_scene, folder)
+
+
+def table(make_scene: MakeScene, folder: Path, **settings: object) -> TableScene:
+    """A table after the bids, with settings."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    return make_scene(session, **settings)
+
+
+def play(scene: TableScene, action: a.Action) -> None:
+    """Choose an option and draw."""
+    scene.controller.choose(action)
+    scene.app.draw()
+
+
+def frame(scene: TableScene) -> bytes:
+    """What is in the window."""
+    return bytes(scene.app.surface.get_buffer().raw)
+
+
+def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: TableScene) -> None:
+    """At normal speed within 300 ms; then the loop may sleep, and the table is as if it had never moved."""
+    play(scene, a.PlaceHand("A8"))
+    scene.update(1)
+    play(scene, a.Charity(2))
+    motion = scene._movements.motion
+    assert scene.animating
+    assert any(flight.covers is not None for flight in motion.flights)
+    moving = frame(scene)
+    scene.update(0.15)
+    scene.app.draw()
+    assert frame(scene) != moving
+    scene.update(0.15)
+    assert SECONDS <= 0.3
+    assert not scene.animating
+    scene.app.draw()
+    rest = frame(scene)
+    scene.controller.renew()
+    scene.app.draw()
+    assert frame(scene) == rest
+
+
+def test_a_track_grows_along_its_link(scene: TableScene) -> None:
+    """From the network to the new city."""
+    game = scene.controller.ledger_game
+    assert isinstance(game, ImperialSteam)
+    play(scene, a.PlaceHand("A1"))
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    play(scene, decision.options[0])  # type: ignore[arg-type]
+    crew = scene.controller.choices()[0][0]
+    assert isinstance(crew, Crew)
+    scene.controller.choose(crew)
+    scene.app.draw()
+    assert len(scene._movements.motion.growths) == 1
+
+
+def test_input_ends_every_movement_but_pointing_does_not(scene: TableScene) -> None:
+    """Nobody waits for a piece to arrive."""
+    play(scene, a.PlaceHand("A8"))
+    assert scene.animating
+    scene.app.handle(Move((600, 400)))
+    assert scene.animating
+    scene.app.handle(Key("down"))
+    assert not scene.animating
+
+
+def test_a_new_action_is_taken_while_something_moves(scene: TableScene) -> None:
+    """The position is the new one from the start."""
+    play(scene, a.PlaceHand("A8"))
+    before = scene.session.ledger.cursor
+    play(scene, a.Charity(1))
+    assert scene.session.ledger.cursor == before + 1
+    assert scene.animating
+
+
+def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path) -> None:
+    """Slow movements last longer; with reduced motion nothing moves at all."""
+    slow = table(make_scene, folder / "a", animation=50)
+    play(slow, a.PlaceHand("A8"))
+    slow.update(0.3)
+    assert slow.animating
+    slow.update(0.3)
+    assert not slow.animating
+    still = table(make_scene, folder / "b", reduced_motion=True)
+    play(still, a.PlaceHand("A8"))
+    assert not still.animating
+
+
+def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
+    """Only what is played moves."""
+    play(scene, a.PlaceHand("A8"))
+    scene.update(1)
+    scene.controller.undo()
+    scene.app.draw()
+    assert not scene.animating
+    scene.controller.redo()
+    scene.update(1)
+    scene.app.draw()
+    scene.controller.look(2)
+    scene.app.draw()
+    scene.controller.look(None)
+    scene.app.draw()
+    scene._movements.motion.finish()
+    scene.app.draw()
+    assert not scene.animating
+
+
+def test_one_sound_for_what_happened() -> None:
+    """The most important event is heard; most are silent."""
+    assert sound_of([Event("fee_paid", 0), Event("track_built", 0)]) == "track"
+    assert sound_of([Event("turn_began", 0), Event("round_began", None)]) == "round"
+    assert sound_of([Event("turn_began", 0)]) == ""
