@@ -173,7 +173,7 @@ class NewGame(Page):
             seat = self._seats[number]
             name = TextField(
                 f"name.{number}", seat.name, lambda value, n=number: self._set_name(n, value),  # type: ignore[misc]
-                self.text("new.name", number=number + 1), LONGEST_NAME,
+                self.text("new.your_name") if self._solo else self.text("new.name", number=number + 1), LONGEST_NAME,
             )  # fmt: skip
             colours = [(colour, self.text(f"colour.{colour}")) for colour in PLAYER_COLOURS]
             colour = ColourChoice(

@@ -334,6 +334,27 @@ def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
     assert scene.telling is None, "what was told before is not told again"
 
 
+def test_another_line_tells_its_own_turns(app: App) -> None:
+    """A line tried beside the game begins where the game stands, and what was told there stays there."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    step_through(scene)
+    scene.update(0)
+    real = scene.session.ledger
+    before = real.cursor
+    perform(app, [Key("n")])
+    assert scene.session.ledger is not real
+    assert scene.telling is None
+    until_told(scene, Random(8))
+    told = scene.telling
+    perform(app, [Key("s"), Key("t")])
+    assert scene.telling is not None
+    assert told is not None
+    assert scene.telling.story == told.story
+    scene.controller._leave_line()
+    assert (scene.session.ledger, real.cursor, scene.telling) == (real, before, None)
+
+
 def test_a_line_opens_its_rule(app: App) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))

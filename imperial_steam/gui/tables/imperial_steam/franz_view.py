@@ -81,12 +81,6 @@ class FranzTable(TableScene):
         self._told_past: int | None = None
         self._shown = self._spare = 0
 
-    def seated(self) -> None:
-        """Another line is on the table: what was told belongs to the one before, what it holds is no news."""
-        super().seated()
-        entries = self.session.ledger.entries
-        self.telling, self._last = None, entries[-1] if entries else None
-
     def ask(self, key: str, then: Callable[[], None]) -> None:
         """Going back over his turn gives away what his cards were: say so."""
         ledger = self.session.ledger
