@@ -71,7 +71,10 @@ def draw(pen: Pen, rect: Rect, line: Line) -> None:
     pen.canvas.icon("branch", sign, theme.paper)
     words = Rect(sign.right + pen.px(6), row.y, right - sign.right - pen.px(12), row.h)
     number = line.session.ledger.position_at(line.start).progress()["round"]
-    pen.text(words, pen.say("line.title", moment=line.start, round=number), HEAD, theme.paper)
+    title = pen.say("line.title", moment=line.start, round=number)
+    if pen.canvas.text_size(title, HEAD)[0] * 0.8 > words.w:
+        title = pen.say("line.title_short")
+    pen.text(words, title, HEAD, theme.paper)
     _fortunes(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
 
 

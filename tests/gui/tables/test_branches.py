@@ -1,0 +1,169 @@
+"""Other lines beside the real game: they never touch it, and nobody can take one for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam import folders
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.dialogs import Confirm, Notice, SaveDialog
+from imperial_steam.gui.input import Click, Key
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.imperial_steam import branches, things
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session, load
+from imperial_steam.titles import TITLES
+from tests.gui.tables.conftest import MakeScene, refresh
+from tests.gui.tables.stress import COLOURS, NAMES, new_session
+from tests.gui.tables.test_layout import overlapping
+from tests.gui.tables.test_timeline import SIZES, played
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+    """A table some way into the game."""
+    return make_scene(played(folder))
+
+
+def journal(scene: TableScene) -> bytes:
+    """What is written of the real game."""
+    session = scene.app.session
+    assert session is not None
+    assert session.journal is not None
+    return session.journal.read_bytes()
+
+
+def test_a_line_never_touches_the_real_game(scene: TableScene) -> None:
+    """Played, undone and left, the real ledger, its journal and the saved game are what they were."""
+    real = scene.session
+    texts, cursor, digest = [entry.text for entry in real.ledger.entries], real.ledger.cursor, real.ledger.game.digest()
+    written = journal(scene)
+    scene.controller.look(30)
+    scene.app.handle(Key("n"))
+    assert scene.session is not real
+    assert scene.session.ledger.cursor == 30
+    chance = Random(1)
+    for _ in range(12):
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        scene.controller.choose(chance.choice(list(decision.options)))
+    scene.session.undo()
+    scene.controller.renew()
+    line = scene.controller.line
+    assert line is not None
+    assert line.own > 0
+    assert journal(scene) == written
+    assert scene.app.session is real
+    scene.app.handle(Key("x"))
+    assert isinstance(scene.app.top, Confirm)
+    scene.app.handle(Key("return"))
+    assert scene.session is real
+    assert scene.controller.line is None
+    assert [entry.text for entry in real.ledger.entries] == texts
+    assert (real.ledger.cursor, real.ledger.game.digest()) == (cursor, digest)
+    assert journal(scene) == written
+
+
+def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
+    """A banner over the map and a frame round the window, both fortunes of everybody, and ways out."""
+    before = {item.label for item in layout_of(scene) if item.role == "panel"}
+    edge = scene.app.surface.get_at((1, 300))
+    scene.controller.look(20)
+    scene.controller.press(things.ui("try_line"))
+    items = layout_of(scene)
+    assert scene.text("panel.line") in {item.label for item in items} - before
+    assert scene.app.surface.get_at((1, 300)) != edge
+    line = scene.controller.line
+    assert line is not None
+    assert branches.fortunes(line) == list(
+        zip(line.real.ledger.game.fortunes(), line.session.ledger.game.fortunes(), strict=True)
+    )
+    labels = [item.label for item in items]
+    for real, here in branches.fortunes(line):
+        assert scene.text("line.pair", real=real, here=here) in labels
+    place = scene.controller.hits.place(things.ui("leave_line"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    assert scene.controller.line is None
+
+
+def test_a_line_of_a_line_still_leads_back_to_the_real_game(scene: TableScene) -> None:
+    """The second line leaves the first, and leaving it is leaving both."""
+    real = scene.session
+    scene.controller.look(40)
+    scene.controller.try_line()
+    scene.controller.look(20)
+    scene.controller.try_line()
+    assert scene.controller.line is not None
+    assert scene.controller.line.real is real
+    assert scene.session.ledger.cursor == 20
+    scene.controller.leave_line()
+    assert scene.session is real
+
+
+def test_a_line_can_be_saved_as_a_game_of_its_own(scene: TableScene) -> None:
+    """The save holds the line, not the real game."""
+    scene.controller.look(25)
+    scene.controller.try_line()
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    scene.controller.choose(decision.options[0])
+    scene.controller.press(things.ui("save_line"))
+    assert isinstance(scene.app.top, SaveDialog)
+    scene.app.top.ensure_built()
+    scene.app.top.form["save"].activate()
+    saved = next(folders.saves().glob("*"))
+    assert [entry.text for entry in load(saved, TITLES).entries] == [
+        entry.text for entry in scene.session.ledger.entries
+    ]
+
+
+def test_bids_stay_secret(make_scene: MakeScene, folder: Path) -> None:
+    """BID-03: while bids are made no line may leave the game, for it would reveal them."""
+    session = new_session(folder)
+    session.apply("bid 10")
+    scene = make_scene(session)
+    scene.controller.try_line()
+    assert isinstance(scene.app.top, Notice)
+    assert scene.controller.line is None
+
+
+def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
+    """SETUP-48: neither a line nor the statistics tell it before the end."""
+    title = ImperialSteamTitle()
+    board = title.read_board(title.default_board)
+    setup = replace(title.draw_setup(board, 4, "fixed", Random(1)), hidden_money=True)
+    people = [Person(NAMES[seat], COLOURS[seat]) for seat in range(4)]
+    session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session)
+    for key in ("n", "c"):
+        scene.app.handle(Key(key))
+        assert isinstance(scene.app.top, Notice)
+        scene.app.pop()
+        refresh(scene)
+    assert scene.controller.line is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    """With the timeline below it; nothing is cut off or overlaps."""
+    scene = make_scene(played(folder), size, language=language)
+    scene.controller.look(30)
+    scene.controller.try_line()
+    scene.controller.look(20)
+    items = layout_of(scene)
+    areas = scene.controller.regions
+    assert areas is not None
+    assert scene.controller.banner.w
+    assert not scene.controller.banner.colliderect(areas.map)
+    assert [item for item in items if not item.fits or item.missing] == []
+    outside = [item for item in items if not areas.map.contains(item.rect)]
+    assert [(a.label, b.label) for a, b in overlapping(outside)] == []

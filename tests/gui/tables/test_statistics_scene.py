@@ -1,0 +1,80 @@
+"""The story of a game in numbers: everything that is shown adds up, and all of it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.chronicle import chronicle
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.tables.imperial_steam.statistics_scene import STANDINGS, YIELDS, StatisticsScene, curves
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Session
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.test_layout import overlapping
+from tests.gui.tables.test_timeline import SIZES, played
+
+
+@pytest.fixture
+def session(folder: Path) -> Iterator[Session]:
+    """A whole game."""
+    made = played(folder, moves=5000)
+    yield made
+    made.close()
+
+
+def test_the_sums_are_what_everybody_has(session: Session) -> None:
+    """Start and all sources make money in hand and influence."""
+    page = StatisticsScene(window((1366, 768)), session.ledger)
+    game = session.ledger.game
+    assert isinstance(game, ImperialSteam)
+    page.brought = "money"
+    assert page.rows()[-1].amounts == tuple(player.cash for player in game.state.players)
+    page.brought = "influence"
+    assert page.rows()[-1].amounts == tuple(player.column for player in game.state.players)
+    page.brought = "times"
+    assert sum(page.rows()[-1].amounts) > 0
+
+
+def test_the_curves_end_where_everybody_stands(session: Session) -> None:
+    """One value for every round; the last fortune is the final one."""
+    story = chronicle(session.ledger)
+    game = session.ledger.game
+    assert isinstance(game, ImperialSteam)
+    lines = curves(story, session.ledger.people, "fortune")
+    assert [line.values[-1] for line in lines] == list(game.fortunes())
+    assert {len(line.values) for line in lines} == {len(story.rounds)}
+    influence = curves(story, session.ledger.people, "influence")
+    assert [line.values[-1] for line in influence] == [player.column * COLUMN for player in game.state.players]
+
+
+def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None:
+    """C at the table, Escape back."""
+    scene = make_scene(played(folder))
+    scene.app.handle(Key("c"))
+    assert isinstance(scene.app.top, StatisticsScene)
+    scene.app.draw()
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_fits(session: Session, size: tuple[int, int], language: str) -> None:
+    """Every chart and every table of a whole game."""
+    app = window(size, language=language)
+    page = StatisticsScene(app, session.ledger)
+    app.push(page)
+    for standing, brought in zip(STANDINGS, [*YIELDS, *YIELDS], strict=False):
+        page.standing, page.brought = standing, brought
+        page.rebuild()
+        items = layout_of(page)
+        assert [item for item in items if not item.fits or item.missing] == []
+        assert [(a.label, b.label) for a, b in overlapping(items)] == []
+        assert {"chart", "yields"} <= {item.role for item in items} or size[0] < 1000

@@ -1,0 +1,228 @@
+"""Going through the whole game: slider, keys, moments by themselves, and the log that leads there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.franz.start import PRESETS
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.dialogs import Confirm
+from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.imperial_steam import log_panel, things, timeline
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.view import Sieve
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session
+from tests.gui.tables.conftest import MakeScene, refresh
+from tests.gui.tables.stress import new_session
+from tests.gui.tables.test_layout import overlapping
+
+SIZES = [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)]
+
+
+def played(folder: Path, moves: int = 90, seed: int = 3) -> Session:
+    """A game some way on, by any legal actions."""
+    session, chance = new_session(folder), Random(seed)
+    for _ in range(moves):
+        decision = session.ledger.decision
+        if decision is None:
+            break
+        session.apply(chance.choice(list(decision.options)))
+    return session
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+    """A table some way into the game."""
+    return make_scene(played(folder))
+
+
+def test_the_slider_goes_through_the_whole_game(scene: TableScene) -> None:
+    """A click and a drag look at moments; nothing is taken back; Escape returns to now."""
+    controller, cursor = scene.controller, scene.session.ledger.cursor
+    scene.app.handle(Key("m"))
+    refresh(scene)
+    slider = controller.slider
+    assert slider.w > 200
+    middle = (slider.centerx, slider.centery)
+    scene.app.handle(Click(middle))
+    scene.app.draw()
+    assert controller.view.past == timeline.moment_at(controller.slider, cursor, middle[0])
+    end = (controller.slider.x, slider.centery)
+    scene.app.handle(Drag(end, (end[0] - middle[0], 0), middle))
+    assert controller.view.past == 0
+    scene.app.handle(Key("escape"))
+    assert controller.view.past is None
+    assert scene.session.ledger.cursor == cursor
+    scene.app.handle(Key("escape"))
+    scene.app.draw()
+    assert not controller.slider.w
+
+
+def test_every_moment_has_a_place_on_the_slider() -> None:
+    """There and back again leads to the same moment."""
+    slider = Rect(37, 0, 400, 20)
+    for moment in range(301):
+        assert timeline.moment_at(slider, 300, timeline.place_of(slider, 300, moment)) == moment
+    assert timeline.moment_at(slider, 300, -100) == 0
+    assert timeline.moment_at(slider, 300, 9999) == 300
+
+
+def test_rounds_and_turns_are_marked(scene: TableScene) -> None:
+    """Every round and turn begins where the ledger says."""
+    marks, ledger = scene.controller.moments(), scene.session.ledger
+    for number, start in marks.rounds:
+        assert ledger.position_at(start).progress()["round"] == number
+        assert start == 0 or ledger.position_at(start - 1).progress()["round"] < number
+    assert [start for start, _ in marks.turns] == [turn.start for turn in ledger.turns()]
+
+
+def test_keys_go_by_moment_turn_and_round(scene: TableScene) -> None:
+    """Comma and full stop, Alt and arrows, the wheel over the strip."""
+    controller, cursor = scene.controller, scene.session.ledger.cursor
+    scene.app.handle(Key(","))
+    assert controller.moment == cursor - 1
+    scene.app.handle(Key("left", alt=True))
+    assert controller.moment in [start for start, _ in controller.moments().turns]
+    assert controller.moment < cursor - 1
+    scene.app.handle(Key("up", alt=True))
+    assert controller.moment in [start for _, start in controller.moments().rounds]
+    refresh(scene)
+    before = controller.moment
+    scene.app.handle(Wheel(controller.strip.center, -1))
+    assert controller.moment == before + 1
+    scene.app.handle(Key("end", alt=True))
+    assert controller.view.past is None
+
+
+def test_moments_go_by_themselves_until_now(scene: TableScene) -> None:
+    """V starts at the first moment, the speed holds, and it stops where the table stands."""
+    controller = scene.controller
+    scene.app.handle(Key("v"))
+    assert (controller.moment, controller.view.playing, scene.animating) == (0, True, True)
+    seconds = 1 / timeline.SPEEDS[controller.view.speed]
+    scene.update(seconds * 0.5)
+    assert controller.moment == 0
+    scene.update(seconds * 0.6)
+    assert controller.moment == 1
+    for _ in range(scene.session.ledger.cursor):
+        scene.update(seconds)
+    assert controller.view.past is None
+    assert not controller.view.playing
+    scene.app.handle(Key("v"))
+    scene.app.handle(Key("v"))
+    assert not controller.view.playing
+
+
+def test_nobody_acts_while_the_past_is_shown(scene: TableScene) -> None:
+    """Digits choose nothing, and the speed button only changes the speed."""
+    scene.controller.look(5)
+    cursor, speed = scene.session.ledger.cursor, scene.controller.view.speed
+    scene.app.handle(Key("1"))
+    scene.controller.press(things.ui("speed"))
+    assert scene.session.ledger.cursor == cursor
+    assert scene.controller.view.speed != speed
+
+
+# The log
+
+
+def test_the_log_is_sifted_by_player_and_kind(scene: TableScene) -> None:
+    """Alt and digits, or the signs above the log; a heading stands only above what comes through."""
+    scene.app.handle(Key("l"))
+    refresh(scene)
+    everything = scene._log.lines(scene.session.ledger, scene.controller.table(), scene.text, 300, 1.0, "en")
+    for sieve in (Sieve(frozenset({1})), Sieve(kinds=frozenset({"money"})), Sieve(words="influence")):
+        lines = log_panel.sifted(everything, sieve)
+        said = [line for line in lines if line.heads is None]
+        assert 0 < len(said) < len([line for line in everything if line.heads is None])
+        assert all(sieve.passes(line.seat, line.kinds, line.sentence) for line in said)
+        headings = [number for number, line in enumerate(lines) if line.heads is not None]
+        assert all(number + 1 < len(lines) and lines[number + 1].heads is None for number in headings)
+    scene.app.handle(Key("2", alt=True))
+    assert scene.controller.view.sieve.seats == {1}
+    refresh(scene)
+    place = scene.controller.hits.place(things.ui("sift_kind tracks"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    assert scene.controller.view.sieve.kinds == {"tracks"}
+    scene.app.handle(Key("0", alt=True))
+    assert scene.controller.view.sieve == Sieve()
+
+
+def test_words_are_found_in_the_log(scene: TableScene) -> None:
+    """Ctrl+F types into the field alone; Escape empties it and gives the keys back."""
+    cursor = scene.session.ledger.cursor
+    scene.app.handle(Key("f", control=True))
+    refresh(scene)
+    assert scene.searching
+    for letter in "next1":
+        scene.app.handle(Key(letter))
+        scene.app.handle(Text(letter))
+    assert scene.controller.view.sieve.words == "next1"
+    assert scene.session.ledger.cursor == cursor
+    scene.app.handle(Key("backspace"))
+    refresh(scene)
+    assert scene.controller.log_lines
+    assert scene.session.ledger.cursor == cursor
+    scene.app.handle(Key("escape"))
+    assert scene.controller.view.sieve.words == ""
+    assert not scene.searching
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_going_back_is_asked(scene: TableScene) -> None:
+    """A click looks; only the confirmed button goes back."""
+    scene.app.handle(Key("l"))
+    refresh(scene)
+    thing = next(spot.thing for spot in scene.controller.hits.spots if spot.thing.key.startswith("moment "))
+    scene.controller.press(thing)
+    assert scene.controller.view.past == int(thing.key.split()[1])
+    cursor = scene.session.ledger.cursor
+    scene.controller.press(things.ui("go_back"))
+    assert isinstance(scene.app.top, Confirm)
+    assert scene.session.ledger.cursor == cursor
+
+
+def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, folder: Path) -> None:
+    """Franz's reasoning is one of the kinds, and only where he plays."""
+    title, chance = ImperialSteamTitle(), Random(2)
+    board = title.read_board(title.default_board)
+    setup = title.draw_setup(board, 2, "fixed", chance, franz=next(iter(PRESETS.values())))
+    people = [Person("Ada", "red"), Person("Franz", "purple", "franz")]
+    session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
+    for _ in range(60):
+        decision = session.ledger.decision
+        assert decision is not None
+        session.apply(chance.choice(list(decision.options)))
+    scene = make_scene(session, solo_turns="skip")
+    table = scene.controller.table()
+    assert "franz" in log_panel.kinds(table)
+    lines = scene._log.lines(session.ledger, table, scene.text, 300, 1.0, "en", whole=True)
+    thoughts = [line for line in log_panel.sifted(lines, Sieve(kinds=frozenset({"franz"}))) if line.heads is None]
+    assert thoughts
+    assert all("franz" in line.kinds for line in thoughts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_timeline_and_log_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    """Strip, filters and search field: nothing is cut off, overlaps, or leaves the window."""
+    scene = make_scene(played(folder), size, language=language)
+    scene.controller.view.tab = "log"
+    scene.controller.look(40)
+    areas = scene.controller.regions
+    items = layout_of(scene)
+    assert areas is not None
+    assert scene.controller.slider.w >= 100
+    assert not scene.controller.strip.colliderect(areas.influence)
+    assert "panel" in {item.role for item in items if item.label == scene.text("panel.timeline")}
+    assert [item for item in items if not item.fits or item.missing] == []
+    outside = [item for item in items if not areas.map.contains(item.rect)]
+    assert [(a.label, b.label) for a, b in overlapping(outside)] == []
+    window = scene.app.surface.get_rect()
+    assert [item for item in items if item.role == "text" and not window.contains(item.rect)] == []
