@@ -68,9 +68,9 @@ def test_a_folder_that_cannot_be_written_stops_nothing(app: App, home: Path) -> 
 
 
 def test_what_was_chosen_for_the_last_game_is_kept_as_words() -> None:
-    made = valid({"last_game": {"players": "solo", "franz.money": 50}, "solo_turns": "fast"})
+    made = settings.valid({"last_game": {"players": "solo", "franz.money": 50}, "solo_turns": "fast"})
     assert dict(made.last_game) == {"players": "solo", "franz.money": "50"}
     assert made.solo_turns == "fast"
-    broken = valid({"last_game": ["solo"], "solo_turns": "never"})
+    broken = settings.valid({"last_game": ["solo"], "solo_turns": "never"})
     assert (dict(broken.last_game), broken.solo_turns) == ({}, "step")
-    assert len(valid({"last_game": {str(number): "x" for number in range(1000)}}).last_game) < 100
+    assert len(settings.valid({"last_game": {str(number): "x" for number in range(1000)}}).last_game) < 100
