@@ -134,6 +134,38 @@ class Game(Protocol):
         ...
 
 
+class Recorded(Protocol):
+    """One action of a record: its text form and what happened."""
+
+    @property
+    def text(self) -> str:
+        """The text form of the action."""
+        ...
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened, in order."""
+        ...
+
+
+class Record(Protocol):
+    """What a game's helpers may know of the ledger: its actions, and where the table stands among them."""
+
+    @property
+    def entries(self) -> Sequence[Recorded]:
+        """All recorded actions, those taken back included."""
+        ...
+
+    @property
+    def cursor(self) -> int:
+        """How many of them are done."""
+        ...
+
+    def position_at(self, number: int) -> Game:
+        """The position after so many actions."""
+        ...
+
+
 class Title(Protocol):
     """A game of the house, as the session sees it: boards, setups, positions, actions from data."""
 

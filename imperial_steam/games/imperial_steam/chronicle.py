@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS, Board
@@ -16,7 +16,7 @@ from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.protocol import Event, Game
+from imperial_steam.games.protocol import Event, Record
 
 #: What money and influence came from, beside the main actions A1 … A11.
 BID, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ = (
@@ -24,24 +24,6 @@ BID, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ = (
 )  # fmt: skip
 SOURCES: Sequence[str] = (BID, *MAIN_ACTIONS, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ)
 _FREE: Mapping[str, str] = {"sell": SHARE, "deliver": DELIVERY, "state": STATE}
-
-
-class Record(Protocol):
-    """What a chronicle needs of a ledger: its actions up to the cursor, and every position."""
-
-    @property
-    def cursor(self) -> int:
-        """Actions done."""
-        ...
-
-    @property
-    def entries(self) -> Sequence[Any]:
-        """The actions, each with its `text` and `events`."""
-        ...
-
-    def position_at(self, number: int) -> Game:
-        """The position after so many actions."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -19,7 +19,7 @@ from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS, Board
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Record, Target
 
 #: Parts of the table a step can point at as a whole (`panel <name>`).
 PANELS: Sequence[str] = (
@@ -31,20 +31,6 @@ _WORDS = frozenset({"say", "light", "do", "times", "distinct", "partner", "rules
 
 class LessonError(ValueError):
     """A lesson that cannot be used; the text says where and why."""
-
-
-class Record(Protocol):
-    """What a lesson needs of a ledger: its actions, and how many of them are done."""
-
-    @property
-    def entries(self) -> Sequence[Any]:
-        """The actions, each with its `text`."""
-        ...
-
-    @property
-    def cursor(self) -> int:
-        """How many of them are done."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
