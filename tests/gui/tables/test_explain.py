@@ -208,3 +208,14 @@ def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, 
         assert [item for item in card if not item.fits or item.missing] == []
         assert all(scene.app.surface.get_rect().contains(item.rect) for item in card)
         assert [(first.label, second.label) for first, second in overlapping(card)] == []
+
+
+def test_a_question_mark_opens_the_aid_on_any_layout(scene: TableScene) -> None:
+    """The key under the sign does nothing by itself, so the sign is not typed into a search field."""
+    for name in ("/", "?", "ß", ","):
+        scene.app.handle(Key(name, shift=True))
+        scene.controller.look(None)
+        scene.app.handle(Text("?"))
+        assert isinstance(scene.app.top, PlayerAid)
+        assert not scene.searching
+        scene.app.pop()

@@ -80,7 +80,8 @@ class Controller:
         self.capacity = 1
         self.log_lines: list[int] = []
         self.log_capacity = 1
-        self.slide_most = 0
+        self.slides: dict[str, int] = {}
+        """How far each panel of a compact window's side column can be slid, in pixels."""
         self.doubled = False
         """The last click was the second one of a double click."""
         self.viewer: int | None = None
@@ -459,7 +460,7 @@ class Controller:
         elif regions.choices.collidepoint(pos):
             self._scroll(3 * step)
         elif regions.compact and regions.tabs.x <= pos[0] and pos[1] > regions.tabs.bottom:
-            view.slide = max(0, min(self.slide_most, view.slide + 40 * step))
+            view.slide = max(0, min(max(self.slides.values(), default=0), view.slide + 40 * step))
         else:
             return False
         return True
@@ -761,7 +762,7 @@ class Controller:
         controls = {
             "+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "0": "zoom_fit", "home": "zoom_fit", "backspace": "undo",
             ",": "earlier", ".": "later", "f": "reckoning", "u": "undo", "r": "redo", "h": "rules", "f5": "aid",
-            "c": "statistics", "m": "timeline", "v": "play", "n": "try_line", "x": "leave_line", "/": "search",
+            "c": "statistics", "m": "timeline", "v": "play", "n": "try_line", "x": "leave_line",
         }  # fmt: skip
         if name in controls:
             self._plain_control(controls[name])

@@ -566,7 +566,7 @@ def draw_pinned(
     canvas.fill(close, canvas.theme.paper, 3)
     canvas.icon("cross", close.inflate(-canvas.px(6), -canvas.px(6)), canvas.theme.ink)
     if spare:
-        room = Rect(inside.x, close.bottom, box.right - 1 - inside.x, inside.bottom - close.bottom)
+        room = Rect(inside.x, close.bottom, box.right + canvas.px(1) - inside.x, inside.bottom - close.bottom)
         draw_scrollbar(canvas, room, 0, offset, inside.h, inside.h + spare)
     shown = [(rect.clip(inside), link) for rect, link in controls]
     return Drawn(box, [*((rect, link) for rect, link in shown if rect.h), (close, "close")], offset)
