@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -69,16 +68,17 @@ def test_kill_loses_nothing(tmp_path: Path, seed: int) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "ready\n"
-        time.sleep(0.02 + 0.05 * seed)
+        # Some lines first, however slow the machine; then at whatever instant it has come to.
+        reported = [child.stdout.readline().rstrip("\n") for _ in range(1 + 40 * seed)]
         child.send_signal(signal.SIGKILL)
-        reported = child.stdout.read().splitlines()
+        reported += child.stdout.read().splitlines()
     found = only(tmp_path)
     assert found.fault is None
     assert found.ledger is not None
     # What was reported was on disk before; at most one more action may be there.
     since = len(reported) - reported[::-1].index("jump 0") if "jump 0" in reported else 0
     told = [text for text in reported[since:] if text.startswith(("take", "throw", "end"))]
-    assert told
+    assert told or since
     done = [entry.text for entry in found.ledger.done]
     assert done[: len(told)] == told or (done == [] and since)
     assert len(done) <= len(told) + 1
