@@ -154,7 +154,8 @@ def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: 
 
 def _controls(pen: Pen, rect: Rect, shown: int, count: int) -> None:
     theme = pen.canvas.theme
-    keys = ["reckoning_next", "reckoning_all"] if shown < count else ["reckoning_map", "statistics"]
+    stepping = shown < count
+    keys = ["reckoning_next", "reckoning_all", "reckoning_map"] if stepping else ["reckoning_map", "statistics"]
     wide = pen.px(150)
     left = rect.centerx - (wide + pen.px(8)) * len(keys) // 2
     for number, key in enumerate(keys):
