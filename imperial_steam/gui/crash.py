@@ -29,6 +29,7 @@ class CrashScreen(Page):
         self._session = session
         self.report = self._whole(report)
         self._said = ""
+        self._open = False
 
     def _whole(self, report: str) -> str:
         where = ""
@@ -44,7 +45,7 @@ class CrashScreen(Page):
         return self.text("crash.title")
 
     def build(self, area: Rect) -> None:
-        """Comfort above, the report below."""
+        """Comfort above; the report, which is for those who mend the program, only when asked for."""
         body = self.frame(area)
         message = self.text("crash.kept" if self._session is not None else "crash.message")
         label = Label("message", message, BODY)
@@ -53,8 +54,9 @@ class CrashScreen(Page):
         said = Label("said", self._said, BODY, self.look.theme.good)
         told = said.height(self.look, body.w)
         top = body.y + high + self.px(8)
-        lines = [("", line, SMALL) for line in self.report.split("\n")]
-        self.form.add(ScrollText("trace", lines), Rect(body.x, top, body.w, body.bottom - top - told))
+        if self._open:
+            lines = [("", line, SMALL) for line in self.report.split("\n")]
+            self.form.add(ScrollText("trace", lines), Rect(body.x, top, body.w, body.bottom - top - told))
         self.form.add(said, Rect(body.x, body.bottom - told, body.w, told))
         self._move_buttons_last()
 
@@ -62,6 +64,7 @@ class CrashScreen(Page):
         """Report, then the ways on; the safest is the default."""
         ways = [
             Button("quit", self.text("menu.quit"), self._quit),
+            Button("details", self.text("crash.hide" if self._open else "crash.show"), self._toggle),
             Button("copy", self.text("crash.copy"), self._copy),
             Button("report", self.text("crash.save_report"), self._save_report),
             Button("menu", self.text("pause.menu"), self.app.to_menu),
@@ -92,6 +95,10 @@ class CrashScreen(Page):
     def _save(self) -> None:
         if self._session is not None:
             self.app.push(SaveDialog(self.app, self._session))
+
+    def _toggle(self) -> None:
+        self._open = not self._open
+        self.rebuild()
 
     def _copy(self) -> None:
         clipboard_put(self.report)

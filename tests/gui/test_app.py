@@ -391,7 +391,7 @@ def test_a_failing_scene_opens_the_crash_screen(menu: App, where: str, caplog: p
     perform(menu, [Key("x")])
     assert at(menu, CrashScreen)
     said = lines(menu)
-    assert "the bridge is out" in said
+    assert "the bridge is out" not in said
     assert "Your game is safe" in said
     assert "the bridge is out" in caplog.text
     press(menu, "report")
@@ -400,6 +400,15 @@ def test_a_failing_scene_opens_the_crash_screen(menu: App, where: str, caplog: p
     press(menu, "go_on")
     assert at(menu, Table)
     assert menu.session is session
+
+
+def test_the_report_is_shown_only_when_asked_for(menu: App) -> None:
+    menu.crash("Traceback of the bridge")
+    assert "Traceback" not in lines(menu)
+    press(menu, "details")
+    assert "Traceback of the bridge" in lines(menu)
+    press(menu, "details")
+    assert "Traceback" not in lines(menu)
 
 
 def test_one_step_back_after_a_crash(menu: App) -> None:
