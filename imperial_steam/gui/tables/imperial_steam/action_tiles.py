@@ -15,7 +15,7 @@ from imperial_steam.gui.theme import Colour, mix
 ACROSS = 2
 #: Height in units of the last tile, which spans both columns.
 LAST = 25
-TILE_NAME = Style("serif-bold", 12.6)
+TILE_NAME = Style("serif-bold", 12.2)
 #: What stands on a tile if there is no icon of its own: piece and colour.
 SIGNS: dict[str, tuple[str, Colour]] = {
     "A1": ("bridge", pieces.BRIDGE),
@@ -60,9 +60,9 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
     if not pen.canvas.icon(f"action_{key.lower()}", icon, ink):
         name, colour = SIGNS[key]
         pieces.put(pen.canvas, name, icon, colour)
-    foot = pen.px(13)
+    foot = pen.px(13.5)
     low = Rect(rect.x + pen.px(4), rect.bottom - foot - pen.px(1), rect.w - pen.px(8), foot)
-    label = Rect(icon.right + pen.px(4), rect.y + pen.px(1), rect.right - icon.right - pen.px(5), low.y - rect.y)
+    label = Rect(icon.right + pen.px(4), rect.y, rect.right - icon.right - pen.px(5), low.y - rect.y + pen.px(2))
     if rect.h < pen.px(LAST + 4):
         half = rect.w // 2
         icon.centery = rect.centery
@@ -72,6 +72,8 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
     _hands(pen, low, tile, ink)
     if any(action.target == thing for action in table.doubts):
         mark = Rect(rect.right - pen.px(17), rect.y + pen.px(3), pen.px(14), pen.px(14))
+        if low.y < rect.y + pen.px(17):
+            mark.right = low.x - pen.px(2)
         pen.canvas.note(mark, key, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
     pen.spot(rect, thing, 3, 0)
@@ -93,8 +95,8 @@ def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
             pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
         x += size if counted else count * each
         if counted:
-            pen.text(Rect(x, row.y, pen.px(7), row.h), str(count), TINY_BOLD, ink)
-            x += pen.px(7)
+            pen.text(Rect(x, row.y, pen.px(8), row.h), str(count), TINY_BOLD, ink)
+            x += pen.px(8)
         x += pen.px(1 if counted else 3)
     cost = table.repeat_cost(tile)
     if cost and table.state.step == Step.MAIN and not table.game.over:

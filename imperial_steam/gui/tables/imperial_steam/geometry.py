@@ -258,6 +258,8 @@ ROOM = (1290, 722)
 HELD_BACK = 0.9
 #: With tabs this room is enough; a scale that leaves less is held back.
 SMALL_ROOM = (640, 360)
+#: Height in units of the round track in two rows.
+TWO_ROWS = 164
 #: Heights in units: a row of choices, the heading above a list, the least of a log beside it.
 ROW, LIST_HEAD, LEAST_LOG = 23, 30, 108
 
@@ -275,7 +277,7 @@ def regions(size: tuple[int, int], scale: float, players: int, wants: Wants | No
     wants = wants or Wants()
     wide, high = size[0] / scale, size[1] / scale
     if wide < ROOM[0] - 1 or high < ROOM[1] - 1:
-        return _compact(size, scale, wants)
+        return _compact(size, scale, players, wants)
     return _spread(size, scale, players, wants)
 
 
@@ -293,7 +295,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     rounds = Rect(turn_order.right + gap, gap, toolbar.x - turn_order.right - 2 * gap, top)
     below = turn_order.bottom + gap
     room = size[1] - below - 2 * gap
-    actions = Rect(gap, below, left, max(px(266), round(room * 0.405)))
+    actions = Rect(gap, below, left, max(px(270), round(room * 0.425)))
     markets = Rect(gap, actions.bottom + gap, left, size[1] - actions.bottom - 2 * gap)
     middle = Rect(left + 2 * gap, below, toolbar.x - left - 3 * gap, size[1] - below - gap)
     prompt = Rect(middle.x, below, middle.w, px(36))
@@ -310,7 +312,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
 
 def influence_height(players: int, bands: int = 1) -> int:
     """Height in units of the influence track in one band, or two."""
-    return 8 + bands * (17 + 13 * players + 26)
+    return 8 + bands * (17 + 13 * players + 29)
 
 
 def _right_column(column: Rect, gap: int, scale: float, wants: Wants) -> tuple[Rect, Rect, Rect]:
@@ -334,7 +336,7 @@ def _lists(rest: Rect, gap: int, scale: float, wants: Wants) -> tuple[Rect, Rect
     return upper, Rect(rest.x, upper.bottom + gap, rest.w, rest.bottom - upper.bottom - gap)
 
 
-def _compact(size: tuple[int, int], scale: float, wants: Wants) -> Regions:
+def _compact(size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
     """A strip and the prompt above; below them the map, and beside it one panel of many, chosen by tabs."""
     gap = round(4 * scale)
 
@@ -356,7 +358,8 @@ def _compact(size: tuple[int, int], scale: float, wants: Wants) -> Regions:
         shown["choices"], shown["log"] = _lists(body, gap, scale, wants)
     rounds = influence = none
     if wants.tab == "tracks":
-        rounds = Rect(body.x, body.y, body.w, (body.h - gap) // 2)
+        rest = body.h - gap - px(influence_height(players))
+        rounds = Rect(body.x, body.y, body.w, max((body.h - gap) // 2, min(rest, px(TWO_ROWS))))
         influence = Rect(body.x, rounds.bottom + gap, body.w, body.bottom - rounds.bottom - gap)
     return Regions(
         window, turn_order, rounds, toolbar, shown["actions"], shown["markets"], prompt, map_rect, influence,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -17,6 +18,7 @@ from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.layout import Layout, Site, bits
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.draw import Canvas, Item
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.geometry import (
     MAP_NOMINAL,
@@ -24,6 +26,7 @@ from imperial_steam.gui.tables.imperial_steam.geometry import (
     Camera,
     Hits,
     Point,
+    Spot,
     along,
     dashes,
     shifted,
@@ -38,7 +41,9 @@ from imperial_steam.gui.theme import SHAPES, Colour, mix
 #: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
 BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6
 #: Cells that hold an icon and a number beside it.
-WIDE_CELL, SITE_CELL = 25.0, 25.0
+WIDE_CELL, SITE_CELL = 25.0, 26.5
+#: Width of the mark of a hub in the title bar.
+HUB_MARK = 16.0
 #: Height of figures and names; in the smallest window this comes to 11 pixels.
 FIGURE, NAME = 11.9, 11.6
 NARROWEST = 46.0
@@ -137,8 +142,8 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
     boxes = []
     for city, name in enumerate(layout.city_names):
         upper, lower = _widths(layout, city)
-        mark = BAR if city in layout.hub_of_city else 0
-        title = typeset.width(name, Style("serif-bold", NAME), 8) / 8 + mark + 2 * PAD
+        mark = HUB_MARK if city in layout.hub_of_city else 0
+        title = typeset.width(name, Style("serif-bold", NAME), 8) / 8 + mark + 3 * PAD
         rows = sum(1 for row in (upper, lower) if row)
         place = layout.board.cities[city]
         wide = max(NARROWEST, title, _row_width(upper), _row_width(lower))
@@ -206,7 +211,7 @@ def draw(pen: Pen, rect: Rect, camera: Camera, path: Sequence[int] = ()) -> None
         _links(pen, rect, places, camera, path)
         for city in range(len(places.cities)):
             if places.plaques[city].colliderect(rect):
-                _Plaque(pen, places, city).draw()
+                _plaque(pen, places, city)
     canvas.frame(rect, canvas.theme.line, 1.4, 3)
 
 
@@ -375,6 +380,56 @@ def _owner_shapes(pen: Pen, places: MapPlan, link: int, marked: bool) -> None:
 # --- cities -----------------------------------------------------------------------------------
 
 
+@dataclass(slots=True)
+class _Sheet:
+    """A plaque as drawn: picture, where it lies, and what can be pointed at and read on it."""
+
+    image: Surface
+    place: Rect
+    hits: Hits
+    items: list[Item]
+
+
+#: Plaques as drawn, kept until something on them changes.
+_sheets: OrderedDict[object, _Sheet] = OrderedDict()
+_SHEETS_KEPT = 160
+
+
+def _plaque(pen: Pen, places: MapPlan, city: int) -> None:
+    """Draw a plaque, from its kept picture if it has not changed."""
+    plaque = _Plaque(pen, places, city)
+    key = plaque.key()
+    sheet = _sheets.get(key)
+    if sheet is None:
+        sheet = _sheets[key] = _draw_sheet(pen, places, city)
+        if len(_sheets) > _SHEETS_KEPT:
+            _sheets.popitem(last=False)
+    else:
+        _sheets.move_to_end(key)
+    pen.canvas.surface.blit(sheet.image, sheet.place)
+    for spot in sheet.hits.spots:
+        pen.hits.add(spot.rect, spot.thing)
+    if pen.canvas.items is not None:
+        clip = pen.canvas.surface.get_clip()
+        seen = (item._replace(rect=item.rect.clip(clip)) for item in sheet.items if item.rect.colliderect(clip))
+        pen.canvas.items.extend(seen)
+
+
+def _draw_sheet(pen: Pen, places: MapPlan, city: int) -> _Sheet:
+    """Draw a plaque on a transparent sheet of its own."""
+    margin = round(6 * places.unit) + pen.px(4)
+    place = places.plaques[city].inflate(2 * margin, 2 * margin)
+    image = Surface(place.size, pygame.SRCALPHA)
+    canvas = Canvas(image, pen.canvas.look, [])
+    inner = Pen(canvas, pen.table, pen.say)
+    plaque = _Plaque(inner, places, city)
+    plaque.rect = plaque.rect.move(-place.x, -place.y)
+    plaque.draw()
+    items = [item._replace(rect=item.rect.move(place.topleft)) for item in canvas.items or []]
+    hits = Hits([Spot(spot.rect.move(place.topleft), spot.thing) for spot in inner.hits.spots])
+    return _Sheet(image, place, hits, items)
+
+
 class _Plaque:
     """One city: a plaque of two rows of symbols below the name."""
 
@@ -384,6 +439,32 @@ class _Plaque:
         self.rect, self.unit = places.plaques[city], places.unit
         self.name = self.layout.city_names[city]
         self.hub = self.layout.hub_of_city.get(city, -1)
+
+    def key(self) -> object:
+        """Everything the plaque's picture depends on."""
+        pen, look = self.pen, self.pen.canvas.look
+        cells = [*self._printed(), *self._places()]
+        owners = [self.table.site_owner.get(value.index) for _, _, value in cells if isinstance(value, Site)]
+        shown = tuple((kind, thing, value.index if isinstance(value, Site) else value) for kind, thing, value in cells)
+        lit = (
+            pen.is_lit(things.city(self.name)),
+            tuple(thing is not None and pen.is_lit(thing) for _, thing, _ in cells),
+        )
+        letters = pen.say("letter.hub0"), *(pen.say(f"letter.{good}") for good in GOODS)
+        return (
+            self.layout, self.city, tuple(self.rect), self.unit, look.theme.key, look.palette.key, look.scale, letters,
+            shown, tuple(owners), lit, self._chosen_site() if self.city in self._site_city() else None,
+            tuple(self._connected()), self.table.seats,
+        )  # fmt: skip
+
+    def _site_city(self) -> tuple[int, ...]:
+        """The city of the factory that is being built."""
+        index = self.table.state.site
+        return (self.layout.sites[index].city,) if index >= 0 else ()
+
+    def _connected(self) -> list[int]:
+        """Seats whose networks hold the city."""
+        return [seat for seat, player in enumerate(self.table.state.players) if player.network >> self.city & 1]
 
     def draw(self) -> None:
         """The plate, the name, what is printed above and what can be built and delivered below."""
@@ -412,31 +493,24 @@ class _Plaque:
         pen.canvas.frame(
             rect, edge if self.hub < 0 else mix(colour, (0, 0, 0), 0.35), 1.0 if self.hub < 0 else 2.0, radius
         )
-        label = bar.inflate(-round(3 * self.unit), 0)
+        label = bar
         if self.hub >= 0:
-            label = Rect(label.x + bar.h, label.y, label.w - bar.h, label.h)
-            mark = Rect(bar.x + 1, bar.y, bar.h, bar.h)
-            pieces.put(pen.canvas, "diamond", mark, mix(colour, pieces.LIGHT, 0.75), mix(colour, (0, 0, 0), 0.5))
-            self._figure(mark, pen.say(f"letter.hub{self.hub}"), pieces.DARK, 0.8)
-        pen.canvas.text(
-            label,
-            self.name,
-            Style("serif-bold", NAME * self.unit / pen.scale),
-            pieces.ink_on(colour),
-            "center",
-            wrapped=False,
-        )
+            mark = Rect(bar.x, bar.y, round(HUB_MARK * self.unit), bar.h).inflate(-round(2 * self.unit), -2)
+            pen.canvas.fill(mark, mix(colour, pieces.LIGHT, 0.8), 2)
+            self._figure(mark, pen.say(f"letter.hub{self.hub}"), pieces.DARK)
+            label = Rect(mark.right, bar.y, bar.right - mark.right, bar.h)
+        style = Style("serif-bold", NAME * self.unit / pen.scale)
+        pen.canvas.text_at(label.center, self.name, style, pieces.ink_on(colour))
         if inner_lit:
             pen.glow(rect, radius, 2)
         self._network_marks()
 
     def _network_marks(self) -> None:
         """Whose networks hold the city: small shapes on the plaque's upper edge."""
-        seats = [seat for seat, player in enumerate(self.table.state.players) if player.network >> self.city & 1]
         radius = max(2, round(2.7 * self.unit))
         if self.city == self.layout.start:
             return
-        for place, seat in enumerate(seats):
+        for place, seat in enumerate(self._connected()):
             x = self.rect.right - round((4 + 7 * place) * self.unit)
             self.pen.badge((x, self.rect.y - round(self.unit)), radius, seat)
 
@@ -514,7 +588,7 @@ class _Plaque:
 
     def _draw_goal(self, spot: Rect, value: object) -> None:
         pieces.put(self.pen.canvas, "hexagon", spot, pieces.GOLD)
-        self._figure(spot, str(value), pieces.ink_on(pieces.GOLD), 0.9)
+        self._figure(spot, str(value), pieces.ink_on(pieces.GOLD))
 
     def _draw_stations(self, spot: Rect, value: object) -> None:
         """A player's station and the player's shape beside or on it."""
@@ -558,7 +632,7 @@ class _Plaque:
         if left:
             pen.canvas.fill(rest, pen.good_colour(good), 1)
             ink = pieces.ink_on(pen.good_colour(good))
-            self._figure(rest, f"{pen.say(f'letter.{GOODS[good]}')}{left}", ink, 0.92)
+            self._figure(rest, f"{pen.say(f'letter.{GOODS[good]}')}{left}", ink)
         else:
             pen.canvas.fill(rest, mix(pen.good_colour(good), pieces.LIGHT, 0.7), 1)
             pen.worker(rest, seat)
@@ -587,13 +661,13 @@ class _Plaque:
         letter = pen.say(f"letter.{GOODS[good]}")
         if seat >= 0:
             pieces.put(pen.canvas, "cube", spot, pen.good_colour(good))
-            self._figure(spot.move(-1, 0), letter, pieces.ink_on(pen.good_colour(good)), 0.93)
+            self._figure(spot.move(-1, 0), letter, pieces.ink_on(pen.good_colour(good)))
             pen.badge((spot.right - spot.w // 6, spot.bottom - spot.h // 6), max(2, spot.w * 2 // 9), seat)
             return
         colour = pen.good_colour(good)
         pen.canvas.fill(spot, mix(colour, pieces.LIGHT, 0.78), 2)
         pen.canvas.frame(spot, colour, 1.4, 2)
-        self._figure(spot, letter, mix(colour, (0, 0, 0), 0.62), 0.93)
+        self._figure(spot, letter, mix(colour, (0, 0, 0), 0.62))
 
 
 #: Width of a cell of each kind.

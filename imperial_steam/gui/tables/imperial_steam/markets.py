@@ -61,7 +61,9 @@ def _goods(pen: Pen, rect: Rect) -> None:
     head = Rect(inside.x, inside.y, inside.w, pen.px(14))
     columns = _columns(pen, head)
     for name, column in zip(("market.price", "market.cost", "market.pay"), columns, strict=True):
-        pen.text(column, pen.say(name), TINY, pen.soft(), "center")
+        words = pen.say(name)
+        more = max(0, pen.canvas.text_size(words, TINY)[0] - column.w)
+        pen.text(Rect(column.x - more, column.y, column.w + more, column.h), words, TINY, pen.soft(), "center")
     rows = good_rows(table.layout, table.state)
     high = (inside.bottom - head.bottom) // len(rows)
     for number, row in enumerate(rows):
@@ -89,8 +91,8 @@ def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
     pen.hits.add(market, Target("market", key))
     price = Rect(market.x + pen.px(3), market.y, pen.px(24), market.h)
     pen.text(price, "–" if row.price is None else str(row.price), FIGURE)
-    pen.text(Rect(price.right, market.y, pen.px(20), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
-    room = market.right - price.right - pen.px(24)
+    pen.text(Rect(price.right, market.y, pen.px(23), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
+    room = market.right - price.right - pen.px(25)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
     half = (buttons.w - pen.px(2)) // 2
     words = [pen.say("market.buy"), pen.say("market.order")]
@@ -155,7 +157,7 @@ def _hub_row(pen: Pen, rect: Rect, hub: int) -> None:
     size = min(rect.h - 2, pen.px(20))
     mark = Rect(rect.x + pen.px(2), rect.centery - size // 2, size, size)
     pieces.put_number(
-        pen.canvas, "diamond", mark, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.5
+        pen.canvas, "diamond", mark, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.63
     )
     pen.hits.add(Rect(rect.x, rect.y, pen.px(60), rect.h), Target("hub", str(hub)))
     reached = table.state.hubs[hub] <= table.player(max(table.shown, 0)).column
@@ -250,5 +252,5 @@ def _field(pen: Pen, spot: Rect, good: int, filled: bool) -> None:
         pen.cube(spot, good)
         return
     pieces.put(pen.canvas, "factory", spot, pen.good_colour(good))
-    style = TINY_BOLD.sized(spot.w / pen.px(14))
+    style = TINY_BOLD.sized(max(1.0, spot.w / pen.px(14)))
     pen.canvas.text_at((spot.centerx, spot.centery + spot.w // 5), "✓", style, pieces.LIGHT)

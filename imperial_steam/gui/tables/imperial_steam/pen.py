@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.geometry import Hits
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.theme import SHAPES, Colour, Shape, mix
 
 Say = Callable[..., str]
 
@@ -39,6 +39,10 @@ def short_forms(name: str) -> list[str]:
         words[place] = f"{words[place][0]}."
         forms.append(" ".join(words))
     return [*forms, words[0] if words else name]
+
+
+#: Shapes are drawn somewhat larger or smaller than a circle, so that they look equally large.
+GROWN = {Shape.CIRCLE: 1.0, Shape.SQUARE: 0.92, Shape.TRIANGLE: 1.16, Shape.DIAMOND: 1.14}
 
 
 @dataclass(slots=True)
@@ -101,14 +105,24 @@ class Pen:
         pieces.put(self.canvas, "cube", rect, self.good_colour(good))
         size = min(rect.w, rect.h)
         if size >= 8:
-            style = Style("sans-bold", size * 0.62 / self.scale)
+            style = Style("sans-bold", max(self.px(11), size * 0.66) / self.scale)
             self.canvas.text_at(
                 rect.center, self.say(f"letter.{GOODS[good]}"), style, pieces.ink_on(self.good_colour(good))
             )
 
     def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
-        """A player's mark."""
-        self.canvas.badge(centre, radius, self.table.colour(seat), letter)
+        """A player's mark, with a figure on it if given."""
+        shape = SHAPES[self.table.colour(seat)]
+        colour = self.player_colour(seat)
+        size = round(2 * radius * GROWN[shape])
+        image = pieces.sprite(shape.value, size, colour, mix(colour, (0, 0, 0), 0.55))
+        self.canvas.surface.blit(image, (centre[0] - size // 2, centre[1] - size // 2))
+        if letter:
+            low = radius * 0.2 if shape is Shape.TRIANGLE else 0
+            style = Style("sans-bold", max(self.px(11), radius * 1.15) / self.scale)
+            self.canvas.text_at(
+                (centre[0], round(centre[1] + low)), letter, style, pieces.ink_on(self.player_colour(seat))
+            )
 
     def piece(self, name: str, rect: Rect, colour: Colour, number: str = "", low: float = 0.0) -> None:
         """A piece, with a number on it if given."""
@@ -121,7 +135,7 @@ class Pen:
         """A worker in the player's colour; the level on the body."""
         colour = self.player_colour(seat)
         if level:
-            pieces.put_number(self.canvas, "worker", rect, colour, str(level), part=0.46, low=0.2)
+            pieces.put_number(self.canvas, "worker", rect, colour, str(level), part=0.63, low=0.2)
         else:
             pieces.put(self.canvas, "worker", rect, colour)
 

@@ -185,6 +185,19 @@ def _diamond(surface: Surface, size: float, colour: Colour, edge: Colour) -> Non
     _poly(surface, size, [(0.5, 0.02), (0.98, 0.5), (0.5, 0.98), (0.02, 0.5)], colour, edge, 0.06)
 
 
+def _circle(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    pygame.draw.circle(surface, edge, (0.5 * size, 0.5 * size), 0.5 * size)
+    pygame.draw.circle(surface, colour, (0.5 * size, 0.5 * size), 0.42 * size)
+
+
+def _square(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    _poly(surface, size, [(0.08, 0.08), (0.92, 0.08), (0.92, 0.92), (0.08, 0.92)], colour, edge, 0.09)
+
+
+def _triangle(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    _poly(surface, size, [(0.5, 0.04), (0.98, 0.9), (0.02, 0.9)], colour, edge, 0.09)
+
+
 PAINTERS: dict[str, Painter] = {
     "cube": _cube,
     "worker": _worker,
@@ -203,6 +216,9 @@ PAINTERS: dict[str, Painter] = {
     "locomotive": _locomotive,
     "ship": _ship,
     "diamond": _diamond,
+    "circle": _circle,
+    "square": _square,
+    "triangle": _triangle,
 }
 
 
@@ -238,7 +254,7 @@ def put(canvas: Canvas, name: str, rect: Rect, colour: Colour, edge: Colour = DA
 
 
 def put_number(
-    canvas: Canvas, name: str, rect: Rect, colour: Colour, number: str, edge: Colour = DARK, part: float = 0.56,
+    canvas: Canvas, name: str, rect: Rect, colour: Colour, number: str, edge: Colour = DARK, part: float = 0.66,
     low: float = 0.0,
 ) -> None:  # fmt: skip
     """Draw a piece with a number on it; `part` is the number's height, `low` shifts it down."""

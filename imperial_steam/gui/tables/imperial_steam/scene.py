@@ -446,7 +446,7 @@ class TableScene(Scene):
     ) -> None:
         """Draw a panel anew if its key has changed."""
         if not rect.w:
-            for kept in (self._drawn, self._hits, self._items):
+            for kept in (self._drawn, self._hits, self._items, self.controller.slides):
                 kept.pop(name, None)
             return
         slide = self.controller.view.slide if name in sliding.HEIGHTS else 0
@@ -459,7 +459,7 @@ class TableScene(Scene):
         with canvas.clipped(rect):
             frame.fill(look.theme.desk, rect)
             if areas is not None and areas.compact and name in sliding.HEIGHTS:
-                self.controller.slide_most = sliding.draw(pen, rect, name, slide, draw)
+                self.controller.slides[name] = sliding.draw(pen, rect, name, slide, draw)
             else:
                 draw(pen, rect)
         self._hits[name] = pen.hits

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from imperial_steam.gui.tables.imperial_steam import markets, tableau, things
-from imperial_steam.gui.tables.imperial_steam.geometry import TABS, influence_height
+from imperial_steam.gui.tables.imperial_steam.geometry import TABS, TWO_ROWS, influence_height
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import LABEL_BOLD, Pen
 from imperial_steam.gui.theme import mix
@@ -18,7 +18,7 @@ HEIGHTS: Mapping[str, Callable[[Table], float]] = {
     "tableau": tableau.wanted,
     "actions": lambda table: 212,
     "markets": lambda table: markets.WANTED,
-    "rounds": lambda table: 132,
+    "rounds": lambda table: TWO_ROWS,
     "influence": lambda table: influence_height(len(table.seats)),
 }
 #: Height in units of a tab, width of a scroll bar.

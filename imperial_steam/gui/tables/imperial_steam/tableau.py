@@ -35,7 +35,7 @@ TAB, PAD = 26, 8
 #: Heights of a train, a row of factories and a row of contracts, in units.
 TRAIN, FACTORY, CONTRACT = 30, 22, 42
 #: So many stand side by side, and where there are more than two rows of that, so many.
-FACTORIES, CONTRACTS = (6, 9), (5, 6)
+FACTORIES, CONTRACTS = (5, 5), (5, 6)
 #: Width in units of the labels at the left.
 LABELS = 66
 #: Width in units of one level of workers.
@@ -157,18 +157,19 @@ class _Tableau:
             max(pen.canvas.text_size(pen.say(label), TINY)[0], pen.canvas.text_size(figure, FIGURE)[0])
             for figure, label in items
         ]
-        gap = (rect.w - sum(widths)) // len(items)
-        left = rect.x
+        gap = max(pen.px(6), (rect.w - sum(widths)) // len(items))
+        shrunk = (rect.w - gap * len(items)) / max(1, sum(widths))
+        x = float(rect.x)
         for (figure, label), wide in zip(items, widths, strict=True):
-            cell = Rect(left, rect.y, wide + gap, rect.h)
-            left = cell.right
+            cell = Rect(round(x + gap / 2), rect.y, round(wide * shrunk), rect.h)
+            x += wide * shrunk + gap
             upper = Rect(cell.x, cell.y, cell.w, round(cell.h * 0.52))
             pen.text(upper, figure, FIGURE, None, "center")
             pen.text(
                 Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), pen.say(label), TINY, pen.soft(),
                 "center",
             )  # fmt: skip
-            pen.hits.add(cell, Target("term", label))
+            pen.hits.add(cell.inflate(gap, 0), Target("term", label))
 
     # Trains and goods
 
@@ -254,10 +255,10 @@ class _Tableau:
         wide = max(2, rect.w // 5)
         for number in range(3):
             window = Rect(
-                rect.x + rect.w // 8 + number * (wide + rect.w // 12), rect.y + rect.h // 5, wide, rect.h // 3
+                rect.x + rect.w // 8 + number * (wide + rect.w // 12), rect.y + rect.h // 8, wide, rect.h // 4
             )
             pen.canvas.fill(window, pieces.LIGHT, 1)
-        low = Rect(rect.x, rect.y + rect.h // 2, rect.w, rect.h // 2)
+        low = Rect(rect.x - 1, rect.bottom - pen.px(15), rect.w + 2, pen.px(15))
         pen.text(low, f"+{self.layout.prices.income_car}", TINY_BOLD, (255, 255, 255), "center")
 
     def storage(self, rect: Rect) -> None:

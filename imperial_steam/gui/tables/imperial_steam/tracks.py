@@ -21,7 +21,7 @@ ROUND = Style("serif-bold", 20)
 #: Width in units below which the spaces of a track get two rows, or every second value is left out.
 NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
 #: Height in units of the figures below the influence track.
-FOOT = 26
+FOOT = 29
 
 
 def draw_rounds(pen: Pen, rect: Rect) -> None:
@@ -81,7 +81,7 @@ class _Round:
         here = self.number in self.layout.board.begin.hands_on_rounds
         hands = range(len(state.players)) if here else range(0)
         step = min(pen.px(16), row.w // max(1, len(goods) + len(hands)))
-        size = min(pen.px(15), step)
+        size = pen.px(15)
         for place, good in enumerate(goods):
             pen.cube(Rect(row.x + place * step, row.centery - size // 2, size, size), good)
         for place, seat in enumerate(hands, len(goods)):
@@ -167,11 +167,14 @@ def _column(pen: Pen, rect: Rect, steps: int, sparse: bool) -> None:
                 _marker(pen, field, rows, seat, player.row)
     if not sparse or steps % 2 == 0:
         value = Rect(rect.x, field.bottom, rect.w, foot // 2)
-        value.inflate_ip(rect.w // 2 if sparse else 0, 0)
-        pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, "center")
+        if sparse:
+            value.inflate_ip(rect.w, 0)
+            value.right = min(value.right, rect.right + pen.px(4))
+        align = "center" if value.centerx == rect.centerx else "right"
+        pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, align)
         small = table.layout.prices.small_key.get(steps * COLUMN)
         if small is not None:
-            pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, "center")
+            pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, align)
     thing = things.column(steps)
     pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), field.h + foot // 2), thing, 2, 0)
 
@@ -184,7 +187,7 @@ def _hubs(pen: Pen, rect: Rect, hubs: Sequence[int]) -> None:
         spot = Rect(left + number * size, rect.centery - size // 2, size, size)
         colour = pen.hub_colour(hub)
         pieces.put_number(
-            pen.canvas, "diamond", spot, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.5
+            pen.canvas, "diamond", spot, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.66
         )
         pen.hits.add(spot, Target("hub", str(hub)))
 
