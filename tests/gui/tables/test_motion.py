@@ -37,6 +37,11 @@ def play(scene: TableScene, action: a.Action) -> None:
     scene.app.draw()
 
 
+def moves(scene: TableScene) -> bool:
+    """The loop is to turn at full speed."""
+    return scene.animating
+
+
 def frame(scene: TableScene) -> bytes:
     """What is in the window."""
     return bytes(scene.app.surface.get_buffer().raw)
@@ -48,7 +53,7 @@ def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: TableScen
     scene.update(1)
     play(scene, a.Charity(2))
     motion = scene._movements.motion
-    assert scene.animating
+    assert moves(scene)
     assert any(flight.covers is not None for flight in motion.flights)
     moving = frame(scene)
     scene.update(0.15)
@@ -56,7 +61,7 @@ def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: TableScen
     assert frame(scene) != moving
     scene.update(0.15)
     assert SECONDS <= 0.3
-    assert not scene.animating
+    assert not moves(scene)
     scene.app.draw()
     rest = frame(scene)
     scene.controller.renew()
@@ -82,11 +87,11 @@ def test_a_track_grows_along_its_link(scene: TableScene) -> None:
 def test_input_ends_every_movement_but_pointing_does_not(scene: TableScene) -> None:
     """Nobody waits for a piece to arrive."""
     play(scene, a.PlaceHand("A8"))
-    assert scene.animating
+    assert moves(scene)
     scene.app.handle(Move((600, 400)))
-    assert scene.animating
+    assert moves(scene)
     scene.app.handle(Key("down"))
-    assert not scene.animating
+    assert not moves(scene)
 
 
 def test_a_new_action_is_taken_while_something_moves(scene: TableScene) -> None:
@@ -95,7 +100,7 @@ def test_a_new_action_is_taken_while_something_moves(scene: TableScene) -> None:
     before = scene.session.ledger.cursor
     play(scene, a.Charity(1))
     assert scene.session.ledger.cursor == before + 1
-    assert scene.animating
+    assert moves(scene)
 
 
 def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path) -> None:
@@ -103,12 +108,12 @@ def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path
     slow = table(make_scene, folder / "a", animation=50)
     play(slow, a.PlaceHand("A8"))
     slow.update(0.3)
-    assert slow.animating
+    assert moves(slow)
     slow.update(0.3)
-    assert not slow.animating
+    assert not moves(slow)
     still = table(make_scene, folder / "b", reduced_motion=True)
     play(still, a.PlaceHand("A8"))
-    assert not still.animating
+    assert not moves(still)
 
 
 def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
@@ -117,7 +122,7 @@ def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
     scene.update(1)
     scene.controller.undo()
     scene.app.draw()
-    assert not scene.animating
+    assert not moves(scene)
     scene.controller.redo()
     scene.update(1)
     scene.app.draw()
@@ -127,7 +132,7 @@ def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
     scene.app.draw()
     scene._movements.motion.finish()
     scene.app.draw()
-    assert not scene.animating
+    assert not moves(scene)
 
 
 def test_one_sound_for_what_happened() -> None:

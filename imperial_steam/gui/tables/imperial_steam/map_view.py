@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -50,8 +50,8 @@ NARROWEST = 46.0
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4
 FILLS: dict[str, Colour] = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}
-#: Plaques keep this distance, and this one from the edge of the picture.
-APART, EDGE = 2.0, 8.0
+#: Plaques keep this distance, this one if a link joins them, and this one from the edge of the picture.
+APART, JOINED, EDGE = 2.0, 11.0, 7.0
 
 
 @lru_cache(maxsize=1)
@@ -150,21 +150,23 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
         high = BAR + rows * (CELL + GAP) + GAP
         boxes.append([place.x * MAP_NOMINAL, place.y * MAP_NOMINAL / MAP_RATIO, wide, high])
     homes = [(x, y) for x, y, _, _ in boxes]
-    for _ in range(200):
-        if not _part(boxes):
+    joined = {tuple(sorted(ends)) for ends in layout.ends}
+    for _ in range(300):
+        if not _part(boxes, joined):
             break
     return tuple(
         _Plate(wide, high, x - home[0], y - home[1]) for (x, y, wide, high), home in zip(boxes, homes, strict=True)
     )
 
 
-def _part(boxes: list[list[float]]) -> bool:
-    """Move plaques that lie on each other half their overlap apart; False when none did."""
+def _part(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> bool:
+    """Move plaques that lie too near each other apart, half the way each; False when none did."""
     moved = False
-    for first, second in combinations(boxes, 2):
+    for (i, first), (j, second) in combinations(enumerate(boxes), 2):
         dx, dy = second[0] - first[0], second[1] - first[1]
-        over_x = (first[2] + second[2]) / 2 + APART - abs(dx)
-        over_y = (first[3] + second[3]) / 2 + APART - abs(dy)
+        apart = JOINED if (i, j) in joined else APART
+        over_x = (first[2] + second[2]) / 2 + apart - abs(dx)
+        over_y = (first[3] + second[3]) / 2 + apart - abs(dy)
         if over_x <= 0.01 or over_y <= 0.01:
             continue
         moved = True
@@ -289,7 +291,7 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
         _stroke(pen, points, pieces.DARK, bed + 15 * unit)
         _stroke(pen, points, pieces.PATH, bed + 13 * unit)
     if link == pen.table.state.link:
-        _stroke(pen, points, pen.canvas.theme.focus, bed + 9 * unit)
+        _stroke(pen, points, pen.canvas.theme.cloth, bed + 9 * unit)
         _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
     if pen.is_lit(thing):
         _stroke(pen, points, pen.canvas.theme.legal, bed + 9 * unit)
@@ -331,6 +333,19 @@ def growth(pen: Pen, rect: Rect, camera: Camera, link: int, seat: int, backwards
     return Growth(
         tuple(reversed(points) if backwards else points), LANE * places.unit, FILLS[pen.table.layout.kinds[link]]
     )
+
+
+def trace(pen: Pen, rect: Rect, camera: Camera, name: str) -> None:
+    """Point out a link: a dark line with a light rim on either side of it, between its cities."""
+    places = plan(pen.table.layout, (rect.x, rect.y, rect.w, rect.h), camera)
+    link = pen.table.layout.link_index[name]
+    owners = len(pen.table.track_owners.get(link, ()))
+    off = (LANE * max(1, owners) + 3.4) * places.unit / 2 + pen.px(4)
+    with pen.canvas.clipped(rect):
+        for side in (-off, off):
+            points = shifted(places.open_parts[link], side)
+            _stroke(pen, points, pieces.LIGHT, pen.px(4))
+            _stroke(pen, points, pen.canvas.theme.ink, pen.px(1.8))
 
 
 def _link_marks(pen: Pen, places: MapPlan, link: int) -> None:
@@ -526,7 +541,7 @@ class _Plaque:
             if thing is not None and self.pen.is_lit(thing):
                 self.pen.glow(spot, 2, 0)
             elif kind == "site" and thing == self._chosen_site():
-                self.pen.canvas.frame(spot.inflate(4, 4), self.pen.canvas.theme.focus, 2.4, 3)
+                self.pen.canvas.frame(spot.inflate(6, 6), self.pen.canvas.theme.cloth, 2.6, 3)
 
     def _printed(self) -> list[tuple[str, Target | None, object]]:
         """Effort, influence, business token, station site."""

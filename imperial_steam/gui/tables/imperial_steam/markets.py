@@ -253,4 +253,4 @@ def _field(pen: Pen, spot: Rect, good: int, filled: bool) -> None:
         return
     pieces.put(pen.canvas, "factory", spot, pen.good_colour(good))
     style = TINY_BOLD.sized(max(1.0, spot.w / pen.px(14)))
-    pen.canvas.text_at((spot.centerx, spot.centery + spot.w // 5), "✓", style, pieces.LIGHT)
+    pen.canvas.text_at((spot.centerx, spot.centery + spot.w // 5), "✓", style, pieces.ink_on(pen.good_colour(good)))

@@ -98,6 +98,12 @@ class Pen:
         self.canvas.frame(outer, self.canvas.theme.legal, 2.2, radius + 1)
         self.canvas.frame(outer.inflate(-2 * wide, -2 * wide), pieces.LIGHT, 0.7, radius)
 
+    def ring(self, rect: Rect, radius: float = 5) -> None:
+        """The ring around what the pointer rests on: dark with a light rim, unlike the frame of what can be chosen."""
+        outer = rect.inflate(self.px(9), self.px(9))
+        self.canvas.frame(outer, pieces.LIGHT, 3.4, radius)
+        self.canvas.frame(outer.inflate(-2, -2), self.canvas.theme.ink, 1.8, radius)
+
     # Small things many panels show
 
     def cube(self, rect: Rect, good: int) -> None:

@@ -48,6 +48,12 @@ def _sentence(pen: Pen) -> str:
     return sentences.prompt(table, table.decision, pen.say)
 
 
+def _forced(pen: Pen) -> bool:
+    """Nothing is left but the one thing a button stands for."""
+    decision = pen.table.decision
+    return decision is not None and len(decision.options) == 1
+
+
 def _shown(pen: Pen, can_undo: bool, can_redo: bool) -> list[tuple[Target, str, bool]]:
     """The buttons now: (thing, label, strong)."""
     if pen.table.past is not None:
@@ -75,5 +81,7 @@ def _buttons(pen: Pen, inside: Rect, shown: Sequence[tuple[Target, str, bool]]) 
         pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
         pen.text(spot, words, BUTTON, theme.cloth_ink if strong else theme.ink, "center")
         pen.hits.add(spot, thing)
+        if strong and thing.kind == "button" and _forced(pen):
+            pen.glow(spot, 4, 0)
         x = spot.x - pen.px(5)
     return x

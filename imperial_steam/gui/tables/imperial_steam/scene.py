@@ -574,9 +574,11 @@ class TableScene(Scene):
         hover.draw(pen.canvas, hover.option_card(table, action, self.text), beside, pen.canvas.rect)
 
     def _outline(self, pen: Pen, thing: Target) -> None:
-        place = self.controller.hits.place(thing)
-        if place is not None:
-            pen.canvas.frame(place.inflate(8, 8), pen.canvas.theme.focus, 2.4, 5)
+        place, areas = self.controller.hits.place(thing), self.controller.regions
+        if thing.kind == "link" and areas is not None and not self.controller.view.reckoning:
+            map_view.trace(pen, areas.map, self.controller.view.camera, thing.key)
+        elif place is not None:
+            pen.ring(place)
 
     def _thing_on_top(self, pen: Pen, thing: Target) -> None:
         controller = self.controller
@@ -594,8 +596,9 @@ class TableScene(Scene):
         place = next((rect for rect in spots if rect.collidepoint(controller.view.pointer)), place)
         if thing.kind == "link":
             place = Rect(controller.view.pointer[0] - 12, controller.view.pointer[1] - 12, 24, 24)
+            self._outline(pen, thing)
         elif thing in controller.table().lit:
-            pen.canvas.frame(place.inflate(8, 8), pen.canvas.theme.focus, 2.4, 5)
+            pen.ring(place)
         hover.draw(pen.canvas, card_of, place, pen.canvas.rect)
 
     def _pinned(self, pen: Pen) -> None:

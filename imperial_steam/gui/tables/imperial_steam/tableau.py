@@ -216,6 +216,7 @@ class _Tableau:
         size = min(pen.px(17), row.h - 2)
         coal = Rect(engine.right - size - pen.px(3), engine.centery - size // 2, size, size)
         if train.coal:
+            pen.canvas.fill(coal.inflate(2, 2), theme.cloth_ink, 3)
             pen.cube(coal, len(GOODS) - 1)
         else:
             pen.canvas.frame(coal, theme.cloth_ink, 0.8, 2)
@@ -245,7 +246,7 @@ class _Tableau:
             pen.canvas.line(rect.topleft, rect.bottomright, theme.warning, 1.4)
             pen.text(rect, pen.say("car.reserved.letter"), LABEL_BOLD, theme.warning, "center")
         else:
-            pen.canvas.fill(rect, mix((40, 88, 160), theme.paper, 0.25), 2)
+            pen.canvas.fill(rect, mix((40, 88, 160), theme.paper, 0.1), 2)
             pen.canvas.frame(rect, pieces.DARK, 1, 2)
             self._windows(rect)
         pen.hits.add(rect, Target("term", f"car.{car.kind}")) if not self.mine or car.kind != FREIGHT else None
@@ -442,7 +443,7 @@ class _Tableau:
             cost = self.layout.prices.share_raise[row]
             if cost:
                 small = Rect(cell.x, cell.y + high, cell.w, high)
-                pen.text(small, pen.say("share.cost", n=cost), TINY, pieces.HEXAGON, "center")
+                pen.text(small, pen.say("share.cost", n=cost), TINY, mix(pieces.HEXAGON, theme.ink, 0.35), "center")
         figure = Rect(cell.x, cell.bottom - high - pen.px(1), cell.w, high)
         size = min(high + pen.px(1), cell.w, pen.px(18))
         spot = Rect(figure.centerx - size // 2, figure.bottom - size, size, size)

@@ -80,12 +80,13 @@ class _Round:
         goods = state.round_goods[self.number] if self.number < len(state.round_goods) else ()
         here = self.number in self.layout.board.begin.hands_on_rounds
         hands = range(len(state.players)) if here else range(0)
-        step = min(pen.px(16), row.w // max(1, len(goods) + len(hands)))
         size = pen.px(15)
         for place, good in enumerate(goods):
-            pen.cube(Rect(row.x + place * step, row.centery - size // 2, size, size), good)
-        for place, seat in enumerate(hands, len(goods)):
-            spot = Rect(row.x + place * step, row.centery - size // 2, size, size)
+            pen.cube(Rect(row.x + place * (size + 1), row.centery - size // 2, size, size), good)
+        left = row.x + len(goods) * (size + 1)
+        step = min(size, (row.right - left - size) // max(1, len(hands) - 1))
+        for place, seat in enumerate(hands):
+            spot = Rect(left + place * step, row.centery - size // 2, size, size)
             pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
 
     def _locomotive(self, row: Rect) -> None:
