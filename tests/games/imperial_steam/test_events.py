@@ -1,0 +1,70 @@
+"""Events tell everything: whoever only listens knows all money, influence and shares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.protocol import Event
+from tests.games.imperial_steam.test_random_games import choose, start
+
+#: Events that bring money, and events that cost it, with the value that says how much.
+BRINGS = ("share_sold", "delivery_paid", "funds_raised", "income", "goal_reached")
+COSTS = {
+    "bid_revealed": "amount", "state_access_bought": "money", "charity_given": "money", "fee_paid": "money",
+    "worker_hired": "price", "engineer_hired": "price", "station_built": "price", "factory_built": "price",
+    "good_bought": "price", "good_ordered": "price", "locomotive_bought": "price", "locomotive_upgraded": "price",
+}  # fmt: skip
+INFLUENCE = {"influence_gained": 1, "influence_lost": -1}
+
+
+def told_money(events: Sequence[Event]) -> Counter[int]:
+    """By seat: gulden gained on balance, as the events say."""
+    told: Counter[int] = Counter()
+    for event in events:
+        if event.player is None:
+            continue
+        if event.name in BRINGS:
+            told[event.player] += event.values["money"]
+        elif event.name in COSTS:
+            told[event.player] -= event.values[COSTS[event.name]]
+        if event.name == "fee_paid":
+            told[event.values["owner"]] += event.values["money"]
+    return told
+
+
+def told_influence(events: Sequence[Event]) -> Counter[int]:
+    """By seat: steps of influence gained on balance, as the events say."""
+    told: Counter[int] = Counter()
+    for event in events:
+        if event.player is not None and event.name in INFLUENCE:
+            told[event.player] += INFLUENCE[event.name] * event.values["steps"]
+    return told
+
+
+@pytest.mark.parametrize(("players", "kind", "rich"), [(2, "fixed", False), (4, "normal", True), (3, "random", True)])
+def test_events_tell_all_money_and_influence(
+    new_game: Callable[..., ImperialSteam], players: int, kind: str, rich: bool
+) -> None:
+    """INF-01, A1-22, A8-01, PH4-01: after every action, what was told is what has changed."""
+    game, chance = start(new_game, players, kind, rich, 4), Random(4)
+    heard: Counter[str] = Counter()
+    while not game.over:
+        before = game.copy().state
+        events = game.apply(choose(game, game.options(), chance))
+        heard.update(event.name for event in events)
+        money, influence = told_money(events), told_influence(events)
+        for seat, (old, new) in enumerate(zip(before.players, game.state.players, strict=True)):
+            assert new.cash - old.cash == money[seat]
+            if before.step is not Step.BID:
+                assert new.column - old.column == influence[seat]
+            last = [event for event in events if event.name in INFLUENCE and event.player == seat][-1:]
+            assert all(event.values["to"] == new.column * COLUMN for event in last)
+    if rich:
+        assert set(INFLUENCE) | {"fee_paid", "share_sold", "income"} <= set(heard)
