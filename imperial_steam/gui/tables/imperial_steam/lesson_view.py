@@ -18,6 +18,7 @@ from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
+from imperial_steam.gui.tables.imperial_steam.geometry import Hits
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, Pen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
@@ -52,7 +53,7 @@ def first_lesson(app: App, title: Title) -> Ledger:
     """The ledger of the guided first game; raises `LessonError` when its script cannot be used."""
     board: Board = title.read_board(title.default_board)
     script = read_script(title.default_board / "lessons" / FILE)
-    name = next((name for name in app.settings.names if name), app.text("new.you"))
+    name = next((name for name in app.settings.names if name), app.text("learn.pupil"))
     colours = [colour for colour in app.settings.colours if colour in PLAYER_COLOURS] or list(PLAYER_COLOURS)
     other = next(colour for colour in PLAYER_COLOURS if colour != colours[0])
     people = [Person(name, colours[0]), Person(app.text("learn.partner"), other, LESSON)]
@@ -183,8 +184,12 @@ class LessonTable(TableScene):
                 room = place.inflate(canvas.px(8), canvas.px(8))
                 canvas.frame(room, pieces.LIGHT, 5, 6)
                 canvas.frame(room.inflate(-2, -2), canvas.theme.focus, 3, 5)
-        super()._on_top(canvas)
+        # First the sheet, then the card of what is pointed at: a card may lie on the sheet, never under it.
+        self.controller.over = Hits()
         self._sheet(canvas, step)
+        sheet = self.controller.over.spots
+        super()._on_top(canvas)
+        self.controller.over.spots[:0] = sheet
 
     def _lights(self) -> list[Rect]:
         """The places of everything the step points at."""
@@ -201,7 +206,7 @@ class LessonTable(TableScene):
             return rects[0].unionall(rects[1:]) if rects else None
         named = dict(areas.named())
         place = named.get(_REGIONS.get(thing.key, thing.key), named.get("choices"))
-        return None if place is None else place.inflate(-16, -16)
+        return None if place is None else place.inflate(-4, -4)
 
     def _sheet(self, canvas: Canvas, step: LessonStep | None) -> None:
         """The text, in the corner of the map that is farthest from what it is about."""

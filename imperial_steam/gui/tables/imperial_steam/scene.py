@@ -394,7 +394,7 @@ class TableScene(Scene):
         self._panel(frame, look, "toolbar", areas.toolbar, (serial,), toolbar.draw)
         self._panel(frame, look, "actions", areas.actions, common, action_tiles.draw)
         self._panel(frame, look, "markets", areas.markets, (*common, shown), markets.draw)
-        self._panel(frame, look, "prompt", areas.prompt, (*common, undo), self._prompt)
+        self._panel(frame, look, "prompt", areas.prompt, (*common, undo, self._counting), self._prompt)
         self._panel(frame, look, "influence", areas.influence, common, tracks.draw_influence)
         self._panel(frame, look, "tableau", areas.tableau, (*common, shown), tableau.draw)
         if covered:
@@ -478,8 +478,19 @@ class TableScene(Scene):
 
     # Panels that need more than a position
 
+    @property
+    def _counting(self) -> bool:
+        """The reckoning at the end is still being told: who has won is not said before its last row."""
+        view = self.controller.view
+        if not view.reckoning or not self.session.ledger.game.over:
+            return False
+        return view.rows_shown < reckoning.steps(self._reckoned()[1], self.text)
+
     def _prompt(self, pen: Pen, rect: Rect) -> None:
         controller = self.controller
+        if self._counting and pen.table.past is None:
+            prompt.draw(pen, rect, controller.can_undo, controller.can_redo, self.text("prompt.counting"))
+            return
         message = (
             ""
             if controller.human or self.session.ledger.decision is None or pen.table.past is not None
@@ -507,7 +518,8 @@ class TableScene(Scene):
 
     def _log_alone(self, pen: Pen, rect: Rect) -> None:
         pen.canvas.note(rect, self.text("panel.log"), "panel")
-        tabs = [] if self.controller.open_tab() == "log" else [("log", self.text("panel.log"))]
+        areas = self.controller.regions
+        tabs = [] if areas is not None and areas.compact else [("log", self.text("panel.log"))]
         self._log_lines(pen, choices.heading(pen, rect, tabs, "log"))
 
     def _tabs(self, pen: Pen, rect: Rect) -> None:
@@ -530,7 +542,8 @@ class TableScene(Scene):
                 top = max(0, min(top, at - controller.log_capacity // 2))
         with pen.inside(inside):
             if not lines:
-                pen.text(inside, self.text("log.nothing"), log_panel.SENTENCE, pen.soft(), "center", wrapped=True)
+                key = "log.nothing" if ledger.cursor else "log.empty"
+                pen.text(inside, self.text(key), log_panel.SENTENCE, pen.soft(), "center", wrapped=True)
             log_panel.draw(pen, inside, lines, top, ledger.cursor, view.past)
 
     def _lines(self, pen: Pen, room: int) -> list[log_panel.Line]:

@@ -77,7 +77,7 @@ def _hands(pen: Pen, rect: Rect, seat: int) -> None:
         spot = Rect(rect.x + number * step, rect.centery - size // 2, size, size)
         pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
     if not player.hands:
-        pen.text(rect, pen.say("hands.none"), TINY, pen.soft())
+        pen.text(rect.move(-pen.px(6), 0), pen.say("hands.none"), TINY, pen.soft())
 
 
 def _cell(pen: Pen, rect: Rect, place: int, seat: int) -> None:
