@@ -55,9 +55,11 @@ def test_the_reckoning_is_shown_step_by_step(make_scene: MakeScene, folder: Path
     for shown in range(1, 4):
         said = [item.label for item in layout_of(scene)]
         assert [label in said for label in labels[:4]] == [number < shown for number in range(4)]
+        assert scene.text("prompt.counting") in said, "the winner is not told before the last row"
         scene.app.handle(Key("return"))
     scene.controller.press(things.ui("reckoning_all"))
     items = layout_of(scene)
+    assert scene.text("prompt.counting") not in [item.label for item in items]
     assert all(label in [item.label for item in items] for label in labels)
     assert any(item.role == "chart" for item in items)
     assert [item for item in items if not item.fits] == []
