@@ -18,6 +18,8 @@ BRIDGE, TUNNEL = 1, 2
 FRANZ_BID = -1
 """Stands for the automa's bid among the secret bids."""
 _FRANZ_STEPS = (Step.DRAW, Step.FRANZ)
+_WITHOUT_ACTION = (Step.BID, Step.MAIN, Step.RECEIVE, Step.OVER)
+"""Steps at which no main action has been chosen."""
 
 
 def violations(layout: Layout, state: State) -> list[str]:
@@ -418,6 +420,8 @@ def _turn(layout: Layout, state: State) -> Iterator[str]:
         yield f"ROUND-03 round {state.round}"
     if not -1 <= state.tile < len(MAIN_ACTIONS):
         yield f"LIM-20 main action {state.tile}"
+    elif state.tile >= 0 and state.step in _WITHOUT_ACTION:
+        yield f"PH7-03 main action {MAIN_ACTIONS[state.tile]} at step {state.step.name}"
     if not 0 <= state.built <= layout.limits.tracks_per_action:
         yield f"LIM-07 {state.built} tracks built in one action"
     if not -1 <= state.overflow < seats or state.points < 0:

@@ -391,6 +391,10 @@ def twelfth_main_action(layout: Layout, state: State) -> None:
     state.tile = 11
 
 
+def main_action_before_the_hand(layout: Layout, state: State) -> None:
+    state.step, state.tile = Step.MAIN, 0
+
+
 def third_track_of_an_action(layout: Layout, state: State) -> None:
     state.built = 3
 
@@ -429,7 +433,7 @@ CORRUPTIONS: list[tuple[str, Corrupt]] = [
     ("RUL-53", contract_twice), ("A1-21", second_semmering_token), ("A1-21", semmering_without_track),
     ("CITY-05", business_token_left), ("PH6-01", seat_twice_in_the_order), ("STATE", turn_of_nobody),
     ("ROUND-03", ninth_round), ("LIM-20", twelfth_main_action), ("LIM-07", third_track_of_an_action),
-    ("STATE", negative_points),
+    ("PH7-03", main_action_before_the_hand), ("STATE", negative_points),
 ]  # fmt: skip
 
 
