@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.dialogs import Confirm, Notice, SaveDialog
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
@@ -67,6 +69,30 @@ def test_a_line_never_touches_the_real_game(scene: TableScene) -> None:
     assert [entry.text for entry in real.ledger.entries] == texts
     assert (real.ledger.cursor, real.ledger.game.digest()) == (cursor, digest)
     assert journal(scene) == written
+
+
+def options_at(ledger: Ledger, number: int) -> Sequence[Action]:
+    """What could be done at a moment."""
+    decision = ledger.position_at(number).decision()
+    return () if decision is None else decision.options
+
+
+def test_a_line_that_goes_back_before_its_start_has_left_the_real_game_there(scene: TableScene) -> None:
+    """What is played after taking back shared actions belongs to the line, which began that much earlier."""
+    real = scene.session
+    scene.controller.look(30)
+    scene.app.handle(Key("n"))
+    line = scene.controller.line
+    assert line is not None
+    back = max(number for number in range(30) if len(options_at(real.ledger, number)) > 1)
+    scene.session.jump(back)
+    assert (line.start, line.own) == (30, 0), "nothing is replaced yet"
+    played_before = real.ledger.entries[back].action
+    scene.controller.choose(next(option for option in options_at(real.ledger, back) if option != played_before))
+    refresh(scene)
+    assert (line.start, line.own) == (back, 1)
+    scene.app.handle(Key("x"))
+    assert isinstance(scene.app.top, Confirm), "something was played in the line"
 
 
 def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from pygame import Rect
 
@@ -12,7 +13,7 @@ from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
-from imperial_steam.session import Ledger, Session
+from imperial_steam.session import Entry, Ledger, Session
 
 #: Height of the banner in units.
 HEIGHT = 56
@@ -21,11 +22,17 @@ HEAD = Style("serif-bold", 15)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line beside the real game: the game it left, the moment at which it did, and its own session."""
+    """A line beside the real game: the game it left, the entries it had in common with it at first, its own session."""
 
     real: Session
-    start: int
+    shared: Sequence[Entry]
     session: Session
+
+    @property
+    def start(self) -> int:
+        """The moment at which it left: an earlier one once actions before it were taken back and replaced."""
+        pairs = zip(self.shared, self.session.ledger.entries, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
     @property
     def own(self) -> int:
@@ -50,7 +57,8 @@ def hindrance(real: Ledger) -> str:
 
 def leave(real: Session, ledger: Ledger, moment: int) -> Line:
     """A line that begins at a moment of a ledger: that of the real game, or of another line of it."""
-    return Line(real, moment, Session(ledger.fork(moment), None, ""))
+    branch = ledger.fork(moment)
+    return Line(real, tuple(branch.entries), Session(branch, None, ""))
 
 
 def fortunes(line: Line) -> list[tuple[int, int]]:
