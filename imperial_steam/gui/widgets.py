@@ -312,7 +312,9 @@ class Choice(Widget):
 
     def _fitting(self, look: Look, width: int) -> int:
         widest = max((typeset.width(label, BOLD, look.scale) for _, label in self.options), default=0)
-        return max(1, min(len(self.options), width // max(1, widest + look.px(18))))
+        most = max(1, min(len(self.options), width // max(1, widest + look.px(18))))
+        rows = -(-len(self.options) // most)
+        return max(1, -(-len(self.options) // max(1, rows)))  # rows of equal length
 
     def cells(self) -> list[Rect]:
         """The rectangles of the options."""

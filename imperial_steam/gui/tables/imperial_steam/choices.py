@@ -58,7 +58,11 @@ def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool
         pen.canvas.note(mark, label, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
         words.w -= pen.px(17)
-    wide = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), round(words.w * (0.62 if effect else 1.0)))
+    wide = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), words.w)
+    if effect:
+        beside = pen.canvas.text_size(effect, LABEL)[0]
+        if wide + beside > words.w:  # both shrink alike
+            wide = words.w * wide // (wide + beside)
     pen.text(Rect(words.x, words.y, wide, words.h), label, WORDS)
     if effect:
         rest = Rect(words.x + wide, words.y, words.w - wide, words.h)

@@ -488,8 +488,16 @@ class Controller:
         if self.view.pinned is not None and (thing is None or thing.kind != "ui" or not thing.key.startswith("pin")):
             self.view.pinned = None
         if thing is not None:
-            self.press(thing)
+            self.press(self._meant(thing))
         return True
+
+    def _meant(self, thing: Target) -> Target:
+        """A click on something dead in a city that is lit, such as an empty site, means the city."""
+        lit = self.table().lit if self.human else {}
+        if thing.kind == "ui" or thing in lit:
+            return thing
+        cities = [(city, self.hits.place(city)) for city in lit if city.kind == "city"]
+        return next((city for city, place in cities if place and place.collidepoint(self.view.pointer)), thing)
 
     def press(self, thing: Target) -> None:
         """Click on a thing: a control, one option, a list of several, a player's tableau, or why not."""

@@ -68,7 +68,14 @@ class Ways:
 
 def steps(way: Way, say: Say) -> list[str]:
     """The steps of a way, one line each, with the time of each."""
+    if at_once(way):
+        return [sentences.option(way.steps[-1].actions[-1], say)]
     return [f"{number}. {_step(step, way, say)}" for number, step in enumerate(way.steps, 1)]
+
+
+def at_once(way: Way) -> bool:
+    """Nothing has to come first but the hand marker of the wished action itself."""
+    return len(way.steps) == 1 and not way.turns
 
 
 def _step(step: WayStep, way: Way, say: Say) -> str:

@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.tables.imperial_steam import sentences
-from imperial_steam.gui.tables.imperial_steam.explain import Ways, price, refused, steps
+from imperial_steam.gui.tables.imperial_steam.explain import Ways, at_once, price, refused, steps
 from imperial_steam.gui.tables.imperial_steam.model import Table, good_rows, site_price
 from imperial_steam.gui.tables.imperial_steam.pen import Say
 from imperial_steam.gui.tables.imperial_steam.preview import Preview, preview
@@ -131,7 +131,8 @@ def _way(ways: Ways, action: Action, number: int, say: Say, made: Card, whole: b
             made.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), "soft")
         return
     costs = price(way, say)
-    made.say(say("explain.way", price=costs) if costs else say("explain.way_free"), "way_title")
+    free = "explain.way_at_once" if at_once(way) else "explain.way_free"
+    made.say(say("explain.way", price=costs) if costs else say(free), "way_title")
     for line in steps(way, say):
         made.say(line, "way")
     if whole and way.now:

@@ -122,7 +122,7 @@ def _turn_lines(
             about = kinds_of(happened.name)
             for part in typeset.wrap(text, SENTENCE, scale, room):
                 lines.append(Line(part, index + 1, sentence=text, seat=seat, kinds=about))
-    return lines
+    return lines if len(lines) > 1 else []  # nothing is told of a secret bid: it needs no heading
 
 
 def kinds_of(name: str) -> frozenset[str]:

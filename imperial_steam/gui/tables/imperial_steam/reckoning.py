@@ -131,7 +131,7 @@ def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: 
     if total:
         pen.canvas.fill(rect, theme.paper_shade)
     label, cells = _cells(pen, rect, len(row.amounts))
-    pen.text(label, row.label, LABEL_BOLD if total else LABEL)
+    pen.text(label, row.label, LABEL_BOLD if total else LABEL, wrapped=True)
     for seat, (cell, amount) in enumerate(zip(cells, row.amounts, strict=True)):
         colour = theme.ink if total or amount == 0 else theme.good if amount > 0 else theme.warning
         words = (

@@ -44,6 +44,7 @@ from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
 from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
+from imperial_steam.gui.tables.imperial_steam.view import Sieve
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.session import Session
 
@@ -542,7 +543,7 @@ class TableScene(Scene):
                 top = max(0, min(top, at - controller.log_capacity // 2))
         with pen.inside(inside):
             if not lines:
-                key = "log.nothing" if ledger.cursor else "log.empty"
+                key = "log.empty" if view.sieve == Sieve() else "log.nothing"
                 pen.text(inside, self.text(key), log_panel.SENTENCE, pen.soft(), "center", wrapped=True)
             log_panel.draw(pen, inside, lines, top, ledger.cursor, view.past)
 
