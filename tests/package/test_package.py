@@ -243,7 +243,7 @@ def test_a_game_outlives_being_killed(program: Path, home: Path, screen: Screen)
 
 
 def test_a_save_opens_with_the_program(program: Path, home: Path, screen: Screen) -> None:
-    archived = next((ROOT / "saves").glob("*.json"))
+    archived = ROOT / "saves" / "0.1.0.json"
     save = home / "a game.steamgame"
     shutil.copy(archived, save)
     process = start(screen, program, bare(home, SDL_AUDIODRIVER="dummy"), "play", str(save))

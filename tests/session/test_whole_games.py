@@ -154,8 +154,13 @@ def test_another_process_replays_the_same(hash_seed: str, tmp_path: Path) -> Non
 ARCHIVE = sorted(SAVES.glob("*.json"))
 
 
-def test_there_are_archived_saves() -> None:
-    assert ARCHIVE
+def test_archived_saves_are_of_every_kind() -> None:
+    """Among them finished games, one that reached the goal city on a board of its own, and one against the automa."""
+    games = [load(path, TITLES).game for path in ARCHIVE]
+    assert all(game.over for game in games)
+    assert any(player.network >> game.layout.goal & 1 for game in games for player in game.state.players)  # type: ignore[attr-defined]
+    assert any(load(path, TITLES).setup.franz is not None for path in ARCHIVE)
+    assert any(load(path, TITLES).board.id != "imperial_steam" for path in ARCHIVE)
 
 
 @pytest.mark.parametrize("path", ARCHIVE, ids=lambda path: path.name)

@@ -15,13 +15,13 @@ NAMES = ("Bartholomäus", "Małgorzata", "Wilhelmine von Ow", "Ćwiklińska")
 COLOURS = ("red", "purple", "turquoise", "yellow")
 
 
-def new_session(folder: Path, players: int = 4, kind: str = "fixed", seed: int = 1) -> Session:
-    """A new game of people with long names."""
+def new_session(folder: Path | None, players: int = 4, kind: str = "fixed", seed: int = 1) -> Session:
+    """A new game of people with long names; without a folder it has no journal."""
     people = [Person(NAMES[seat], COLOURS[seat]) for seat in range(players)]
     return Session(Ledger.new(ImperialSteamTitle(), people, kind, Random(seed)), folder, "2000-01-01T00:00:00")
 
 
-def crowded(folder: Path) -> Session:
+def crowded(folder: Path | None) -> Session:
     """Four players, 18 tracks each, three full trains, twelve contracts, all keys, every site taken."""
     session = new_session(folder)
     for _ in range(4):
