@@ -147,7 +147,7 @@ def render(
     if found is not None:
         _rendered.move_to_end(key)
         return found
-    plain = font(style.face, pixels).render(text, True, colour)
+    plain = _inked(text, style.face, pixels, colour)
     made = plain if outline is None else _outlined(plain, text, style.face, pixels, outline, max(1, outline_width))
     _rendered[key] = made
     if len(_rendered) > _KEPT:
@@ -155,8 +155,15 @@ def render(
     return made
 
 
+def _inked(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """A line as a surface; signs without any width, which a font refuses to draw, leave nothing."""
+    chosen = font(face, pixels)
+    wide, high = chosen.size(text)
+    return chosen.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+
+
 def _outlined(plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int) -> pygame.Surface:
-    halo = font(face, pixels).render(text, True, outline)
+    halo = _inked(text, face, pixels, outline)
     made = pygame.Surface((plain.get_width() + 2 * thick, plain.get_height() + 2 * thick), pygame.SRCALPHA)
     for x in range(-thick, thick + 1):
         for y in range(-thick, thick + 1):
@@ -174,6 +181,8 @@ def missing_glyphs(text: str, style: Style) -> str:
 @cache
 def _drawable(sign: str, face: str) -> bool:
     """False when the face draws its mark for a missing character, as it does for one nobody has."""
+    if not font(face, 16).size(sign)[0]:
+        return True  # nothing to draw
     made, unknown = (
         font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000")
     )

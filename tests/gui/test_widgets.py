@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Item, Look
 from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Move, Press, Text, Wheel
 from imperial_steam.gui.text import BODY
@@ -330,6 +331,17 @@ def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -
     canvas.text(Rect(0, 100, 40, 20), "Eisenbahngesellschaft")
     assert canvas.items is not None
     assert [item.fits for item in canvas.items] == [True, False]
+
+
+@pytest.mark.parametrize("sign", ["\u0301", "\u200b", "\u202e", ""])
+def test_signs_without_width_can_be_drawn(sign: str) -> None:
+    """A mark left over when its letter was deleted, composed text, a name in a file: nothing to see, no failure."""
+    for outline in (None, (0, 0, 0)):
+        image = typeset.render(sign, BODY, 1.0, (0, 0, 0), outline, 1)
+        assert image.get_height() > 0
+    canvas = Canvas(pygame.Surface((200, 60)), LOOK, [])
+    canvas.text(canvas.rect, sign)
+    assert all(item.fits for item in canvas.items or [])
 
 
 def test_a_missing_glyph_is_reported() -> None:
