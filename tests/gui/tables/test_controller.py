@@ -11,7 +11,7 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu
+from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.tables.imperial_steam import things
@@ -48,6 +48,30 @@ def test_a_click_on_what_is_not_legal_does_nothing(scene: TableScene) -> None:
     before = scene.session.ledger.cursor
     scene.controller.press(Target("link", scene.controller.table().layout.link_names[0]))
     assert scene.session.ledger.cursor == before
+
+
+def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: TableScene) -> None:
+    """A1-02: while a link is chosen, the empty site on the plaque of a lit city stands for the city."""
+    scene.session.apply("hand A1")
+    scene.controller.renew()
+    refresh(scene)
+    lit, hits = scene.controller.table().lit, scene.controller.hits
+    places = [(city, hits.place(city)) for city in lit if city.kind == "city" and len(lit[city]) == 1]
+    city, site = next(
+        (city, spot)
+        for city, place in places
+        for spot in hits.spots
+        if spot.thing.kind == "site" and spot.thing not in lit and place and place.contains(spot.rect)
+    )
+    scene.handle(Click(site.rect.center))
+    assert scene.session.ledger.entries[-1].action == lit[city][0]
+    assert scene.controller.view.pinned is None
+
+
+def test_ctrl_s_saves_at_the_table(scene: TableScene) -> None:
+    """The key written on the button of the pause menu works without the menu."""
+    scene.handle(Key("s", control=True))
+    assert isinstance(scene.app.top, SaveDialog)
 
 
 def test_a_thing_of_several_options_opens_a_list(scene: TableScene) -> None:

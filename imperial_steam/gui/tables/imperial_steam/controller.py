@@ -740,6 +740,8 @@ class Controller:
             self.redo()
         elif key.name == "f":
             self.host.open("search")
+        elif key.name == "s":
+            self.host.open("save")
         elif key.name == "return":
             if self.view.hover is not None:
                 self.press(self.view.hover)

@@ -117,8 +117,8 @@ class TableScene(Scene):
             open_aid(self.app)
         elif page == "search":
             self._start_search()
-        elif page == "save_line" and line is not None:
-            self.app.push(SaveDialog(self.app, line.session))
+        elif page in ("save", "save_line"):
+            self.app.push(SaveDialog(self.app, self.session if line is None else line.session))
         elif page == "statistics" and self.session.ledger.setup.hidden_money and not self.session.ledger.game.over:
             self.tell("hidden")
         elif page == "statistics":
