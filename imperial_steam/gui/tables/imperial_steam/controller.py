@@ -8,6 +8,8 @@ from typing import Protocol
 
 from pygame import Rect
 
+from imperial_steam.games.imperial_steam.actions import TakeContract
+from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
@@ -175,6 +177,11 @@ class Controller:
     def _choice(self, action: Action) -> Choice:
         if isinstance(action, Crew):
             effect = self.say("option.crew.effect", strength=action.strength, effort=action.effort)
+            return action, sentences.option(action, self.say), effect
+        if isinstance(action, TakeContract):  # the number is not on the card: say what is
+            contract = self.table().layout.contract[action.number]
+            goods = [GOODS[good] for good in contract.fields]
+            effect = self.say("option.contract.effect", goods=goods, money=contract.value)
             return action, sentences.option(action, self.say), effect
         seen = look_ahead(self.table(), action)
         effect = "" if seen is None else sentences.brief(seen.changes, self.say)
