@@ -229,7 +229,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """A box to tick."""
+    """A box to tick: by click or Space; Enter is left to the form's default, as its hint promises."""
 
     role = "toggle"
 
@@ -259,7 +259,7 @@ class Toggle(Widget):
         if isinstance(event, Click) and event.button == LEFT:
             self.activate()
             return True
-        if isinstance(event, Key) and event.plain and event.name in ("return", "space"):
+        if isinstance(event, Key) and event.plain and event.name == "space":
             self.activate()
             return True
         return False

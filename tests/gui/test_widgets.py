@@ -143,6 +143,15 @@ def test_toggle(calls: list[object]) -> None:
     assert calls == [True, False]
 
 
+def test_return_on_a_toggle_presses_the_default(calls: list[object]) -> None:
+    toggle = Toggle("t", "Hidden money", False, calls.append)
+    form = form_of(toggle)
+    form.default = Button("start", "Start", lambda: calls.append("start"))
+    form.set_focus(toggle)
+    form.handle(Key("return"))
+    assert calls == ["start"]
+
+
 def test_choice_by_mouse_and_arrows(calls: list[object]) -> None:
     choice = Choice("c", [("a", "A"), ("b", "B"), ("c", "C")], "a", calls.append)
     form = form_of(choice)
