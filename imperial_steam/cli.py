@@ -381,8 +381,7 @@ def _sentence(event: Event, names: Sequence[str], catalogue: Catalogue) -> str:
 def _choice(name: str, values: dict[str, Any], catalogue: Catalogue) -> str:
     """What the automa chose among candidates, and by which ranks."""
     ranks = [f"{catalogue.text(f'franz.rank.{word}')} {number}" for word, number in values["candidates"][0][1]]
-    if values["what"] == "good":
-        values["chosen"] = catalogue.text(f"good.{values['chosen']}")
+    values["chosen"] = catalogue.text(f"franz.chosen.{values['what']}", chosen=values["chosen"])
     return catalogue.text(f"event.{name}" if ranks else f"event.{name}_plain", **values, ranked=", ".join(ranks))
 
 

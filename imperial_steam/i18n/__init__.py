@@ -5,6 +5,8 @@ braces: `{name}`. A value may name what it is, so that the catalogue puts it int
 
 - `{good:good}` is the message `good.<value>` (`good.wood`);
 - `{workers:#worker}` is the plural message `worker` for that number (its own `{n}`);
+- `{subject:*labour_column}` is the message `labour_column` for a value of several words (`blue 1`),
+  which it names `{0}`, `{1}`;
 - a value that is a list or tuple becomes a list of words.
 """
 
@@ -80,6 +82,10 @@ class Catalogue:
                 return self._filled(found, {"n": n, **values})
         return self.text(key, n=n, **values)
 
+    def composed(self, key: str, value: str) -> str:
+        """The message of a key for a value of several words, which it names as `{0}`, `{1}` and so on."""
+        return self.text(key, **{str(place): word for place, word in enumerate(value.split())})
+
     def joined(self, words: Sequence[str]) -> str:
         """Words as a list: `a`, `a and b`, `a, b and c`."""
         if len(words) < 2:
@@ -111,6 +117,8 @@ class _Filler(string.Formatter):
             return self._catalogue.joined([self.format_field(entry, format_spec) for entry in value])
         if format_spec.startswith("#"):
             return self._catalogue.count(format_spec[1:], int(value))
+        if format_spec.startswith("*"):
+            return self._catalogue.composed(format_spec[1:], str(value))
         if format_spec and (format_spec[0].isalpha()):
             return self._catalogue.text(f"{format_spec}.{value}")
         return str(value)

@@ -127,6 +127,11 @@ def test_values_are_put_into_words() -> None:
     assert filled == "Rot und Gelb; 3 Spieler; {missing}"
 
 
+@pytest.mark.parametrize(("language", "expected"), [("en", "blue 1"), ("de", "Blau 1"), ("pl", "niebieska 1")])
+def test_a_value_of_several_words_is_put_into_words(language: str, expected: str) -> None:
+    assert Catalogue(language).text("franz.chosen.column", chosen="blue 1") == expected
+
+
 def test_lists_of_words() -> None:
     english = Catalogue("en")
     assert [english.joined(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [

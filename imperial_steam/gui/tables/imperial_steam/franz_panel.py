@@ -378,12 +378,7 @@ def _candidates(pen: Pen, event: Event, number: int) -> list[Row]:
 
 def _name(pen: Pen, what: str, name: str) -> str:
     """A candidate in words."""
-    if what == "good":
-        return pen.say(f"good.{name}")
-    if what == "column":
-        hub, _, column = name.partition(" ")
-        return pen.say("franz.column", hub=hub, column=column)
-    return pen.say("franz.contract_number", number=name) if what == "contract" else name
+    return pen.say(f"franz.chosen.{what}", chosen=name)
 
 
 def _rank(pen: Pen, word: str, value: object) -> str:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
+from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.protocol import Action, Decision, Event, Refusal
 from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
 from imperial_steam.gui.tables.imperial_steam.model import Table
@@ -72,9 +72,7 @@ def event(table: Table, happened: Event, say: Say) -> str:
 
 def _franz_choice(values: dict[str, Any], say: Say) -> str:
     """What the automa chose, and by which ranks."""
-    chosen = values["chosen"]
-    if chosen in GOODS:
-        values["chosen"] = say(f"good.{chosen}")
+    values["chosen"] = say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
     ranks = values["candidates"][0][1]
     values["ranked"] = ", ".join(f"{say(f'franz.rank.{name}')} {value}" for name, value in ranks)
     return say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
