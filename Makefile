@@ -1,7 +1,7 @@
 # Needs GNU make and Python 3.11 or newer; everything else comes into .venv, pinned by hash.
 # Another interpreter: make play PYTHON=/path/to/python3
 
-PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	"$$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& { echo "$$name"; break; }; done)
 BIN := .venv/bin
@@ -12,7 +12,7 @@ SOURCES := imperial_steam tests build scripts
 PYTEST_FLAGS ?= -n 2
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test bench check format dev package package-test screen-tools lock clean
+.PHONY: help play test bench check format dev package package-test dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -40,6 +40,9 @@ package:  ## Build the programs people download, into dist/
 
 package-test: .venv/.dev screen-tools  ## Try the packaged programs in dist/
 	@$(BIN)/python -m pytest -m package tests/package
+
+dist: .venv/.dev  ## Build the wheel and the source distribution, into dist/
+	@$(BIN)/python -m hatchling build
 
 screen-tools:  ## Install the virtual screen that tests of the window need (Linux)
 	@build/screen-tools.sh

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
-import subprocess
-import sys
 import tomllib
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -134,69 +130,3 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
             if "://" not in target and not (document.parent / target).exists():
                 broken.append(f"{document.relative_to(ROOT)}: {target}")
     assert not broken
-
-
-def run(command: list[str | Path], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a program in a folder, away from the source tree."""
-    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(
-        [str(word) for word in command], cwd=folder, env=clean, check=False, capture_output=True, text=True, timeout=300
-    )
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The scripts of an environment with the wheel in it; the libraries come from the one that runs the tests."""
-    folder = tmp_path_factory.mktemp("wheel")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    built = run([*pip, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "-w", folder, ROOT], folder)
-    assert built.returncode == 0, built.stderr
-    place = folder / "environment"
-    venv.create(place, symlinks=os.name != "nt")
-    scripts = place / ("Scripts" if os.name == "nt" else "bin")
-    (wheel,) = folder.glob("*.whl")
-    python = scripts / ("python.exe" if os.name == "nt" else "python")
-    done = run([*pip, "--python", python, "install", "--no-deps", "--no-index", wheel], folder)
-    assert done.returncode == 0, done.stderr
-    libraries = run([sys.executable, "-c", "import yaml; print(yaml.__path__[0])"], folder).stdout.strip()
-    (library,) = [
-        Path(p) for p in run([python, "-c", "import site; print(site.getsitepackages()[0])"], folder).stdout.split()
-    ]
-    (library / "borrowed.pth").write_text(f"{Path(libraries).parent}\n", encoding="utf-8")
-    return scripts
-
-
-@pytest.mark.slow
-class TestWheel:
-    """The installed program works from any folder and carries everything it needs."""
-
-    def test_it_tells_its_version(self, installed: Path, tmp_path: Path) -> None:
-        done = run([installed / "imperial-steam", "--version"], tmp_path)
-        assert (done.returncode, done.stdout.strip()) == (0, __version__), done.stderr
-
-    def test_it_carries_its_data_and_its_messages(self, installed: Path, tmp_path: Path) -> None:
-        look = (
-            "from imperial_steam import assets, i18n\n"
-            "places = [assets.assets() / 'fonts', assets.assets() / 'icons', assets.boards(), i18n.LOCALES / 'pl']\n"
-            "print(*places, sep='\\n')\n"
-            "print(i18n.Catalogue('pl').text('cli.help.play'))"
-        )
-        done = run([installed / "python", "-c", look], tmp_path)
-        assert done.returncode == 0, done.stderr
-        *places, message = done.stdout.splitlines()
-        for place in map(Path, places):
-            assert installed.parent in place.parents
-            assert any(place.iterdir())
-        assert message != "cli.help.play"
-
-    def test_it_checks_its_own_boards(self, installed: Path, tmp_path: Path) -> None:
-        where = run([installed / "python", "-c", "from imperial_steam import assets; print(assets.boards())"], tmp_path)
-        boards = [path for path in Path(where.stdout.strip()).iterdir() if path.is_dir()]
-        assert {board.name for board in boards} == set(GAMES)
-        for board in boards:
-            done = run([installed / "imperial-steam", "board", "check", board], tmp_path)
-            assert done.returncode == 0, done.stdout + done.stderr
-
-    def test_it_plays(self, installed: Path, tmp_path: Path) -> None:
-        done = run([installed / "imperial-steam", "simulate", "--players", "2", "--games", "1"], tmp_path)
-        assert done.returncode == 0, done.stdout + done.stderr
