@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +27,26 @@ _MEGABYTE = 1_000_000
 _INVISIBLE = ("dummy", "offscreen")
 
 
+class Grade(Enum):
+    """What a finding means for whoever wants to play."""
+
+    FACT = "fact"
+    #: The game can be played, with something missing.
+    WARNING = "warning"
+    #: The game cannot be played or saved until somebody mends it.
+    FAULT = "fault"
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the report: a fact, or a fault that somebody should mend.
+    """One line of the report.
 
     `key` is `doctor.<key>` in the message catalogue, `values` fill its sentence.
     """
 
     key: str
     values: dict[str, Any] = field(default_factory=dict)
-    fault: bool = False
+    grade: Grade = Grade.FACT
 
 
 def examine() -> Sequence[Finding]:
@@ -45,17 +56,25 @@ def examine() -> Sequence[Finding]:
 
 
 def report(catalogue: Catalogue) -> tuple[str, bool]:
-    """The report in the player's language, and whether all is well."""
+    """The report in the player's language, and whether it is free of faults; warnings are none."""
     findings = examine()
-    faults: list[Finding] = []
-    for finding in findings:
-        # Several folders often suffer from one and the same fault.
-        if finding.fault and finding not in faults:
-            faults.append(finding)
-    lines = [_sentence(finding, catalogue) for finding in findings if not finding.fault]
+    facts, warnings, faults = (_distinct(findings, grade) for grade in Grade)
+    lines = [_sentence(finding, catalogue) for finding in facts]
     lines += ["", catalogue.count("doctor.faults", len(faults)) if faults else catalogue.text("doctor.well")]
     lines += [f"  ! {_sentence(finding, catalogue)}" for finding in faults]
+    if warnings:
+        lines.append(catalogue.count("doctor.warnings", len(warnings)))
+        lines += [f"  - {_sentence(finding, catalogue)}" for finding in warnings]
     return "\n".join(lines), not faults
+
+
+def _distinct(findings: Sequence[Finding], grade: Grade) -> list[Finding]:
+    """The findings of one grade, each once: several folders often suffer from one and the same fault."""
+    found: list[Finding] = []
+    for finding in findings:
+        if finding.grade is grade and finding not in found:
+            found.append(finding)
+    return found
 
 
 def _sentence(finding: Finding, catalogue: Catalogue) -> str:
@@ -68,7 +87,7 @@ def _versions() -> Iterator[Finding]:
     yield Finding("python", {"version": platform.python_version(), "system": platform.platform()})
     pygame, fault = _pygame()
     if pygame is None:
-        yield Finding("no_pygame", {"cause": fault}, fault=True)
+        yield Finding("no_pygame", {"cause": fault}, Grade.FAULT)
         return
     yield Finding("pygame", {"version": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))})
 
@@ -88,7 +107,7 @@ def _data() -> Iterator[Finding]:
         try:
             yield Finding("data", {"name": name, "path": str(assets.data_folder(name))})
         except assets.MissingData as cause:
-            yield Finding("no_data", {"name": name, "cause": str(cause)}, fault=True)
+            yield Finding("no_data", {"name": name, "cause": str(cause)}, Grade.FAULT)
 
 
 def _video() -> Iterator[Finding]:
@@ -101,9 +120,9 @@ def _video() -> Iterator[Finding]:
         screens = [f"{wide}×{high}" for wide, high in pygame.display.get_desktop_sizes()]
         yield Finding("video", {"driver": driver, "screens": screens})
         if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
-            yield Finding("no_video", {"cause": driver}, fault=True)
+            yield Finding("no_video", {"cause": driver}, Grade.FAULT)
     except pygame.error as cause:
-        yield Finding("no_video", {"cause": str(cause)}, fault=True)
+        yield Finding("no_video", {"cause": str(cause)}, Grade.FAULT)
     finally:
         pygame.display.quit()
 
@@ -116,7 +135,7 @@ def _sound() -> Iterator[Finding]:
         pygame.mixer.init()
         yield Finding("sound", {"driver": pygame.mixer.get_driver()})
     except pygame.error as cause:
-        yield Finding("no_sound", {"cause": str(cause)}, fault=True)
+        yield Finding("no_sound", {"cause": str(cause)}, Grade.WARNING)
     finally:
         pygame.mixer.quit()
 
@@ -140,15 +159,15 @@ def _place(path: Path) -> Iterator[Finding]:
     """What is wrong with a folder the program writes into; it may be missing as long as it can be made."""
     standing = next(folder for folder in (path, *path.parents) if os.path.lexists(folder))
     if not standing.is_dir():
-        yield Finding("no_folder", {"path": str(standing)}, fault=True)
+        yield Finding("no_folder", {"path": str(standing)}, Grade.FAULT)
         return
     try:
         with tempfile.TemporaryFile(dir=standing) as file:
             file.write(bytes(4096))
             file.flush()
     except OSError as cause:
-        yield Finding("not_writable", {"path": str(standing), "cause": cause.strerror or str(cause)}, fault=True)
+        yield Finding("not_writable", {"path": str(standing), "cause": cause.strerror or str(cause)}, Grade.FAULT)
         return
     free = shutil.disk_usage(standing).free // _MEGABYTE
     if free < LEAST_SPACE:
-        yield Finding("little_space", {"path": str(standing), "free": free}, fault=True)
+        yield Finding("little_space", {"path": str(standing), "free": free}, Grade.FAULT)

@@ -25,8 +25,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def faults() -> list[str]:
-    return [finding.key for finding in doctor.examine() if finding.fault]
+def faults(grade: doctor.Grade = doctor.Grade.FAULT) -> list[str]:
+    return [finding.key for finding in doctor.examine() if finding.grade is grade]
 
 
 def test_a_healthy_machine_has_no_faults(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,10 +47,21 @@ def test_every_sentence_is_translated(language: str, home: Path, monkeypatch: py
     assert "doctor." not in report
 
 
-def test_a_missing_display_and_sound_device_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_display_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "none such")
+    assert faults() == ["no_video"]
+
+
+def test_a_missing_sound_device_is_a_warning(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "none such")
-    assert faults() == ["no_video", "no_sound"]
+    assert faults() == []
+    assert faults(doctor.Grade.WARNING) == ["no_sound"]
+    assert cli.main(["doctor"]) == 0
+    report = capsys.readouterr().out
+    assert "Nothing is wrong" in report
+    assert "1 warning:\n  - There is no sound device" in report
 
 
 def test_a_file_in_place_of_a_folder_is_found_and_told_once(home: Path) -> None:

@@ -357,7 +357,7 @@ def test_a_full_disk(program: Path, full: Path, screen: Screen) -> None:
 def test_no_sound_device(program: Path, home: Path, screen: Screen) -> None:
     environment = bare(home, AUDIODEV="/nonexistent", SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH="/nonexistent")
     doctor = run(program, "doctor", **environment, DISPLAY=screen.display)
-    assert doctor.returncode == 1
+    assert doctor.returncode == 0, doctor.stdout
     assert "There is no sound device" in doctor.stdout
     process = start(screen, program, environment)
     player = Player(screen, folders.journals())
