@@ -262,7 +262,7 @@ def _screenshot(options: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _board_check(options: argparse.Namespace, catalogue: Catalogue) -> int:
-    from imperial_steam.games.imperial_steam import board_file
+    from imperial_steam.games.imperial_steam.board import file as board_file
 
     try:
         faults = board_file.check_board(options.file)
@@ -274,7 +274,7 @@ def _board_check(options: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _board_schema(options: argparse.Namespace, catalogue: Catalogue) -> int:
-    from imperial_steam.games.imperial_steam import board_file
+    from imperial_steam.games.imperial_steam.board import file as board_file
 
     print(json.dumps(board_file.board_schema(), indent=2, ensure_ascii=False))
     return OK

@@ -20,7 +20,7 @@ import yaml
 
 from imperial_steam.games.imperial_steam import position
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
-from imperial_steam.games.imperial_steam.board import COLOURS, HUBS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import ActionCard, DecisionCard
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -28,6 +28,7 @@ from imperial_steam.games.imperial_steam.position import Path as FieldPath
 from imperial_steam.games.imperial_steam.position import PositionError, Words
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
+from imperial_steam.games.imperial_steam.terms import COLOURS, HUBS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import IllegalAction, Refusal
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam import scenarios
-from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.position import (
     CITY_WORDS,
     FACE_WORDS,

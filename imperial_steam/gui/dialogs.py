@@ -15,7 +15,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
-from imperial_steam.gui.widgets import Button, Label, Rule, TextField, Widget, columns
+from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
 from imperial_steam.session import SessionError, WriteError, save
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Curtain(Dialog):
         return (
             _Mark("mark", self._colour, self._name[:1].upper()),
             Label("title", self.text("curtain.title", name=self._name), HEADING, align="center"),
-            Rule("rule"),
+            Separator("rule"),
             Label("text", message, PROSE, align="center"),
         )
 

@@ -15,7 +15,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
-from imperial_steam.gui.widgets import Button, Label, Rule, Widget
+from imperial_steam.gui.widgets import Button, Label, Separator, Widget
 
 if TYPE_CHECKING:
     from imperial_steam.gui.app import App
@@ -58,7 +58,7 @@ class MainMenu(Scene):
         widgets: list[Widget] = [
             Label("title", self.text("title.name"), title, align="center"),
             Label("subtitle", self.text("title.subtitle"), PROSE_ITALIC, self.look.theme.ink_soft, "center"),
-            Rule("rule"),
+            Separator("rule"),
             *self._buttons(),
             Label(
                 "version", self.text("title.version", version=__version__), SMALL, self.look.theme.ink_soft, "center"

@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam import scoring
-from imperial_steam.games.imperial_steam.board import Contract
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.contracts import best_contracts
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from tests.benchmarks.conftest import in_turn

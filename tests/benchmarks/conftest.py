@@ -14,8 +14,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.imperial_steam.board import COLOURS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.terms import COLOURS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.session import Ledger, Person
 

@@ -42,8 +42,8 @@ from imperial_steam.gui.input import (
 )
 from imperial_steam.gui.recording import as_line, perform
 from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.tables import first_lesson
-from imperial_steam.gui.tables.imperial_steam.geometry import along
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, save

@@ -17,8 +17,8 @@ from pygame import Rect, Surface
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.screenshot import draw_scene, window
+from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.tables.imperial_steam import action_tiles, map_view, tableau
-from imperial_steam.gui.tables.imperial_steam.geometry import Camera
 from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.i18n import Catalogue

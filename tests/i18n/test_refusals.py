@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import AREAS
-from imperial_steam.games.imperial_steam.board import ENGINEERS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Refusal
 from imperial_steam.gui.tables.imperial_steam.reference import reference

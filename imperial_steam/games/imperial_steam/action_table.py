@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.layout import Layout

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import ClassVar
 
-from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
 
 POINT_USES: tuple[str, ...] = ("influence", "share", "car")

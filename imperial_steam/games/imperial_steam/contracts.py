@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from imperial_steam.games.imperial_steam.board import GOODS, Contract
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, four
+from imperial_steam.games.imperial_steam.terms import GOODS
 
 
 @dataclass(frozen=True, slots=True)

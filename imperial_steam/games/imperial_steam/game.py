@@ -10,7 +10,6 @@ from typing import Any, cast
 from imperial_steam.games import protocol
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import cities, influence, invariants, legal, rounds, scoring, storage
-from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -29,6 +28,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
 )
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Refusal
 
 Handler = Callable[[Layout, State, int, Any, list[Event]], None]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.imperial_steam.board import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, four
+from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.protocol import Event
 
 

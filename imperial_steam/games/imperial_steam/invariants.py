@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from imperial_steam.games.imperial_steam.board import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Franz, Player, State, Step
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 
 BRIDGE, TUNNEL = 1, 2
 """Bits of `Player.engineers`."""

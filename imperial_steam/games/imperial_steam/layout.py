@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import count
 
 from imperial_steam.games.imperial_steam.action_table import ActionTable
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, Board, Face, SitePrint
+from imperial_steam.games.imperial_steam.board.printed import Board, Face, SitePrint
 from imperial_steam.games.imperial_steam.setup import Setup
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 
 
 @dataclass(frozen=True, slots=True)

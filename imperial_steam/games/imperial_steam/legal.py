@@ -10,7 +10,6 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam import cities, storage
 from imperial_steam.games.imperial_steam.actions import Action, DrawCards
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -28,6 +27,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
     secure_contract,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import CHANCE, Decision
 
 Possible = Callable[[Layout, State, Player, int], bool]

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import cities, legal, rounds, storage
-from imperial_steam.games.imperial_steam.board import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import (
@@ -22,6 +21,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
     secure_contract,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.protocol import Refusal
 
 Reasons = Callable[[Layout, State, Player, Any, int], list[Refusal]]

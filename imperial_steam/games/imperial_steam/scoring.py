@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam import contracts, influence, rounds
-from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.network import distances
 from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import ENGINEERS
+from imperial_steam.games.imperial_steam.terms import ENGINEERS
 
 
 @dataclass(frozen=True, slots=True)

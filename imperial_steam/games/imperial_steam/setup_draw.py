@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, SETUP_KINDS, Board, NormalCard, StateCard
+from imperial_steam.games.imperial_steam.board.printed import Board, NormalCard, StateCard
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, SETUP_KINDS
 
 Item = TypeVar("Item")
 Places = tuple[dict[str, int], tuple[str, ...]]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.actions import Discard
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, IRON, STONE, WOOD
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, IRON, STONE, WOOD
 from imperial_steam.games.protocol import Event, Refusal
 
 DISCARDS = tuple(Discard(good) for good in GOODS)

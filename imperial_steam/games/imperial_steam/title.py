@@ -7,14 +7,16 @@ from pathlib import Path
 from random import Random
 
 from imperial_steam import assets
-from imperial_steam.games.imperial_steam import board_file, statistics
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
-from imperial_steam.games.imperial_steam.board import COLOURS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.board import file as board_file
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
+from imperial_steam.games.imperial_steam.story import statistics
+from imperial_steam.games.imperial_steam.terms import COLOURS, SETUP_KINDS
 from imperial_steam.games.protocol import Event
 
 

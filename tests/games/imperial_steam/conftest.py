@@ -12,10 +12,11 @@ import pytest
 from hypothesis import settings
 
 from imperial_steam.games.imperial_steam import position
-from imperial_steam.games.imperial_steam.board import COLOURS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
+from imperial_steam.games.imperial_steam.terms import COLOURS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 
 settings.register_profile("repeatable", deadline=None, derandomize=True)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
-from imperial_steam.games.imperial_steam.advice import doubts, turns_left
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story.advice import doubts, turns_left
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 Arranged = Callable[..., ImperialSteam]

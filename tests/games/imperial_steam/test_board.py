@@ -10,19 +10,8 @@ from typing import Any
 
 import pytest
 
-from imperial_steam.games.imperial_steam.board import (
-    COAL,
-    COLOURS,
-    GOODS,
-    HUBS,
-    IRON,
-    MAIN_ACTIONS,
-    STONE,
-    WOOD,
-    Board,
-    DemandPrint,
-    SitePrint,
-)
+from imperial_steam.games.imperial_steam.board.printed import Board, DemandPrint, SitePrint
+from imperial_steam.games.imperial_steam.terms import COAL, COLOURS, GOODS, HUBS, IRON, MAIN_ACTIONS, STONE, WOOD
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "imperial_steam.md"
 LETTERS = {"W": WOOD, "S": STONE, "I": IRON, "C": COAL}

@@ -15,8 +15,7 @@ import jsonschema
 import pytest
 import yaml
 
-from imperial_steam.games.imperial_steam.board import Board
-from imperial_steam.games.imperial_steam.board_file import (
+from imperial_steam.games.imperial_steam.board.file import (
     BoardError,
     Fault,
     board_data,
@@ -26,6 +25,7 @@ from imperial_steam.games.imperial_steam.board_file import (
     format_faults,
     read_board,
 )
+from imperial_steam.games.imperial_steam.board.printed import Board
 
 FOLDER = Path(__file__).parents[3] / "boards" / "imperial_steam"
 FILES = sorted(FOLDER.glob("*.yaml"))

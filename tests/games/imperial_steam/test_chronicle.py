@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.imperial_steam.chronicle import SOURCES, Chronicle, chronicle, difficulty
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.lessons import Lesson, read_script
+from imperial_steam.games.imperial_steam.story.chronicle import SOURCES, Chronicle, chronicle, difficulty
+from imperial_steam.games.imperial_steam.story.lessons import Lesson, read_script
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.session import Ledger, Person

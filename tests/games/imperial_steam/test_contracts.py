@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperial_steam.games.imperial_steam import contracts
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, IRON, STONE, WOOD, Contract
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, IRON, STONE, WOOD
 
 Arranged = Callable[..., ImperialSteam]
 FREE_SITES = ("Wien #1", "Wien #2", "Wien #3", "Wien #4", "Wien #5")

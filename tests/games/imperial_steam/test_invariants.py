@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam import invariants
-from imperial_steam.games.imperial_steam.board import COAL, IRON, STONE, WOOD, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.state import Four, State, Step
+from imperial_steam.games.imperial_steam.terms import COAL, IRON, STONE, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 
 Arranged = Callable[..., ImperialSteam]

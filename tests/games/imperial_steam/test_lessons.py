@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
-from imperial_steam.games.imperial_steam.lessons import Lesson, LessonError, Script, read_script
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonError, Script, read_script
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Action
 from imperial_steam.i18n import LANGUAGES, Catalogue

@@ -19,12 +19,13 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import position
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
-from imperial_steam.games.imperial_steam.board import COLOURS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import COLOURS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import IllegalAction
 

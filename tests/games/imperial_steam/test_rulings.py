@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import EndTurn
-from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperial_steam.games.imperial_steam import scoring
-from imperial_steam.games.imperial_steam.board import HUBS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.setup import FranzSetup
+from imperial_steam.games.imperial_steam.terms import HUBS
 
 Arranged = Callable[..., ImperialSteam]
 RED, PURPLE, TURQUOISE, YELLOW = range(4)

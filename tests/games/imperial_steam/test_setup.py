@@ -14,12 +14,13 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam import storage
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS, SETUP_KINDS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, SETUP_KINDS
 
 COUNTS = (2, 3, 4)
 FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6☆", "8☆", 120, False)
@@ -260,7 +261,7 @@ def test_setups_do_not_depend_on_the_hash_seed() -> None:
     root = Path(__file__).parents[3]
     script = (
         "from random import Random; from pathlib import Path; import json;"
-        "from imperial_steam.games.imperial_steam.board_file import read_board;"
+        "from imperial_steam.games.imperial_steam.board.file import read_board;"
         "from imperial_steam.games.imperial_steam.setup import setup_data;"
         "from imperial_steam.games.imperial_steam.setup_draw import draw_setup;"
         "board = read_board(Path('boards/imperial_steam'));"

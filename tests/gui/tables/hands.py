@@ -8,8 +8,8 @@ import pygame
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import Translator
+from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.geometry import along
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from tests.gui.tables.conftest import refresh
 

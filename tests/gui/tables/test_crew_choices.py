@@ -9,9 +9,9 @@ import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story.crews import Crew, crews
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key
-from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew, crews
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.hands import Hands

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
 from imperial_steam.gui.rules_scene import RulesScene

@@ -12,17 +12,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.storage import surplus
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.curves import along, dashes, distance, length_of, shifted, trimmed
+from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import reckoning
-from imperial_steam.gui.tables.imperial_steam.geometry import (
-    Camera,
-    Hits,
-    along,
-    dashes,
-    distance,
-    length_of,
-    shifted,
-    trimmed,
-)
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, stored
 
 VIEW = Rect(100, 50, 800, 600)

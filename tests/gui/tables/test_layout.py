@@ -10,7 +10,7 @@ from pygame import Rect
 
 from imperial_steam.gui.draw import Item
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.tables.imperial_steam.geometry import regions
+from imperial_steam.gui.tables.imperial_steam.regions import regions
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded, new_session

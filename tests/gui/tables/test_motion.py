@@ -8,9 +8,9 @@ import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.input import Key, Move
-from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
 from imperial_steam.gui.tables.imperial_steam.motion import SECONDS, sound_of
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from tests.gui.tables.conftest import MakeScene

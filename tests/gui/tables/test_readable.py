@@ -15,9 +15,11 @@ from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Wheel
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.curves import length_of
 from imperial_steam.gui.tables.imperial_steam import map_view, things
-from imperial_steam.gui.tables.imperial_steam.geometry import TABS, Camera, length_of
 from imperial_steam.gui.tables.imperial_steam.pen import short_forms
+from imperial_steam.gui.tables.imperial_steam.regions import TABS
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.games.imperial_steam.board import COLUMN
-from imperial_steam.games.imperial_steam.chronicle import chronicle
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story.chronicle import chronicle
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window

@@ -10,11 +10,11 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
 from imperial_steam.gui.tables.imperial_steam import hover, sentences, things
 from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
-from imperial_steam.gui.tables.imperial_steam.preview import preview
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS
 from imperial_steam.games.imperial_steam.franz.cards import (
     CONDITIONS,
     ActionCard,
@@ -14,6 +13,7 @@ from imperial_steam.games.imperial_steam.franz.cards import (
     FranzCards,
     Slot,
 )
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 
 
 def franz_cards(data: Mapping[str, Any]) -> FranzCards:

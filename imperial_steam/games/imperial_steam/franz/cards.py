@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from imperial_steam.games.imperial_steam.board import Goods
+from imperial_steam.games.imperial_steam.terms import Goods
 
 #: Actions a slot can name, each with the slot A–E of the decision card it asks (FRANZ-TURN-08, 09).
 ACTIONS: Mapping[str, str] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from imperial_steam.games.imperial_steam import storage
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, Contract
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.franz import effects, tracks, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.conditions import producing
@@ -18,6 +18,7 @@ from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods, hire_staff
 from imperial_steam.games.imperial_steam.main_actions.produce_goods import take_good
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Event
 
 

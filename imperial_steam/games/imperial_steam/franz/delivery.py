@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from imperial_steam.games.imperial_steam.board import COAL, COLUMN, GOODS
 from imperial_steam.games.imperial_steam.franz import effects, ways
 from imperial_steam.games.imperial_steam.franz.mind import Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.free_actions import deliver_good
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS
 
 
 def deliver(mind: Mind) -> None:

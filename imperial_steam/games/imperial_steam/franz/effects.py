@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, network, storage
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.franz.thought import Thought
@@ -13,6 +12,7 @@ from imperial_steam.games.imperial_steam.main_actions.build_building import plac
 from imperial_steam.games.imperial_steam.main_actions.build_tracks import pay_owners
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import take_engineer
 from imperial_steam.games.imperial_steam.state import Four, Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Event
 
 

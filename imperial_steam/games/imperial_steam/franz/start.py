@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from imperial_steam.games.imperial_steam import rounds, storage
-from imperial_steam.games.imperial_steam.board import COLUMN, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import VERSIONS, FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.state import Franz, State
+from imperial_steam.games.imperial_steam.terms import COLUMN
 
 
 @dataclass(frozen=True, slots=True)

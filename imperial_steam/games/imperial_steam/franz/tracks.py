@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperial_steam.games.imperial_steam.board import HUBS
 from imperial_steam.games.imperial_steam.franz import effects, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
 from imperial_steam.games.imperial_steam.franz.ways import Reach, Way
+from imperial_steam.games.imperial_steam.terms import HUBS
 
 
 def build_tracks(mind: Mind, slot: Slot) -> Deed | None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
-from imperial_steam.games.imperial_steam.board import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects
 from imperial_steam.games.imperial_steam.franz.cards import ActionCard, FranzCards, Slot
 from imperial_steam.games.imperial_steam.franz.mind import Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Franz, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.protocol import Event
 
 

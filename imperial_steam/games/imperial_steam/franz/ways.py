@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from imperial_steam.games.imperial_steam import network
-from imperial_steam.games.imperial_steam.board import ENGINEERS
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import State
+from imperial_steam.games.imperial_steam.terms import ENGINEERS
 
 
 @cache

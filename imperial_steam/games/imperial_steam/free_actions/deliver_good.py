@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, storage
 from imperial_steam.games.imperial_steam.actions import Action, Deliver
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, HUBS
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions.produce_goods import take_good
 from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS
 from imperial_steam.games.protocol import Event, Refusal
 
 LARGE, SMALL = 2, 1

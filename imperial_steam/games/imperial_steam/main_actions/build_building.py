@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.actions import Action, BuildStation, ChooseFactory, ChooseSite, ChooseWorker
-from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.storage import change
+from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Event, Refusal
 
 

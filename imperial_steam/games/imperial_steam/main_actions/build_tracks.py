@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import cities, network, storage
 from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink, PlaceTrack
-from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Event, Refusal
 
 LEVELS = (1, 2, 3)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
-from imperial_steam.games.imperial_steam.board import COAL
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.storage import change
+from imperial_steam.games.imperial_steam.terms import COAL
 from imperial_steam.games.protocol import Event, Refusal
 
 

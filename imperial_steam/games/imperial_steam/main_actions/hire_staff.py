@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.actions import Action, HireEngineer, HireWorker
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, HUBS
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, HUBS
 from imperial_steam.games.protocol import Event, Refusal
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from imperial_steam.games.imperial_steam import network, rounds
-from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position import solo
@@ -22,6 +21,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     Words,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step, four
+from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
 
 EVERYBODY = "all"
 PILE_TILE = MAIN_ACTIONS.index("A10")

@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import (
-    GOODS,
-    HUBS,
+from imperial_steam.games.imperial_steam.board.printed import (
     Board,
     City,
     Contract,
@@ -28,6 +26,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     mapping_of,
 )
 from imperial_steam.games.imperial_steam.setup import Setup
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 
 Injection = Callable[[Words, Board, Setup, Any], tuple[Board, Setup]]
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from imperial_steam.games.imperial_steam import scoring, storage
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position.solo import SOLO_PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.words import (
@@ -27,6 +26,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     named,
     three_levels,
 )
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 
 
 def _plain(name: str) -> tuple[Reader, Writer]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from imperial_steam.games.imperial_steam import rounds
-from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Path, PositionError, Word, Words, listing
 from imperial_steam.games.imperial_steam.state import Franz, Step
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 
 FRANZ = "franz"
 """What scenarios call Franz's seat."""

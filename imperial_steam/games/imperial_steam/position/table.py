@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from imperial_steam.games.imperial_steam import scoring, storage
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position.solo import SOLO_TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.words import (
@@ -27,6 +26,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     patched,
 )
 from imperial_steam.games.imperial_steam.state import Step, four
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import CHANCE
 
 CHANCE_DECIDES = "chance"

@@ -9,27 +9,21 @@ from typing import Protocol
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.actions import TakeContract
-from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story import crews as crew_choices
+from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
-from imperial_steam.gui.tables.imperial_steam import (
-    branches,
-    crew_choices,
-    hover,
-    log_panel,
-    sentences,
-    things,
-    timeline,
-)
-from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.view import Choice, Pinned, Popup, Sieve, View
+from imperial_steam.gui.tables.imperial_steam import branches, hover, log_panel, sentences, things, timeline
 from imperial_steam.gui.tables.imperial_steam.explain import Ways, refused
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits, Regions
 from imperial_steam.gui.tables.imperial_steam.hover import look_ahead
 from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
 from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.regions import Regions
 from imperial_steam.gui.tables.imperial_steam.timeline import Moments
-from imperial_steam.gui.tables.imperial_steam.view import Choice, Pinned, Popup, Sieve, View
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2

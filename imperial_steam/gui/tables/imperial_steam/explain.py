@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.planner import Way, WayStep, short_way
+from imperial_steam.games.imperial_steam.story.planner import Way, WayStep, short_way
 from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.tables.imperial_steam import sentences, things
 from imperial_steam.gui.tables.imperial_steam.model import Table

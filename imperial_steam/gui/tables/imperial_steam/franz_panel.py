@@ -8,8 +8,8 @@ from typing import Any
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard, Condition, DecisionCard, Slot
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.tables.imperial_steam import sentences, things

@@ -18,10 +18,11 @@ from imperial_steam.gui.input import LEFT, Click, InputEvent, Key, Wheel
 from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import SOLO_TURNS
+from imperial_steam.gui.table_kit.curves import Point, trimmed
+from imperial_steam.gui.table_kit.hits import Line
 from imperial_steam.gui.tables.imperial_steam import franz_panel, pieces, things
 from imperial_steam.gui.tables.imperial_steam.franz_panel import Glass
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, story_ahead, story_at, told_by
-from imperial_steam.gui.tables.imperial_steam.geometry import Line, Point, trimmed
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import Colour, mix

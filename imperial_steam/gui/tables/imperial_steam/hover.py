@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, build_tracks
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.scoring import key_value
+from imperial_steam.games.imperial_steam.story.preview import Preview, preview
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
@@ -20,7 +21,6 @@ from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.explain import Ways, at_once, price, refused, steps
 from imperial_steam.gui.tables.imperial_steam.model import Table, good_rows, site_price
 from imperial_steam.gui.tables.imperial_steam.pen import Say
-from imperial_steam.gui.tables.imperial_steam.preview import Preview, preview
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, Theme, mix
 from imperial_steam.gui.widgets import draw_scrollbar

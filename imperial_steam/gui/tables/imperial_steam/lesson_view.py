@@ -7,22 +7,22 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import Board
-from imperial_steam.games.imperial_steam.lessons import Lesson, LessonStep, read_script
+from imperial_steam.games.imperial_steam.board.printed import Board
+from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonStep, read_script
 from imperial_steam.games.protocol import Action, Decision, Target, Title
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.app import LESSON, App
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.rules_scene import open_rule
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.view import Choice
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, Pen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
-from imperial_steam.gui.tables.imperial_steam.view import Choice
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import PLAYER_COLOURS, mix
 from imperial_steam.session import Ledger, Person, Session

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import CHANCE, Event
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.view import Sieve
 from imperial_steam.gui.tables.imperial_steam import sentences, things
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Pen, Say
-from imperial_steam.gui.tables.imperial_steam.view import Sieve
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar

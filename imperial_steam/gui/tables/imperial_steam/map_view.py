@@ -13,25 +13,16 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam import assets
-from imperial_steam.games.imperial_steam.board import GOODS
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.layout import Layout, Site, bits
+from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Item
+from imperial_steam.gui.table_kit.camera import MAP_NOMINAL, MAP_RATIO, Camera
+from imperial_steam.gui.table_kit.curves import Point, along, dashes, shifted, trimmed
+from imperial_steam.gui.table_kit.hits import Hits, Spot
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.geometry import (
-    MAP_NOMINAL,
-    MAP_RATIO,
-    Camera,
-    Hits,
-    Point,
-    Spot,
-    along,
-    dashes,
-    shifted,
-    trimmed,
-)
 from imperial_steam.gui.tables.imperial_steam.model import site_price
 from imperial_steam.gui.tables.imperial_steam.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.pen import Pen

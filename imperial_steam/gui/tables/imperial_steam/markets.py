@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
-from imperial_steam.games.imperial_steam.advice import Doubt, doubts
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui.tables.imperial_steam import things
 

@@ -13,12 +13,13 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS
 from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Event, Target
 from imperial_steam.gui.draw import Canvas, icon_image
+from imperial_steam.gui.table_kit.curves import Point, along
+from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits, Point, along
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.theme import Colour

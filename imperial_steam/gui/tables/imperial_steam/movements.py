@@ -8,12 +8,13 @@ from typing import cast
 from pygame import Surface
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import map_view
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits, Regions
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.motion import Motion, Moves, flights, new_tracks, sound_of
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.regions import Regions
 from imperial_steam.session import Session
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.geometry import Hits
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, Shape, mix

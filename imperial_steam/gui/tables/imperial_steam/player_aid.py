@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key, Text

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.rules_reference import Chapter, Reference
 from imperial_steam.gui.tables.imperial_steam.articles import CHAPTERS, SOLO

@@ -20,6 +20,8 @@ from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Leave, Move, Press, Text
 from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.view import Sieve
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
     branches,
@@ -39,12 +41,11 @@ from imperial_steam.gui.tables.imperial_steam import (
     turn_order,
 )
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.geometry import ROW, Hits, Regions, Wants, fitting_scale, regions
 from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
+from imperial_steam.gui.tables.imperial_steam.regions import ROW, Regions, Wants, fitting_scale, regions
 from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
-from imperial_steam.gui.tables.imperial_steam.view import Sieve
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.session import Session
 

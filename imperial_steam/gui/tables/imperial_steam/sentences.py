@@ -7,12 +7,12 @@ from dataclasses import fields
 from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN
+from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.preview import Change, Preview
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Action, Decision, Event, Refusal
-from imperial_steam.gui.tables.imperial_steam.crew_choices import Crew
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import Say
-from imperial_steam.gui.tables.imperial_steam.preview import Change, Preview
 
 #: Values of events and decisions that are seats: shown by name.
 SEATS = ("player", "owner", "seat", "to_player")

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from imperial_steam.gui.tables.imperial_steam import markets, tableau, things
-from imperial_steam.gui.tables.imperial_steam.geometry import TABS, TWO_ROWS, influence_height
 from imperial_steam.gui.tables.imperial_steam.model import Table
 from imperial_steam.gui.tables.imperial_steam.pen import LABEL_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.regions import TABS, TWO_ROWS, influence_height
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 

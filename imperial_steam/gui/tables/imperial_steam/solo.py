@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from imperial_steam.games.imperial_steam.board import COLUMN, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import VERSIONS
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, version_names
 from imperial_steam.games.imperial_steam.setup import Setup
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Title
 from imperial_steam.gui.page import Line, Section
 from imperial_steam.gui.tables import SOLO_LABEL

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import COLUMN
-from imperial_steam.games.imperial_steam.chronicle import FRANZ, SOURCES, Chronicle, Standing, Yield, chronicle
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.state import Player
+from imperial_steam.games.imperial_steam.story.chronicle import FRANZ, SOURCES, Chronicle, Standing, Yield, chronicle
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.tables.imperial_steam.reckoning import scale_of

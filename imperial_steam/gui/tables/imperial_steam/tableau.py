@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import COLUMN, ENGINEERS, GOODS
 from imperial_steam.games.imperial_steam.main_actions.buy_goods import limit
 from imperial_steam.games.imperial_steam.scoring import key_value
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card

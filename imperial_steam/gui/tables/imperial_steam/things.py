@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
 from imperial_steam.games.protocol import Action, Decision, Target
 
 

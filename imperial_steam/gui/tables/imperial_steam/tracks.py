@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.geometry import influence_height
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.regions import influence_height
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board import COLUMN
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, NAME, TINY, Pen

@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, FranzTurn
-from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS, HUBS, SETUP_KINDS, Board
-from imperial_steam.games.imperial_steam.board_file import board_data, board_from_data
+from imperial_steam.games.imperial_steam.board.file import board_data, board_from_data
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz import start, turn
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, CONTRACT_CHOICES
 from imperial_steam.games.imperial_steam.franz.start import Difficulty
 from imperial_steam.games.imperial_steam.franz.ways import a_to_z
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.state import State
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, HUBS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Event
 from tests.games.imperial_steam.conftest import shipped_board

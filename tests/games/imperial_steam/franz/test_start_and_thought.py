@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import DrawCards, parse_action
-from imperial_steam.games.imperial_steam.board import Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz import ways
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz, version_names
 from imperial_steam.games.imperial_steam.game import ImperialSteam

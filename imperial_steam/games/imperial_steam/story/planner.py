@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam import remedies as cures
-from imperial_steam.games.imperial_steam.board import COAL, GOODS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.legal import ATOMIC, PASS
 from imperial_steam.games.imperial_steam.refusals import HOMES, Home, refusals
-from imperial_steam.games.imperial_steam.remedies import WAIT, Remedy
 from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.story import remedies as cures
+from imperial_steam.games.imperial_steam.story.remedies import WAIT, Remedy
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS
 from imperial_steam.games.protocol import Action, IllegalAction, Refusal
 
 #: Own steps before the wished one, at most.

@@ -8,9 +8,7 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS
-from imperial_steam.games.imperial_steam.board_source import FieldPath
-from imperial_steam.games.imperial_steam.board_world import (
+from imperial_steam.games.imperial_steam.board.world import (
     Check,
     Finding,
     Point,
@@ -20,6 +18,8 @@ from imperial_steam.games.imperial_steam.board_world import (
     error,
     warning,
 )
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
+from imperial_steam.games.kit.source import FieldPath
 
 CITY_ROOM = 0.105
 """Least distance of two cities for their tiles to stand apart, in heights of the map."""

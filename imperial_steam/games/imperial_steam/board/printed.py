@@ -10,23 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from imperial_steam.games.imperial_steam.franz.cards import FranzCards
-
-GOODS: tuple[str, ...] = ("wood", "stone", "iron", "coal")
-WOOD, STONE, IRON, COAL = range(4)
-HUBS: tuple[str, ...] = ("bronze", "blue", "green", "white")
-ENGINEERS: tuple[str, ...] = ("bridge", "tunnel")
-LINK_KINDS: tuple[str, ...] = ("plain", "bridge", "tunnel")
-SETUP_KINDS: tuple[str, ...] = ("fixed", "normal", "random")
-#: Value of one column of the influence track; every payment is a multiple of it too (INV-12).
-COLUMN = 10
-COLOURS: tuple[str, ...] = ("red", "purple", "turquoise", "yellow")
-MAIN_ACTIONS: tuple[str, ...] = tuple(f"A{n}" for n in range(1, 12))
-
-Goods = tuple[int, int, int, int]
+from imperial_steam.games.imperial_steam.franz.cards import FranzCards
+from imperial_steam.games.imperial_steam.terms import Goods
 
 
 @dataclass(frozen=True, slots=True)

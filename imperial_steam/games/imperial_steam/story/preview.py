@@ -8,13 +8,13 @@ from typing import cast
 
 from imperial_steam.games.imperial_steam import influence, rounds, storage
 from imperial_steam.games.imperial_steam.actions import Discard, EndTurn
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.story.crews import steps_of
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Action, Event
-from imperial_steam.gui.tables.imperial_steam.crew_choices import steps_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import (
-    COLUMN,
-    GOODS,
-    HUBS,
+from imperial_steam.games.imperial_steam.board.check import board_faults
+from imperial_steam.games.imperial_steam.board.printed import (
     Board,
     City,
     Contract,
@@ -23,7 +21,6 @@ from imperial_steam.games.imperial_steam.board import (
     Face,
     FactoryRow,
     FixedSetup,
-    Goods,
     Limits,
     Link,
     Locomotive,
@@ -33,10 +30,10 @@ from imperial_steam.games.imperial_steam.board import (
     Start,
     StateCard,
 )
-from imperial_steam.games.imperial_steam.board_check import board_faults
-from imperial_steam.games.imperial_steam.board_schema import board_schema
-from imperial_steam.games.imperial_steam.board_source import BoardError, Fault, Source, read_source
+from imperial_steam.games.imperial_steam.board.schema import board_schema
 from imperial_steam.games.imperial_steam.franz.card_data import franz_cards
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, Goods
+from imperial_steam.games.kit.source import BoardError, Fault, Source, read_source
 
 __all__ = [
     "BoardError",

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import COLUMN, GOODS, HUBS
-from imperial_steam.games.imperial_steam.board_schema import COUNTS
-from imperial_steam.games.imperial_steam.board_source import FieldPath
-from imperial_steam.games.imperial_steam.board_world import Check, Finding, World, by_count, error, warning
+from imperial_steam.games.imperial_steam.board.schema import COUNTS
+from imperial_steam.games.imperial_steam.board.world import Check, Finding, World, by_count, error, warning
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
+from imperial_steam.games.kit.source import FieldPath
 
 MOST_PLAYERS = int(COUNTS[-1][:-1])
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.tables.imperial_steam.geometry import Camera
+from imperial_steam.gui.table_kit.camera import Camera
 
 #: An option as listed: the action, its words, what it changes in short.
 Choice = tuple[Action, str, str]

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import scoring
-from imperial_steam.games.imperial_steam.board import MAIN_ACTIONS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Event, Record
 
 #: What money and influence came from, beside the main actions A1 … A11.

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board_check_franz import FRANZ_CHECKS
-from imperial_steam.games.imperial_steam.board_check_map import MAP_CHECKS
-from imperial_steam.games.imperial_steam.board_check_parts import PART_CHECKS
-from imperial_steam.games.imperial_steam.board_schema import BLOCKS, shape_faults
-from imperial_steam.games.imperial_steam.board_source import Fault, FieldPath, Source
-from imperial_steam.games.imperial_steam.board_world import World
+from imperial_steam.games.imperial_steam.board.check_franz import FRANZ_CHECKS
+from imperial_steam.games.imperial_steam.board.check_map import MAP_CHECKS
+from imperial_steam.games.imperial_steam.board.check_parts import PART_CHECKS
+from imperial_steam.games.imperial_steam.board.schema import BLOCKS, shape_faults
+from imperial_steam.games.imperial_steam.board.world import World
+from imperial_steam.games.kit.source import Fault, FieldPath, Source
 
 HEAD: tuple[str, ...] = ("format", "id", "title", "components", "facts")
 """Blocks that need no entry in `sources`: they are no print, or known throughout."""

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 import yaml
 
 from imperial_steam.games.imperial_steam.actions import parse_action
-from imperial_steam.games.imperial_steam.board import ENGINEERS, GOODS, Board
+from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Action, Record, Target
 
 #: Parts of the table a step can point at as a whole (`panel <name>`).

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import GOODS, HUBS, LINK_KINDS
-from imperial_steam.games.imperial_steam.board_source import FieldPath
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, CONTRACT_CHOICES
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, LINK_KINDS
+from imperial_steam.games.kit.source import FieldPath
 
 COUNTS: tuple[str, ...] = ("2p", "3p", "4p")
 MARKS: tuple[str, ...] = ("2+", "3+", "4+")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from imperial_steam.games.imperial_steam.board import GOODS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Event
 
 #: By table: the event that is counted and the value of it that names the row.

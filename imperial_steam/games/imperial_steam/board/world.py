@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from imperial_steam.games.imperial_steam.board_schema import nearest
-from imperial_steam.games.imperial_steam.board_source import FieldPath
+from imperial_steam.games.imperial_steam.board.schema import nearest
+from imperial_steam.games.kit.source import FieldPath
 
 ASPECT = 4 / 3
 """Width of the map picture, its height being 1."""

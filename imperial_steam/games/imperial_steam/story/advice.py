@@ -12,13 +12,14 @@ from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import contracts, network, scoring, storage
-from imperial_steam.games.imperial_steam.board import COAL, GOODS, MAIN_ACTIONS, Contract
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action
 
 FUNDS, PASS, STAFF, PRODUCE = (MAIN_ACTIONS.index(tile) for tile in ("A10", "A11", "A2", "A4"))

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board import HUBS
-from imperial_steam.games.imperial_steam.board_schema import nearest
-from imperial_steam.games.imperial_steam.board_source import FieldPath
-from imperial_steam.games.imperial_steam.board_world import Check, Finding, World, error, warning
+from imperial_steam.games.imperial_steam.board.schema import nearest
+from imperial_steam.games.imperial_steam.board.world import Check, Finding, World, error, warning
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, VERSIONS
+from imperial_steam.games.imperial_steam.terms import HUBS
+from imperial_steam.games.kit.source import FieldPath
 
 
 def _decks(world: World) -> Iterator[Finding]:

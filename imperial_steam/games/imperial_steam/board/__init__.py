@@ -1,0 +1,1 @@
+"""The printed world of Imperial Steam: read from YAML, checked, frozen."""

@@ -1,0 +1,1 @@
+"""What rule packages share: pure Python that names no game."""

@@ -1,0 +1,81 @@
+"""Bent lines: lengths, places along them, dashes, lines beside them. All in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+from pygame import Rect
+
+Point = tuple[float, float]
+
+
+def distance(pos: Point, points: Sequence[Point]) -> float:
+    """Distance of a point from a bent line."""
+    return min((_segment_distance(pos, a, b) for a, b in pairwise(points)), default=1e9)
+
+
+def _segment_distance(pos: Point, a: Point, b: Point) -> float:
+    (x, y), (ax, ay), (bx, by) = pos, a, b
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    t = 0.0 if not length else max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length))
+    return hypot(x - ax - t * dx, y - ay - t * dy)
+
+
+def length_of(points: Sequence[Point]) -> float:
+    """Length of a bent line."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """The point at a part (0 to 1) of a bent line's length."""
+    left = length_of(points) * part
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        if step and left <= step:
+            return a[0] + (b[0] - a[0]) * left / step, a[1] + (b[1] - a[1]) * left / step
+        left -= step
+    return points[-1]
+
+
+@lru_cache(maxsize=4000)
+def dashes(points: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
+    """Short straight pieces along a bent line: their ends."""
+    found: list[tuple[Point, Point]] = []
+    start, place = 0.0, gap / 2
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        while step and place + dash <= start + step:
+            ends = [(place - start) / step, (place + dash - start) / step]
+            first, last = ((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (max(0.0, ends[0]), ends[1]))
+            found.append((first, last))
+            place += dash + gap
+        start += step
+    return tuple(found)
+
+
+def shifted(points: Sequence[Point], by: float) -> list[Point]:
+    """A line beside another one, `by` pixels to the right of its direction (mitred at bends)."""
+    normals = []
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        normals.append((-(b[1] - a[1]) / step, (b[0] - a[0]) / step))
+    moved = []
+    for i, (x, y) in enumerate(points):
+        before, after = normals[max(0, i - 1)], normals[min(i, len(normals) - 1)]
+        nx, ny = before[0] + after[0], before[1] + after[1]
+        scale = 2 / (nx * nx + ny * ny) if nx * nx + ny * ny > 0.2 else 1.0
+        moved.append((x + nx * scale * by, y + ny * scale * by))
+    return moved
+
+
+def trimmed(points: Sequence[Point], boxes: Sequence[Rect], steps: int = 48) -> list[Point]:
+    """The part of a line outside the boxes at its two ends, for symbols that shall not be covered."""
+    samples = [along(points, i / steps) for i in range(steps + 1)]
+    free = [i for i, (x, y) in enumerate(samples) if not any(box.collidepoint(x, y) for box in boxes)]
+    if len(free) < 2:
+        return [samples[steps // 2 - 1], samples[steps // 2 + 1]]
+    return samples[free[0] : free[-1] + 1]

@@ -1,0 +1,73 @@
+"""What stands where on the table: a click is a hit on a spot or a line, and that stands for a thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.curves import Point, along, distance
+
+
+class Spot(NamedTuple):
+    """A place on the table that stands for a thing."""
+
+    rect: Rect
+    thing: Target
+
+
+class Line(NamedTuple):
+    """A bent line on the table that stands for a thing; `reach` is how far off it may be hit."""
+
+    points: tuple[Point, ...]
+    reach: float
+    thing: Target
+
+
+@dataclass(slots=True)
+class Hits:
+    """What stands where: later spots lie on earlier ones; spots lie on lines."""
+
+    spots: list[Spot] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    clip: Rect | None = None
+
+    def add(self, rect: Rect, thing: Target) -> None:
+        """A rectangle that means a thing."""
+        visible = rect if self.clip is None else rect.clip(self.clip)
+        if visible.w and visible.h:
+            self.spots.append(Spot(Rect(visible), thing))
+
+    def add_line(self, points: Sequence[Point], reach: float, thing: Target) -> None:
+        """A line that means a thing."""
+        self.lines.append(Line(tuple(points), reach, thing))
+
+    def at(self, pos: tuple[int, int], within: Rect | None = None) -> Target | None:
+        """The topmost thing at a point; lines count only inside `within`."""
+        for spot in reversed(self.spots):
+            if spot.rect.collidepoint(pos):
+                return spot.thing
+        if within is not None and not within.collidepoint(pos):
+            return None
+        near = [(distance(pos, line.points) / line.reach, line.thing) for line in self.lines]
+        best = min(near, default=(2.0, None), key=lambda pair: pair[0])
+        return best[1] if best[0] <= 1 else None
+
+    def place(self, thing: Target) -> Rect | None:
+        """Where a thing stands: its topmost rectangle, or a small one around the middle of its line."""
+        for spot in reversed(self.spots):
+            if spot.thing == thing:
+                return spot.rect
+        for line in self.lines:
+            if line.thing == thing:
+                x, y = along(line.points, 0.5)
+                return Rect(round(x) - 3, round(y) - 3, 6, 6)
+        return None
+
+    def extend(self, other: Hits) -> None:
+        """Lay all spots and lines of another record on top."""
+        self.spots.extend(other.spots)
+        self.lines.extend(other.lines)

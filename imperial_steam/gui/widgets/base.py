@@ -1,0 +1,90 @@
+"""What every widget is and may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.input import (
+    InputEvent,
+    Key,
+)
+
+TOOLTIP_DELAY = 0.45
+Action = Callable[[], None]
+
+
+class Widget:
+    """Something in a form: `key` names it, `label` is what it says."""
+
+    role = "widget"
+    focusable = True
+
+    def __init__(self, key: str, label: str = "", tooltip: str = "", enabled: bool = True) -> None:
+        self.key = key
+        self.label = label
+        self.tooltip = tooltip
+        self.enabled = enabled
+        self.visible = True
+        self.rect = Rect(0, 0, 0, 0)
+        self.hovered = False
+        self.focused = False
+        self.dirty = True
+
+    def height(self, look: Look, width: int) -> int:
+        """Height in pixels wanted at a width in pixels."""
+        return look.px(34)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the widget into its rectangle."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """React to an event meant for this widget; True when it was used."""
+        return False
+
+    def shortcut_matches(self, key: Key) -> bool:
+        """True when the key is this widget's own, wherever the focus is."""
+        return False
+
+    def activate(self) -> None:
+        """Do what a click or Enter does."""
+
+    def take_over(self, old: Widget) -> None:
+        """Adopt passing state (caret, scroll position) from the widget of the same key before a rebuild."""
+
+    def touch(self) -> None:
+        """Have the widget drawn again."""
+        self.dirty = True
+
+    @property
+    def can_focus(self) -> bool:
+        """True when Tab stops here."""
+        return self.focusable and self.enabled and self.visible
+
+    def focus_ring(self, canvas: Canvas, radius: float = 4) -> None:
+        """The visible sign of the keyboard focus."""
+        if self.focused:
+            canvas.frame(self.rect.inflate(canvas.px(6), canvas.px(6)), canvas.theme.focus, 2.5, radius + 2)
+
+
+def draw_scrollbar(canvas: Canvas, rect: Rect, head: int, top: int, page: int, total: int) -> None:
+    """A scrollbar at the right edge of a rectangle: `top` of `total` with `page` visible."""
+    track = Rect(rect.right - canvas.px(9), rect.y + head + 2, canvas.px(7), rect.h - head - 4)
+    canvas.fill(track, canvas.theme.paper_shade, 3)
+    high = max(canvas.px(18), track.h * page // max(1, total))
+    place = (track.h - high) * top // max(1, total - page)
+    canvas.fill(Rect(track.x, track.y + place, track.w, high), canvas.theme.line, 3)
+
+
+_KEY_SIGNS = {
+    "return": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "delete": "Del", "backspace": "Backspace",
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
+}  # fmt: skip
+
+
+def hint_of(key: Key) -> str:
+    """A key as it is written on buttons: Ctrl+S, F11, Esc."""
+    parts = [name for name, held in (("Ctrl", key.control), ("Alt", key.alt), ("Shift", key.shift)) if held]
+    return "+".join([*parts, _KEY_SIGNS.get(key.name, key.name.upper())])

@@ -1,0 +1,212 @@
+"""Labels, separators, buttons and toggles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.input import (
+    LEFT,
+    Click,
+    InputEvent,
+    Key,
+    Press,
+)
+from imperial_steam.gui.text import BODY, BUTTON, SMALL, Style
+from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.widgets.base import Action, Widget, hint_of
+
+
+class Label(Widget):
+    """Text that stands in a form; wrapped, and high enough for all of it."""
+
+    role = "label"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        style: Style = BODY,
+        colour: Colour | None = None,
+        align: str = "left",
+        valign: str = "middle",
+    ) -> None:
+        super().__init__(key, label)
+        self.style, self.colour, self.align, self.valign = style, colour, align, valign
+
+    def height(self, look: Look, width: int) -> int:
+        return typeset.text_height(self.label, self.style, look.scale, width) if self.label else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.text(self.rect, self.label, self.style, self.colour, self.align, self.valign)
+
+
+class Separator(Widget):
+    """A horizontal ornament."""
+
+    role = "rule"
+    focusable = False
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(14)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rule(self.rect)
+
+
+class Button(Widget):
+    """A button: click, Enter, Space, or its shortcut from anywhere.
+
+    `kind` is `primary`, `plain`, `quiet` (no frame until hovered) or `danger`; `hint` is the
+    shortcut as shown on the button, `shortcut` the key that presses it; `icon` a name in assets/icons.
+    """
+
+    role = "button"
+
+    def __init__(  # noqa: PLR0913
+        self,
+        key: str,
+        label: str,
+        action: Action,
+        kind: str = "plain",
+        shortcut: Key | None = None,
+        hint: str = "",
+        *,
+        tooltip: str = "",
+        enabled: bool = True,
+        icon: str = "",
+        style: Style = BUTTON,
+        align: str = "center",
+    ) -> None:
+        super().__init__(key, label, tooltip, enabled)
+        self.action, self.kind, self.shortcut, self.icon, self.align = action, kind, shortcut, icon, align
+        self.style = style
+        self.hint = hint or (hint_of(shortcut) if shortcut is not None else "")
+        self.pressed = False
+
+    def height(self, look: Look, width: int) -> int:
+        room = max(1, width - self._side(look))
+        return max(
+            look.px(self.style.size * 1.3 + 12),
+            typeset.text_height(self.label, self.style, look.scale, room) + look.px(10),
+        )
+
+    def natural_width(self, look: Look) -> int:
+        """Width in pixels at which the label stands on one line."""
+        return typeset.width(self.label, self.style, look.scale) + self._side(look) + look.px(6)
+
+    def _side(self, look: Look) -> int:
+        hint = typeset.width(self.hint, SMALL, look.scale) + look.px(12) if self.hint else 0
+        icon = look.px(28) if self.icon else 0
+        return hint + icon + look.px(20)
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.action()
+
+    def shortcut_matches(self, key: Key) -> bool:
+        return self.enabled and self.visible and self.shortcut == key
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Press) and event.button == LEFT:
+            self.pressed = True
+            self.touch()
+            return True
+        if isinstance(event, Click) and event.button == LEFT:
+            self.pressed = False
+            self.touch()
+            self.activate()
+            return True
+        if isinstance(event, Key) and event.plain and event.name in ("return", "space"):
+            self.activate()
+            return True
+        return False
+
+    def colours(self, canvas: Canvas) -> tuple[Colour, Colour, Colour]:
+        """Background, text and frame of the moment."""
+        theme = canvas.theme
+        if not self.enabled:
+            return mix(theme.paper, theme.desk, 0.5), theme.ink_soft, mix(theme.line, theme.paper, 0.5)
+        if self.kind == "primary":
+            back = mix(theme.cloth, theme.brass, 0.16) if self.hovered and theme.ornaments else theme.cloth
+            return back, theme.cloth_ink, theme.brass
+        ink = theme.warning if self.kind == "danger" else theme.ink
+        return (theme.paper_shade if self.hovered else theme.paper), ink, theme.line
+
+    def draw(self, canvas: Canvas) -> None:
+        back, ink, edge = self.colours(canvas)
+        canvas.note(self.rect, self.label, self.role)
+        rect = self.rect.move(0, canvas.px(1)) if self.pressed and self.hovered else self.rect
+        if self.kind != "quiet" or self.hovered:
+            canvas.fill(rect, back, 4)
+            canvas.frame(rect, edge, 1.5 if self.enabled else 1, 4)
+        inside = rect.inflate(-canvas.px(16), -canvas.px(6))
+        if self.icon:
+            square = Rect(inside.x, inside.y, canvas.px(22), inside.h)
+            canvas.icon(self.icon, square, ink if self.kind == "primary" and self.enabled else None)
+            inside = Rect(square.right + canvas.px(6), inside.y, inside.right - square.right - canvas.px(6), inside.h)
+        if self.hint:
+            wide = canvas.text_size(self.hint, SMALL)[0]
+            soft = mix(ink, back, 0.12)
+            spot = Rect(inside.right - wide, inside.y, wide, inside.h)
+            canvas.text(spot, self.hint, SMALL, soft, "right", wrapped=False)
+            inside = Rect(inside.x, inside.y, inside.w - wide - canvas.px(8), inside.h)
+        canvas.text(inside, self.label, self.style, ink, self.align)
+        self.focus_ring(canvas)
+
+
+class Toggle(Widget):
+    """A box to tick: by click or Space; Enter is left to the form's default, as its hint promises."""
+
+    role = "toggle"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        value: bool,
+        changed: Callable[[bool], None],
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(key, label, tooltip, enabled)
+        self.value, self.changed = value, changed
+
+    def height(self, look: Look, width: int) -> int:
+        text = typeset.text_height(self.label, BODY, look.scale, max(1, width - look.px(32)))
+        return max(look.px(30), text + look.px(8))
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.value = not self.value
+            self.touch()
+            self.changed(self.value)
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Click) and event.button == LEFT:
+            self.activate()
+            return True
+        if isinstance(event, Key) and event.plain and event.name == "space":
+            self.activate()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        canvas.note(self.rect, self.label, self.role)
+        side = canvas.px(20)
+        box = Rect(self.rect.x + canvas.px(3), self.rect.centery - side // 2, side, side)
+        canvas.fill(box, theme.paper_shade if self.hovered else theme.paper, 3)
+        canvas.frame(box, theme.ink_soft, 1.5, 3)
+        if self.value:
+            x, y, s = box.x, box.y, side
+            colour = theme.good if self.enabled else theme.ink_soft
+            canvas.line((x + s * 0.2, y + s * 0.55), (x + s * 0.42, y + s * 0.78), colour, 3)
+            canvas.line((x + s * 0.42, y + s * 0.78), (x + s * 0.82, y + s * 0.22), colour, 3)
+        room = Rect(box.right + canvas.px(8), self.rect.y, self.rect.right - box.right - canvas.px(8), self.rect.h)
+        canvas.text(room, self.label, BODY, theme.ink if self.enabled else theme.ink_soft)
+        self.focus_ring(canvas)

@@ -1,0 +1,191 @@
+"""A choice among words, and a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.input import (
+    LEFT,
+    Click,
+    Drag,
+    Drop,
+    InputEvent,
+    Key,
+    Move,
+    Point,
+    Press,
+)
+from imperial_steam.gui.text import BOLD
+from imperial_steam.gui.widgets.base import Widget
+
+
+class Choice(Widget):
+    """One of a few: segments side by side, or below each other where they have no room."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        key: str,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        changed: Callable[[str], None],
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(key, "", tooltip, enabled)
+        self.options, self.value, self.changed = list(options), value, changed
+        self._columns = max(1, len(self.options))
+        self._pointer: Point = (-1, -1)
+
+    def height(self, look: Look, width: int) -> int:
+        self._columns = self._fitting(look, width)
+        rows = -(-len(self.options) // self._columns)
+        return rows * self._row(look, width)
+
+    def _row(self, look: Look, width: int) -> int:
+        room = max(1, width // self._columns - look.px(12))
+        tall = max((typeset.text_height(label, BOLD, look.scale, room) for _, label in self.options), default=0)
+        return max(look.px(32), tall + look.px(10))
+
+    def _fitting(self, look: Look, width: int) -> int:
+        widest = max((typeset.width(label, BOLD, look.scale) for _, label in self.options), default=0)
+        most = max(1, min(len(self.options), width // max(1, widest + look.px(18))))
+        rows = -(-len(self.options) // most)
+        return max(1, -(-len(self.options) // max(1, rows)))  # rows of equal length
+
+    def cells(self) -> list[Rect]:
+        """The rectangles of the options."""
+        rows = -(-len(self.options) // self._columns)
+        cells = []
+        for number in range(len(self.options)):
+            row, column = divmod(number, self._columns)
+            left = self.rect.x + self.rect.w * column // self._columns
+            right = self.rect.x + self.rect.w * (column + 1) // self._columns
+            top = self.rect.y + self.rect.h * row // rows
+            cells.append(Rect(left, top, right - left, self.rect.y + self.rect.h * (row + 1) // rows - top))
+        return cells
+
+    def choose(self, value: str) -> None:
+        """Select an option by its value."""
+        if self.enabled and value != self.value:
+            self.value = value
+            self.touch()
+            self.changed(value)
+
+    def activate(self) -> None:
+        self._step(1)
+
+    def _step(self, by: int) -> None:
+        values = [value for value, _ in self.options]
+        place = values.index(self.value) if self.value in values else 0
+        self.choose(values[(place + by) % len(values)])
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Click) and event.button == LEFT:
+            for cell, (value, _) in zip(self.cells(), self.options, strict=True):
+                if cell.collidepoint(event.pos):
+                    self.choose(value)
+            return True
+        if isinstance(event, Move):
+            self._pointer = event.pos
+            self.touch()
+        if isinstance(event, Key) and event.plain:
+            if event.name in ("left", "right"):
+                self._step(1 if event.name == "right" else -1)
+                return True
+            if event.name in ("return", "space"):
+                self._step(1)
+                return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        self._columns = self._fitting(canvas.look, self.rect.w)
+        canvas.note(self.rect, " | ".join(label for _, label in self.options), self.role)
+        canvas.fill(self.rect, theme.paper, 4)
+        for cell, (value, label) in zip(self.cells(), self.options, strict=True):
+            chosen = value == self.value
+            if chosen:
+                canvas.fill(cell, theme.cloth, 4)
+            elif self.hovered and cell.collidepoint(self._pointer):
+                canvas.fill(cell, theme.paper_shade, 4)
+            ink = theme.cloth_ink if chosen else theme.ink if self.enabled else theme.ink_soft
+            canvas.frame(cell, theme.line, 1, 4)
+            canvas.text(cell.inflate(-canvas.px(8), -canvas.px(4)), label, BOLD, ink, "center")
+        self.focus_ring(canvas)
+
+
+class Slider(Widget):
+    """A number between two ends: drag, arrow keys, or a click beside the knob."""
+
+    role = "slider"
+
+    def __init__(  # noqa: PLR0913
+        self,
+        key: str,
+        value: int,
+        lowest: int,
+        highest: int,
+        step: int,
+        changed: Callable[[int], None],
+        shown: Callable[[int], str] = str,
+        *,
+        tooltip: str = "",
+        live: bool = True,
+    ) -> None:
+        super().__init__(key, "", tooltip)
+        self.value, self.lowest, self.highest, self.step = value, lowest, highest, step
+        self.changed, self.shown, self.live = changed, shown, live
+
+    def set(self, value: float, final: bool = True) -> None:
+        """Move to the step nearest to a value; `changed` is called at the end, or at every step if `live`."""
+        steps = round((value - self.lowest) / self.step)
+        new = min(self.highest, max(self.lowest, self.lowest + steps * self.step))
+        moved, self.value = new != self.value, new
+        if moved:
+            self.touch()
+        if (moved and self.live) or (final and not self.live):
+            self.changed(new)
+
+    def _track(self) -> tuple[int, int]:
+        pad = self.rect.h // 2
+        return self.rect.x + pad, self.rect.right - pad - self.rect.h * 2
+
+    def _at(self, x: int) -> float:
+        left, right = self._track()
+        return self.lowest + (self.highest - self.lowest) * (x - left) / max(1, right - left)
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Press | Drag | Click | Drop) and event.button == LEFT:
+            self.set(self._at(event.pos[0]), final=isinstance(event, Click | Drop))
+            return True
+        if isinstance(event, Key) and event.plain:
+            ends = {"home": self.lowest, "end": self.highest}
+            steps = {"left": -1, "right": 1, "pagedown": -3, "pageup": 3, "page down": -3, "page up": 3}
+            if event.name in steps:
+                self.set(self.value + steps[event.name] * self.step)
+                return True
+            if event.name in ends:
+                self.set(ends[event.name])
+                return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        canvas.note(self.rect, self.shown(self.value), self.role)
+        left, right = self._track()
+        middle = self.rect.centery
+        part = (self.value - self.lowest) / max(1, self.highest - self.lowest)
+        knob = round(left + (right - left) * part)
+        canvas.line((left, middle), (right, middle), theme.line, 3)
+        canvas.line((left, middle), (knob, middle), theme.cloth, 4)
+        canvas.circle((knob, middle), canvas.px(9), theme.brass)
+        canvas.circle((knob, middle), canvas.px(6), theme.paper_shade if self.hovered else theme.paper)
+        room = Rect(self.rect.right - 2 * self.rect.h, self.rect.y, 2 * self.rect.h, self.rect.h)
+        canvas.text(room, self.shown(self.value), BOLD, theme.ink, "right", wrapped=False)
+        self.focus_ring(canvas)

@@ -1,0 +1,28 @@
+"""The clipboard of the system, or a memory in its place."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def clipboard_put(text: str) -> None:
+    """Put text on the clipboard; nothing happens where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        _memory[0] = text
+    else:
+        _memory[0] = text
+
+
+def clipboard_get() -> str:
+    """The text on the clipboard; what was copied here last where there is none."""
+    if not pygame.display.get_init():
+        return _memory[0]
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return _memory[0]
+
+
+_memory = [""]

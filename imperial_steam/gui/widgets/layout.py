@@ -1,0 +1,36 @@
+"""Rectangles below and beside each other. All in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+
+def rows(rect: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
+    """Rectangles below each other; a height of 0 shares what is left."""
+    spare = rect.h - sum(heights) - gap * (len(heights) - 1)
+    open_rows = sum(1 for height in heights if height == 0)
+    top, made = rect.y, []
+    for height in heights:
+        high = height if height else max(0, spare // max(1, open_rows))
+        made.append(Rect(rect.x, top, rect.w, high))
+        top += high + gap
+    return made
+
+
+def columns(rect: Rect, weights: Sequence[float], gap: int) -> list[Rect]:
+    """Rectangles side by side, sharing the width by weight."""
+    room, total = rect.w - gap * (len(weights) - 1), sum(weights)
+    left, made = float(rect.x), []
+    for weight in weights:
+        wide = room * weight / total
+        made.append(Rect(round(left), rect.y, round(left + wide) - round(left), rect.h))
+        left += wide + gap
+    return made
+
+
+def grid(rect: Rect, across: int, down: int, gap: int) -> list[Rect]:
+    """Equal rectangles, row by row."""
+    lines = rows(rect, [max(1, (rect.h - gap * (down - 1)) // down)] * down, gap)
+    return [cell for line in lines for cell in columns(line, [1] * across, gap)]
