@@ -143,8 +143,10 @@ class _Plain:
         for (key, _), name in zip(node.value, own, strict=True):
             if own.count(name) > 1:
                 raise BrokenFile(self.file, key.start_mark.line + 1, (*path, name), "is written twice")
-        # Merged keys come first, so that the mapping's own keys replace them.
+        # Merged keys come first, so that the mapping's own keys replace them. An anchored mapping is read again
+        # wherever it is named; by then it must hold every key once.
         self.loader.flatten_mapping(node)
+        node.value = list({str(key.value): (key, value) for key, value in node.value}.values())
         found: dict[str, Any] = {}
         for key, value in node.value:
             name = str(key.value)

@@ -146,6 +146,18 @@ def test_status_2_for_every_block(
     assert message in out
 
 
+def test_an_anchor_may_build_on_another_one(tmp_path: Path) -> None:
+    """A mapping with merged keys and own ones instead can be named again."""
+    blocks = (
+        "  given: &poor {red: {money: 0}}\n  then: {red: {money: 0}}\n",
+        "  given: &richer\n    <<: *poor\n    red: {money: 10}\n  then: {red: {money: 10}}\n",
+        "  given: *richer\n  then: {red: {money: 10}}\n",
+        "  given:\n    <<: *richer\n    round: 2\n  then: {red: {money: 10}}\n",
+    )
+    heads = (f"- title: trial {number}\n  rules: [A10-01]\n" for number in range(len(blocks)))
+    assert run([write(tmp_path, "".join(head + block for head, block in zip(heads, blocks, strict=True)))]) == 0
+
+
 def test_a_site_without_quotation_marks_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(tmp_path, HEAD + "  steps:\n    - site Wien #1\n")
     assert run([file]) == 2

@@ -15,10 +15,11 @@ from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.conditions import producing
 from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
+from imperial_steam.games.imperial_steam.free_actions import deliver_good
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods, hire_staff
 from imperial_steam.games.imperial_steam.main_actions.produce_goods import take_good
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Event
 
 
@@ -81,10 +82,15 @@ def _factory_types(mind: Mind) -> list[int]:
 
 
 def _open_demand(mind: Mind, good: int) -> int:
-    """Free demand spaces of a type at the hubs of his network (FRANZ-ACT-27, RUL-F28)."""
-    hubs = sum(1 << city for city in mind.layout.hub_cities) & mind.state.players[mind.seat].network
-    state = mind.state
-    return (state.demand[good] & hubs).bit_count() + (state.spare[good] & hubs).bit_count()
+    """Free demand spaces of a type at the hubs of his network (FRANZ-ACT-27, RUL-F28).
+
+    Coal counts once for each hub, and only where he can still deliver it.
+    """
+    hubs = sum(1 << city for city in mind.layout.hub_cities)
+    wanted = (deliver_good.demand(mind.state, mind.player, good) & hubs).bit_count()
+    if good == COAL:
+        return wanted
+    return wanted + (mind.state.spare[good] & hubs & mind.player.network).bit_count()
 
 
 def _city_rank(mind: Mind, city: int) -> tuple[bool, str]:

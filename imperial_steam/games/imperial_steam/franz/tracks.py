@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam.franz import effects, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
+from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.franz.ways import Reach, Way
 from imperial_steam.games.imperial_steam.terms import HUBS
+
+Measures = Mapping[str, Callable[[int], int]]
+"""What cities are ranked by, in the order in which it decides: the word of each rank, and a city's number in it."""
+PLACE = "place_on_card"
+#: Ranks in which the larger number comes first.
+_MOST_FIRST = frozenset({"sites", "influence"})
 
 
 def build_tracks(mind: Mind, slot: Slot) -> Deed | None:
@@ -31,11 +38,9 @@ def neighbour_with_most_sites(mind: Mind, slot: Slot) -> Deed | None:
 
 
 def track_to_goal(mind: Mind, slot: Slot) -> Deed | None:
-    """One track towards Trieste, distance first, then the reward priority (FRANZ-ACT-51, 52, RUL-F24)."""
-    reach = _reach(mind, slot)
-    distances = ways.goal_distances(mind.layout)
-    order = sorted(ways.ranked(mind.layout, mind.state, reach), key=lambda city: distances[city])
-    return _one_track(mind, "FRANZ-ACT-51", reach, order, distances)
+    """One track towards Trieste, distance first, then slot A (FRANZ-ACT-51, 52, RUL-F24)."""
+    reach, measures = _reach(mind, slot), _nearest(mind)
+    return _one_track(mind, "FRANZ-ACT-51", reach, _ranked(mind, reach, measures), measures)
 
 
 def _reach(mind: Mind, slot: Slot) -> Reach:
@@ -65,6 +70,57 @@ def _preferred(mind: Mind) -> list[int]:
     ]
 
 
+def _reward(mind: Mind) -> Measures:
+    """The reward priority: most free sites, then most influence (FRANZ-ACT-08)."""
+    layout, state = mind.layout, mind.state
+    return {
+        "sites": lambda city: ways.free_sites(layout, state, city),
+        "influence": lambda city: ways.influence_of(layout, state, city),
+    }
+
+
+def _slot_a(mind: Mind) -> Measures:
+    """How slot A breaks ties: a preferred city first, in the order printed, then the reward priority (RUL-F32)."""
+    cities = _preferred(mind)
+    return {PLACE: lambda city: cities.index(city) + 1 if city in cities else len(cities) + 1, **_reward(mind)}
+
+
+def _most_sites(mind: Mind) -> Measures:
+    """The neighbour city with the most free sites, ties by slot A (FRANZ-ACT-21, FRANZ-ACT-53)."""
+    return {"sites": _reward(mind)["sites"], **_slot_a(mind)}
+
+
+def _nearest(mind: Mind) -> Measures:
+    """The neighbour city nearest to Trieste, ties by slot A (FRANZ-ACT-51, FRANZ-ACT-52)."""
+    return {"distance": ways.goal_distances(mind.layout).__getitem__, **_slot_a(mind)}
+
+
+def _ranked(mind: Mind, cities: Iterable[int], measures: Measures) -> list[int]:
+    """Cities best first; what no measure decides is decided A–Z (RUL-F31)."""
+
+    def rank(city: int) -> tuple[tuple[int, ...], str]:
+        numbers = ((word, measure(city)) for word, measure in measures.items())
+        own = tuple(-number if word in _MOST_FIRST else number for word, number in numbers)
+        return own, ways.a_to_z(mind.layout.city_names[city])
+
+    return sorted(cities, key=rank)
+
+
+def _candidates(mind: Mind, cities: Iterable[int], measures: Measures) -> list[Candidate]:
+    """The cities with the ranks Franz compares, for the glass box."""
+    return [
+        Candidate(
+            mind.layout.city_names[city], tuple((word, _shown(mind, word, m(city))) for word, m in measures.items())
+        )
+        for city in cities
+    ]
+
+
+def _shown(mind: Mind, word: str, number: int) -> int | str:
+    """The number of a rank; a city that slot A does not name has no place on the card."""
+    return "–" if word == PLACE and number > len(mind.card.cities) else number
+
+
 def _firsts(mind: Mind, slot: Slot, reach: Reach, city: int) -> Reach:
     """The ways of a first track from which a second one reaches the city."""
     found = {first: [way for way in several if _leads_to(mind, slot, way, city)] for first, several in reach.items()}
@@ -79,7 +135,7 @@ def _leads_to(mind: Mind, slot: Slot, first: Way, city: int) -> bool:
 
 
 def _carry_out(mind: Mind, tracks: int, preferred: int, firsts: Reach) -> None:
-    order = ways.ranked(mind.layout, mind.state, firsts)
+    order = _ranked(mind, firsts, _reward(mind))
     _lay(mind, _first_rule(mind, preferred, order), order, firsts)
     city = order[0]
     for number in range(2, tracks + 1):
@@ -105,29 +161,27 @@ def _next_track(mind: Mind, number: int, start: int, preferred: int) -> int:
     if not onward:
         mind.thought.note("no_second_track", "RUL-F05", city=layout.city_names[start], track=number)
         return -1
-    order = [preferred] if preferred in onward else ways.ranked(layout, state, onward)
+    order = [preferred] if preferred in onward else _ranked(mind, onward, _reward(mind))
     _lay(mind, "FRANZ-ACT-07", order, onward)
     return order[0]
 
 
 def _to_most_sites(mind: Mind, slot: Slot, rule: str) -> Deed | None:
-    reach = _reach(mind, slot)
+    reach, measures = _reach(mind, slot), _most_sites(mind)
     with_site = [city for city in reach if ways.free_sites(mind.layout, mind.state, city)]
-    return _one_track(mind, rule, reach, ways.ranked(mind.layout, mind.state, with_site))
+    return _one_track(mind, rule, reach, _ranked(mind, with_site, measures), measures)
 
 
-def _one_track(
-    mind: Mind, rule: str, reach: Reach, order: Sequence[int], distances: Sequence[int] | None = None
-) -> Deed | None:
+def _one_track(mind: Mind, rule: str, reach: Reach, order: Sequence[int], measures: Measures) -> Deed | None:
     if not order:
         return None
-    return lambda: _lay(mind, rule, order, reach, distances)
+    return lambda: _lay(mind, rule, order, reach, measures)
 
 
-def _lay(mind: Mind, rule: str, order: Sequence[int], reach: Reach, distances: Sequence[int] | None = None) -> None:
-    """Build the best way to the first city of the order (RUL-F06)."""
+def _lay(mind: Mind, rule: str, order: Sequence[int], reach: Reach, measures: Measures | None = None) -> None:
+    """Build the best way to the first city of the order (RUL-F06); ranked by the reward priority unless said."""
     layout, state = mind.layout, mind.state
-    mind.thought.choice(rule, "city", ways.candidates(layout, state, order, distances))
+    mind.thought.choice(rule, "city", _candidates(mind, order, measures or _reward(mind)))
     several = reach[order[0]]
     if len(several) > 1:
         mind.thought.choice("RUL-F06", "link", ways.way_candidates(layout, several))

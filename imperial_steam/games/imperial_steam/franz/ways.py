@@ -1,10 +1,10 @@
-"""Where Franz can build a track, what it needs, and how he ranks cities (FRANZ-ACT-04 … 18)."""
+"""Where Franz can build a track, what it needs, and what cities offer him (FRANZ-ACT-04 … 18)."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -153,16 +153,6 @@ def influence_of(layout: Layout, state: State, city: int) -> int:
     return layout.influence[city] + top_token(layout, state, city)
 
 
-def ranked(layout: Layout, state: State, cities: Iterable[int]) -> list[int]:
-    """Cities by the reward priority: most free sites, most influence, A–Z (FRANZ-ACT-08)."""
-    return sorted(
-        cities,
-        key=lambda city: (
-            -free_sites(layout, state, city), -influence_of(layout, state, city), a_to_z(layout.city_names[city])
-        ),
-    )  # fmt: skip
-
-
 def goal_distances(layout: Layout) -> list[int]:
     """Links to Trieste from every city, counting all printed links (RUL-F27)."""
     distance = [len(layout.city_names)] * len(layout.city_names)
@@ -175,20 +165,6 @@ def goal_distances(layout: Layout) -> list[int]:
                 distance[other] = distance[city] + 1
                 queue.append(other)
     return distance
-
-
-def candidates(
-    layout: Layout, state: State, cities: Iterable[int], distances: Sequence[int] | None = None
-) -> list[Candidate]:
-    """The cities with the ranks Franz compares, for the glass box."""
-    found = []
-    for city in cities:
-        ranks: list[tuple[str, int | str]] = []
-        if distances is not None:
-            ranks.append(("distance", distances[city]))
-        ranks += [("sites", free_sites(layout, state, city)), ("influence", influence_of(layout, state, city))]
-        found.append(Candidate(layout.city_names[city], tuple(ranks)))
-    return found
 
 
 def way_candidates(layout: Layout, several: Iterable[Way]) -> list[Candidate]:

@@ -61,7 +61,12 @@ ROUNDS = Chapter(
         Article("income", "income", ["PH4-01…02"], ["business", "station", "score_income"]),
         Article("training", "training", ["PH5-01…05"], ["crew", "hire"]),
         Article("turn_order", "turn_order", ["PH6-01…02", "RUL-08"], ["influence", "bid"]),
-        Article("turn", "hand", ["PH7-01…04", "PH7-08", "LIM-20", "RUL-01…02", "RUL-06"], ["free_actions", "repeat"]),
+        Article(
+            "turn",
+            "hand",
+            ["PH7-01…04", "PH7-08", "LIM-20", "RUL-01…02", "RUL-06", "RUL-76"],
+            ["free_actions", "repeat"],
+        ),
         Article("repeat", "hand", ["PH7-05…07", "A11-02", "RUL-05"], ["turn", "influence"]),
         Article("end", "star", ["PH8-01…04", "RUL-71"], ["scoring", "goal_city"]),
     ),
@@ -81,7 +86,7 @@ MAIN = Chapter(
         Article(
             "hire",
             "action_a2",
-            ["A2-01…14", "LIM-01", "LIM-05", "LIM-15", "INV-02", "RUL-38…41"],
+            ["A2-01…14", "LIM-01", "LIM-05", "LIM-15", "INV-02", "RUL-38…41", "RUL-75"],
             ["influence", "training", "track_goods"],
         ),
         Article("station", "action_a3", ["A3-01…07", "LIM-03", "INV-04"], ["factory", "storage", "income"]),
@@ -169,7 +174,7 @@ SOLO = Chapter(
             "track",
             [
                 "FRANZ-ACT-01…12", "FRANZ-ACT-18", "FRANZ-ACT-20…22", "FRANZ-ACT-51…54",
-                "RUL-F04…F06", "RUL-F15", "RUL-F24", "RUL-F31",
+                "RUL-F04…F06", "RUL-F15", "RUL-F24", "RUL-F31…F32",
             ],
             ["franz_help", "tracks"],
         ),
