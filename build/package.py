@@ -26,7 +26,7 @@ WINDOWS, MAC = sys.platform == "win32", sys.platform == "darwin"
 #: Distributions inside the package that carry their licences themselves.
 LICENSED = ("pygame_ce", "pyyaml", "platformdirs", "pyinstaller")
 #: Entries of an .icns file: the kind, and the side of the picture in pixels.
-ICNS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256))
+ICNS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
 
 
 def main() -> int:
@@ -94,10 +94,16 @@ def add_companions(folder: Path) -> None:
         shutil.copy(BUILD / "windows" / "open-saves-with-this.bat", folder)
     elif not MAC:
         shutil.copy(BUILD / "linux" / "install.sh", folder)
-        share = folder / "share"
-        shutil.copytree(BUILD / "icons", share / "icons", ignore=shutil.ignore_patterns("*.ico", "*.icns"))
-        for name in (f"{NAME}.desktop", f"{NAME}.xml"):
-            shutil.copy(BUILD / "linux" / name, share)
+        add_desktop_files(folder / "share")
+
+
+def add_desktop_files(share: Path) -> None:
+    """What install.sh registers on Linux: the menu entry, the file type, the store's description and the icons."""
+    shutil.copytree(BUILD / "icons", share / "icons", ignore=shutil.ignore_patterns("*.ico", "*.icns"))
+    shutil.copy(ROOT / "assets" / "icons" / "app_icon.svg", share / "icons" / f"{NAME}.svg")
+    for path in (BUILD / "linux").iterdir():
+        if path.suffix in (".desktop", ".xml"):
+            shutil.copy(path, share)
 
 
 def finish() -> list[Path]:

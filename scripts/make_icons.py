@@ -23,6 +23,8 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 ICONS = ROOT / "assets" / "icons"
 APP_ICONS = ROOT / "build" / "icons"
+#: The largest picture, in pixels, an .ico file can hold.
+ICO_LIMIT = 256
 
 INK = "#281e16"
 PAPER = "#f8f1df"
@@ -614,11 +616,12 @@ def write_application_icon() -> None:
     """Write the application icon in all usual sizes."""
     APP_ICONS.mkdir(parents=True, exist_ok=True)
     pictures = []
-    for size in (16, 24, 32, 48, 64, 128, 256):
+    for size in (16, 24, 32, 48, 64, 128, 256, 512):
         surface = pygame.image.load_sized_svg(io.BytesIO(svg(application()).encode()), (size, size))
         picture = Image.frombytes("RGBA", (size, size), pygame.image.tobytes(surface, "RGBA"))
         picture.save(APP_ICONS / f"imperial-steam-{size}.png", optimize=True)
-        pictures.append(picture)
+        if size <= ICO_LIMIT:
+            pictures.append(picture)
     pictures[-1].save(APP_ICONS / "imperial-steam.ico", sizes=[p.size for p in pictures], append_images=pictures[:-1])
 
 

@@ -145,6 +145,12 @@ class TestWheel:
         assert f"{data}/sounds/LICENSE.txt" in names
         assert [name for name in names if name.startswith(f"{data}/fonts/LICENSE-")]
 
+    def test_it_brings_its_menu_entry(self, names: set[str]) -> None:
+        share = f"imperial_steam-{__version__}.data/data/share"
+        assert f"{share}/applications/imperial-steam.desktop" in names
+        assert f"{share}/icons/hicolor/scalable/apps/imperial-steam.svg" in names
+        assert [name for name in names if re.match(rf"{re.escape(share)}/metainfo/.*\.metainfo\.xml", name)]
+
     def test_its_description_points_into_the_repository(self, metadata: Message) -> None:
         description = str(metadata.get_payload())
         assert f"({REPOSITORY}/raw/v{__version__}/docs/images/table.png)" in description

@@ -6,6 +6,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 entry=$share/applications/imperial-steam.desktop
 kind=$share/mime/packages/imperial-steam.xml
+about=$share/metainfo/io.github.imperial_steam.imperial_steam.metainfo.xml
 
 refresh() {
     command -v update-desktop-database >/dev/null 2>&1 && update-desktop-database "$share/applications" || true
@@ -13,18 +14,20 @@ refresh() {
 }
 
 if [ "${1:-}" = --remove ]; then
-    rm -f "$entry" "$kind"
-    find "$share/icons/hicolor" -name imperial-steam.png -delete 2>/dev/null || true
+    rm -f "$entry" "$kind" "$about"
+    find "$share/icons/hicolor" \( -name imperial-steam.png -o -name imperial-steam.svg \) -delete 2>/dev/null || true
     refresh
     echo "Imperial Steam was taken out of the menu."
     exit 0
 fi
 
-mkdir -p "$share/applications" "$share/mime/packages"
+mkdir -p "$share/applications" "$share/mime/packages" "$share/metainfo" "$share/icons/hicolor/scalable/apps"
 # In a desktop entry a path with spaces is quoted, and backslash, quote, dollar and backtick are escaped. Bars are ours.
 program=$(printf '%s' "$here/imperial-steam" | sed 's/[\\"$`]/\\\\&/g; s/[&|\\]/\\&/g')
-sed "s|@PROGRAM@|\"$program\"|" "$here/share/imperial-steam.desktop" >"$entry"
+sed "s|^Exec=imperial-steam |Exec=\"$program\" |" "$here/share/imperial-steam.desktop" >"$entry"
 cp "$here/share/imperial-steam.xml" "$kind"
+cp "$here/share/${about##*/}" "$about"
+cp "$here/share/icons/imperial-steam.svg" "$share/icons/hicolor/scalable/apps/imperial-steam.svg"
 for icon in "$here"/share/icons/imperial-steam-*.png; do
     size=${icon##*-}
     size=${size%.png}
