@@ -131,7 +131,7 @@ def test_simulate_counts_and_writes(tmp_path: Path, capsys: Output) -> None:
     assert (tmp_path / "a.json").read_text() == (tmp_path / "b.json").read_text()
     assert json.loads((tmp_path / "a.json").read_text())["games"] == 4
     assert first.err == ""
-    assert "Games: 4, broken: 0" in first.out
+    assert "Games: 4, failed: 0" in first.out
     assert "Wien–Baden" in first.out
     assert "A11" in first.out
     assert not re.search(r"simulate\.", first.out)

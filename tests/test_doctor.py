@@ -32,7 +32,7 @@ def faults(grade: doctor.Grade = doctor.Grade.FAULT) -> list[str]:
 def test_a_healthy_machine_has_no_faults(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["doctor"]) == 0
     report = capsys.readouterr().out
-    for word in ("Imperial Steam", "Python", "pygame-ce", "SDL", "dummy", str(home / "saves"), "Nothing is wrong"):
+    for word in ("Imperial Steam", "Python", "pygame-ce", "SDL", "dummy", str(home / "saves"), "No problems found"):
         assert word in report
     assert not home.exists(), "the examination must leave nothing behind"
 
@@ -60,7 +60,7 @@ def test_a_missing_sound_device_is_a_warning(
     assert faults(doctor.Grade.WARNING) == ["no_sound"]
     assert cli.main(["doctor"]) == 0
     report = capsys.readouterr().out
-    assert "Nothing is wrong" in report
+    assert "No problems found" in report
     assert "1 warning:\n  - There is no sound device" in report
 
 
@@ -68,7 +68,7 @@ def test_a_file_in_place_of_a_folder_is_found_and_told_once(home: Path) -> None:
     home.write_text("", encoding="utf-8")
     assert set(faults()) == {"no_folder"}
     report, _ = doctor.report(Catalogue("en"))
-    assert "1 thing is wrong" in report
+    assert "1 problem found" in report
 
 
 def test_a_folder_that_takes_no_files_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

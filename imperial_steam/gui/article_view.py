@@ -59,14 +59,15 @@ def words_of(text: str, title: Callable[[str], str]) -> Iterator[Word]:
         if found["icon"]:
             yield Word("", icon=found["icon"], glued=glued)
             continue
-        shown = (found["words"] or title(found["link"])).split()
+        shown = (found["words"] or title(found["link"])).split(" ")
         for number, word in enumerate(shown):
             yield Word(word, found["link"], glued=glued and number == 0)
     yield from _plain(text[end:], end > 0)
 
 
 def _plain(text: str, follows: bool) -> Iterator[Word]:
-    for found in re.finditer(r"\S+", text):
+    # Only at blanks: a number and its unit, joined by a no-break space, are one word.
+    for found in re.finditer(r"[^ ]+", text):
         yield Word(found[0], glued=follows and found.start() == 0)
 
 

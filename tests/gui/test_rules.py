@@ -130,9 +130,14 @@ def test_numbers_come_from_the_board() -> None:
     prices = replace(board.prices, fee=70, track_fee=90)
     other = ImperialSteamReference(replace(board, prices=prices))
     english = Catalogue("en")
-    assert "pay 70 gulden to each" in other.text(english, "tracks")
-    assert "gets 90 gulden" in other.text(english, "track_fee")
-    assert "pay 10 gulden to each" in REFERENCE.text(english, "tracks")
+    assert "pay 70\N{NO-BREAK SPACE}gulden to each" in other.text(english, "tracks")
+    assert "gets 90\N{NO-BREAK SPACE}gulden" in other.text(english, "track_fee")
+    assert "pay 10\N{NO-BREAK SPACE}gulden to each" in REFERENCE.text(english, "tracks")
+
+
+def test_a_number_and_its_unit_are_one_word() -> None:
+    words = list(words_of("Pay 70\N{NO-BREAK SPACE}gulden, [[goods|90\N{NO-BREAK SPACE}gulden]].", str))
+    assert [word.text for word in words] == ["Pay", "70\N{NO-BREAK SPACE}gulden,", "90\N{NO-BREAK SPACE}gulden", "."]
 
 
 def test_a_board_without_franz_has_no_chapter_about_him() -> None:

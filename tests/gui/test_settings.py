@@ -54,7 +54,7 @@ def test_one_bad_value_spoils_only_itself(tmp_path: Path, name: str, value: Any,
 def test_changes_take_effect_at_once_and_are_kept(app: App) -> None:
     app.keep_settings = True
     app.change(language="de", scale=150, theme="contrast")
-    assert app.text("menu.new") == "Neues Spiel"
+    assert app.text("menu.new") == "Neue Partie"
     assert app.look.scale == pytest.approx(1.5)
     assert app.look.theme.key == "contrast"
     assert settings.load(folders.config()) == app.settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from imperial_steam.i18n import DOMAINS, FALLBACK, LANGUAGES, LOCALES, Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = [language for language in LANGUAGES if language != FALLBACK]
+#: A number, or the place of one, with a plain blank before its unit.
+PARTING = re.compile(r"[\d}] (G|MB|%|gulden|Gulden|guldeny|guldenów)(?!\w)")
 PRESENT = [domain for domain in DOMAINS if (LOCALES / FALLBACK / "LC_MESSAGES" / f"{domain}.po").is_file()]
 
 
@@ -57,6 +60,16 @@ def test_languages_have_the_same_placeholders(language: str, domain: str) -> Non
 def test_no_message_is_empty_or_fuzzy(language: str, domain: str) -> None:
     assert [key for key, forms in messages(language, domain).items() if not all(form.strip() for form in forms)] == []
     assert [message.id for message in catalogue(language, domain) if message.id and message.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_never_parts_from_its_unit(language: str) -> None:
+    """Before a unit stands a no-break space; English writes the percent sign without any."""
+    every = [(key, form) for domain in PRESENT for key, forms in messages(language, domain).items() for form in forms]
+    assert [key for key, form in every if PARTING.search(form)] == []
+    glued = [form for _, form in every if "%" in form]
+    assert glued
+    assert all(("}%" if language == "en" else "}\N{NO-BREAK SPACE}%") in form for form in glued)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -159,13 +159,13 @@ def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None
 
 
 def test_doubts_are_marked_unless_nobody_wants_them(scene: TableScene) -> None:
-    """Passing is surely poor while Raise funds would bring money (A10-01)."""
+    """Passing is certainly bad while raising funds would bring money (A10-01)."""
     tile = MAIN_ACTIONS[-1]
     marked = [item.label for item in layout_of(scene) if item.role == "doubt"]
     assert tile in marked
     scene.app.handle(Move(scene.controller.hits.place(Target("tile", tile)).center))  # type: ignore[union-attr]
     words = [item.label for item in layout_of(scene) if item.role == "text"]
-    assert any("Raise funds would bring" in text for text in words)
+    assert any("“Raise funds” would bring" in text for text in words)
     scene.app.change(advice=False)
     assert [item for item in layout_of(scene) if item.role == "doubt"] == []
     assert a.PlaceHand(tile) in scene.session.ledger.decision.options  # type: ignore[union-attr]
