@@ -15,9 +15,16 @@ Document = dict[str, Any]
 Migration = Callable[[Document], Document]
 
 #: The format version this program writes.
-FORMAT = 1
+FORMAT = 2
+
+
+def without_digests(document: Document) -> Document:
+    """The document without fingerprints: what a position consists of has changed."""
+    return {name: value for name, value in document.items() if name != "digests"}
+
+
 #: By format version: the function that makes the next version of it.
-MIGRATIONS: Mapping[int, Migration] = {}
+MIGRATIONS: Mapping[int, Migration] = {1: without_digests}
 
 
 def migrate(document: Document, chain: Mapping[int, Migration] = MIGRATIONS, newest: int = FORMAT) -> Document:

@@ -1,7 +1,8 @@
 """Wooden factories on contract cards: the best assignment for the owner (A3-20, RUL-59).
 
 Moving wooden factories is free at any time, so the position holds no assignment; it is worked out
-where somebody needs it: at the scoring, on the player's tableau, for the automa's conditions.
+where somebody needs it: at the scoring, and on the player's tableau. Franz's factories stay where they
+lie (`franz.fields`).
 """
 
 from __future__ import annotations
@@ -27,25 +28,24 @@ class Filling:
         return None not in self.fields
 
 
-def assignment(layout: Layout, player: Player, *, any_type: bool = False) -> dict[int, Filling]:
+def assignment(layout: Layout, player: Player) -> dict[int, Filling]:
     """Contract number → its factories, in the order taken: the best total for the owner (RUL-59).
 
     Factories that complete nothing fill fields of other contracts as far as they match.
-    `any_type` True: any factory fits any field (FRANZ-GEN-03).
     """
-    return _assign(layout, player, any_type)[0]
+    done = fulfilled(layout, player)
+    left = list(wooden(player))
+    found: dict[int, Filling] = {}
+    for number in sorted(player.contracts, key=lambda number: number not in done):
+        found[number] = Filling(tuple(_take(left, good) for good in layout.contract[number].fields))
+    return {number: found[number] for number in player.contracts}
 
 
-def fulfilled(layout: Layout, player: Player, *, any_type: bool = False) -> frozenset[int]:
+def fulfilled(layout: Layout, player: Player) -> frozenset[int]:
     """Numbers of the contracts that the best assignment fulfils (RUL-59, SCORE-11)."""
     if not player.contracts or not player.factories:
         return frozenset()
-    return best_contracts([layout.contract[number] for number in player.contracts], wooden(player), any_type=any_type)
-
-
-def unassigned(layout: Layout, player: Player, *, any_type: bool = False) -> Four:
-    """Wooden factories on no contract, by goods type (FRANZ-GEN-14)."""
-    return four(_assign(layout, player, any_type)[1])
+    return best_contracts([layout.contract[number] for number in player.contracts], wooden(player))
 
 
 def wooden(player: Player) -> Four:
@@ -56,19 +56,18 @@ def wooden(player: Player) -> Four:
     return four(counts)
 
 
-def best_contracts(contracts: Sequence[Contract], factories: Four, *, any_type: bool = False) -> frozenset[int]:
+def best_contracts(contracts: Sequence[Contract], factories: Four) -> frozenset[int]:
     """Numbers of the contracts to fulfil together for the highest sum of values (gulden).
 
     Of equal sums the one with the more valuable, then lower-numbered contracts is taken, so the
     outcome depends on nothing but the cards and factories.
     """
-    stock = (sum(factories), 0, 0, 0) if any_type else factories
     cards = []
     for contract in sorted(contracts, key=lambda contract: (-contract.value, contract.number)):
-        need = (contract.size, 0, 0, 0) if any_type else _need(contract)
-        if contract.value > 0 and all(n <= have for n, have in zip(need, stock, strict=True)):
+        need = _need(contract)
+        if contract.value > 0 and all(n <= have for n, have in zip(need, factories, strict=True)):
             cards.append((contract.number, contract.value, need))
-    return _Search(cards).run(stock)
+    return _Search(cards).run(factories)
 
 
 class _Search:
@@ -96,27 +95,12 @@ class _Search:
         self._choose(i + 1, stock, total, chosen)
 
 
-def _assign(layout: Layout, player: Player, any_type: bool) -> tuple[dict[int, Filling], list[int]]:
-    """The filled contracts, and the factories left over by goods type."""
-    done = fulfilled(layout, player, any_type=any_type)
-    left = list(wooden(player))
-    found: dict[int, Filling] = {}
-    for number in sorted(player.contracts, key=lambda number: number not in done):
-        found[number] = Filling(tuple(_take(left, good, any_type) for good in layout.contract[number].fields))
-    return {number: found[number] for number in player.contracts}, left
-
-
-def _take(left: list[int], good: int, any_type: bool) -> int | None:
-    """Take a factory for a field: the matching type, for the automa else the first type left."""
-    if left[good]:
-        left[good] -= 1
-        return good
-    if any_type:
-        for other, count in enumerate(left):
-            if count:
-                left[other] -= 1
-                return other
-    return None
+def _take(left: list[int], good: int) -> int | None:
+    """Take a factory of the matching type for a field."""
+    if not left[good]:
+        return None
+    left[good] -= 1
+    return good
 
 
 def _need(contract: Contract) -> Four:

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from imperial_steam.games.imperial_steam.franz import checks as franz_checks
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Franz, Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 
 BRIDGE, TUNNEL = 1, 2
 """Bits of `Player.engineers`."""
 FRANZ_BID = -1
 """Stands for the automa's bid among the secret bids."""
-_FRANZ_STEPS = (Step.DRAW, Step.FRANZ)
 _WITHOUT_ACTION = (Step.BID, Step.MAIN, Step.RECEIVE, Step.OVER)
 """Steps at which no main action has been chosen."""
 
@@ -268,46 +268,6 @@ def _bids(layout: Layout, state: State) -> Iterator[str]:
         yield f"BID-03 {len(state.bids)} bids at step {state.step.name}"
 
 
-def _franz(layout: Layout, state: State) -> Iterator[str]:
-    """The automa has no part in trains, shares and worker levels (FRANZ-SETUP-09); his decks are whole."""
-    setup, franz = layout.setup.franz, state.franz
-    if setup is None or franz is None:
-        if setup is not None or franz is not None:
-            yield "FRANZ-SETUP-01 Franz plays in the setup or in the position alone"
-        return
-    player = state.players[setup.seat]
-    counts = (
-        *player.training[1:], *player.working, *player.locomotives, player.reserved, player.passengers,
-        player.investors, player.shareholders, player.share_row,
-    )  # fmt: skip
-    if any(counts):
-        yield "FRANZ-SETUP-09 Franz has trains, shares or trained workers"
-    if player.tracks & layout.crowns:
-        yield "FRANZ-ACT-11 Franz has a track on a state railway link"
-    if any(player.tiles[: len(MAIN_ACTIONS)]):
-        yield "FRANZ-TURN-01 hand markers of Franz lie on the main action tiles, not beside them"
-    yield from _franz_turn(state, franz)
-    cards = [*franz.action_deck, *franz.action_discard, *([franz.action_strategy] if franz.action_strategy else [])]
-    if sorted(cards) != sorted((*setup.actions, setup.action_strategy)):
-        yield f"FRANZ-SETUP-05 action cards {cards}"
-    cards = [*franz.decision_deck, *franz.decision_discard]
-    joined = bool(franz.decision_strategy) != (setup.decision_strategy in cards)
-    if len(cards) != len(set(cards)) or not joined:
-        yield f"FRANZ-SETUP-06 decision cards {cards}"
-
-
-def _franz_turn(state: State, franz: Franz) -> Iterator[str]:
-    """Two cards are face up exactly while he has to act by them (FRANZ-TURN-02)."""
-    is_his = state.step in _FRANZ_STEPS
-    if is_his != (state.step in (Step.MAIN, *_FRANZ_STEPS) and state.order[state.active] == franz.seat):
-        yield f"FRANZ-TURN-01 step {state.step.name} in the turn of seat {state.order[state.active]}"
-    drawn = (franz.action_card, franz.decision_card)
-    tops = (franz.action_discard[-1:], franz.decision_discard[-1:])
-    expected = tuple(top[0] if top and state.step is Step.FRANZ else "" for top in tops)
-    if drawn != expected:
-        yield f"FRANZ-TURN-02 cards {drawn} are drawn, {expected} lie on top of the discard piles"
-
-
 def _investors(layout: Layout, state: State) -> Iterator[str]:
     total = state.investors + sum(player.investors + player.shareholders for player in state.players)
     if total != layout.limits.investors:
@@ -436,5 +396,5 @@ _ALL_PLAYER_CHECKS = (*_PLAYER_CHECKS, _storage, _trains, _shares)
 """The automa has no trains, cars and shares (FRANZ-SETUP-09)."""
 _TABLE_CHECKS: tuple[Callable[[Layout, State], Iterator[str]], ...] = (
     _goods, _influence_track, _bids, _investors, _demands, _sites, _station_sites, _staff, _cards, _locomotives,
-    _semmering, _tokens, _turn, _franz,
+    _semmering, _tokens, _turn, franz_checks.complaints,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam import contracts, influence, rounds
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.network import distances
@@ -179,13 +180,13 @@ def fee_path(layout: Layout, network: int, owner: Mapping[int, int], order: Sequ
 
 def _account(layout: Layout, state: State, seat: int, reached: bool, fees: Sequence[tuple[FeeLine, ...]]) -> Account:
     player = state.players[seat]
-    is_franz = layout.setup.franz is not None and layout.setup.franz.seat == seat
+    is_franz = rounds.is_franz(state, seat)
     earned, doubled = (0, False) if is_franz else _final_income(layout, player)
     goods = sum(player.goods) * layout.prices.goods_sale
     keys = _key_lines(layout, state, player)
     hubs = sum(column <= player.column for column in state.hubs)
     hub_bonus = layout.prices.hub_bonus[hubs]
-    lines = _contract_lines(layout, player, is_franz) if reached else ()
+    lines = _contract_lines(layout, state, seat) if reached else ()
     received = sum(line.amount for fee in fees for line in fee if line.owner == seat)
     money = player.cash + earned + goods + sum(line.amount for line in keys) + hub_bonus
     money += sum(line.amount for line in lines) + received - sum(line.amount for line in fees[seat])
@@ -224,9 +225,13 @@ def _key_lines(layout: Layout, state: State, player: Player) -> tuple[KeyLine, .
     )
 
 
-def _contract_lines(layout: Layout, player: Player, is_franz: bool) -> tuple[ContractLine, ...]:
-    """Step 5: each contract brings or costs its value (SCORE-11, SCORE-12)."""
-    done = contracts.fulfilled(layout, player, any_type=is_franz)
+def _contract_lines(layout: Layout, state: State, seat: int) -> tuple[ContractLine, ...]:
+    """Step 5: each contract brings or costs its value (SCORE-11, SCORE-12, FRANZ-SCORE-05)."""
+    player = state.players[seat]
+    if rounds.is_franz(state, seat):
+        done = fields.fulfilled(layout, state.automa, player)
+    else:
+        done = contracts.fulfilled(layout, player)
     lines = []
     for number in player.contracts:
         value = layout.contract[number].value

@@ -175,7 +175,7 @@ class Franz:
     """
 
     __slots__ = (
-        "action_card", "action_deck", "action_discard", "action_strategy", "decision_card", "decision_deck",
+        "action_card", "action_deck", "action_discard", "action_strategy", "assigned", "decision_card", "decision_deck",
         "decision_discard", "decision_strategy", "seat",
     )  # fmt: skip
 
@@ -191,6 +191,8 @@ class Franz:
     action_card: str
     """The card drawn for the current turn; '' between turns."""
     decision_card: str
+    assigned: tuple[int, ...]
+    """By own factory, in the order built: the contract it lies on, or -1 (RUL-F33)."""
 
     def copy(self) -> Franz:
         """An independent copy."""
@@ -323,6 +325,13 @@ class State:
     def seat(self) -> int:
         """Seat of the active player."""
         return self.order[self.active]
+
+    @property
+    def automa(self) -> Franz:
+        """Franz's part of the position; raises `ValueError` in a game without him."""
+        if self.franz is None:
+            raise ValueError("Franz does not play in this game")
+        return self.franz
 
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""

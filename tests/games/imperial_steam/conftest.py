@@ -56,8 +56,7 @@ def new_game() -> Callable[..., ImperialSteam]:
 def arranged() -> Callable[..., ImperialSteam]:
     """`arranged(data)`: a position in the words of `position.arrange`; players are named by colour.
 
-    `inject` changes the print in the words of `position.inject`; `franz` puts the automa on a seat
-    without letting him act.
+    `inject` changes the print in the words of `position.inject`; `franz` puts the automa on a seat.
     """
 
     def make(
@@ -69,11 +68,9 @@ def arranged() -> Callable[..., ImperialSteam]:
         franz: FranzSetup | None = None,
     ) -> ImperialSteam:
         layout = drawn_layout(players, kind, seed)
-        printed, setup = position.inject(layout.board, layout.setup, inject or {})
+        printed, setup = position.inject(layout.board, replace(layout.setup, franz=franz), inject or {})
         game = ImperialSteam(Layout(printed, setup))
         position.arrange(game, COLOURS[:players], data)
-        if franz is not None:
-            game.layout = Layout(printed, replace(setup, franz=franz))
         return game
 
     return make

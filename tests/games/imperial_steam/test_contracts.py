@@ -30,7 +30,7 @@ def counts(goods: list[int]) -> tuple[int, int, int, int]:
     return (goods.count(WOOD), goods.count(STONE), goods.count(IRON), goods.count(COAL))
 
 
-def exhaustive(rest: list[Contract], goods: list[int], any_type: bool) -> int:
+def exhaustive(rest: list[Contract], goods: list[int]) -> int:
     """The best sum of values over every way to put every single factory on a field or nowhere."""
     best = 0
     fields = [(contract.number, field) for contract in rest for field in contract.fields]
@@ -41,7 +41,7 @@ def exhaustive(rest: list[Contract], goods: list[int], any_type: bool) -> int:
             open_numbers = {number for number, _ in free}
             best = max(best, sum(contract.value for contract in rest if contract.number not in open_numbers))
             return
-        fitting = {field for field in free if any_type or field[1] == left[0]}
+        fitting = {field for field in free if field[1] == left[0]}
         for field in fitting:
             after = list(free)
             after.remove(field)
@@ -57,16 +57,9 @@ def exhaustive(rest: list[Contract], goods: list[int], any_type: bool) -> int:
 def test_best_contracts_beat_every_other_assignment(rest: list[Contract], goods: list[int]) -> None:
     """RUL-59: no way to place the factories one by one brings more."""
     chosen = contracts.best_contracts(rest, counts(goods))
-    assert sum(contract.value for contract in rest if contract.number in chosen) == exhaustive(rest, goods, False)
+    assert sum(contract.value for contract in rest if contract.number in chosen) == exhaustive(rest, goods)
     needed = [field for contract in rest if contract.number in chosen for field in contract.fields]
     assert all(needed.count(good) <= goods.count(good) for good in range(4))
-
-
-@given(cards, st.lists(st.integers(0, 3), max_size=4))
-def test_any_factory_fits_any_field_for_the_automa(rest: list[Contract], goods: list[int]) -> None:
-    """FRANZ-GEN-03."""
-    chosen = contracts.best_contracts(rest, counts(goods), any_type=True)
-    assert sum(contract.value for contract in rest if contract.number in chosen) == exhaustive(rest, goods, True)
 
 
 def test_the_better_total_is_chosen_over_the_dearest_card() -> None:
@@ -99,7 +92,6 @@ def test_leftover_factories_fill_partial_fields(arranged: Arranged) -> None:
     assert found[20] == contracts.Filling((WOOD, None, None))
     assert (found[7].fulfilled, found[20].fulfilled) == (True, False)
     assert contracts.fulfilled(game.layout, player) == {7}
-    assert contracts.unassigned(game.layout, player) == (0, 0, 1, 1)
 
 
 def test_fulfilled_contracts_get_their_factories_first(arranged: Arranged) -> None:
@@ -111,18 +103,6 @@ def test_fulfilled_contracts_get_their_factories_first(arranged: Arranged) -> No
         player.contracts = (taken[0], taken[1])
         found = contracts.assignment(game.layout, player)
         assert found == {7: contracts.Filling((WOOD,)), 20: contracts.Filling((None, None, None))}
-
-
-def test_automa_has_unassigned_factories_only_beyond_all_fields(arranged: Arranged) -> None:
-    """FRANZ-GEN-03, FRANZ-GEN-04, FRANZ-GEN-14."""
-    game = arranged(
-        {"red": {"contracts": [7], "factories": factories("wood", "coal")}},
-        inject={"contracts": {7: {"fields": ["iron"], "value": 60}}},
-    )
-    player = game.state.players[0]
-    assert contracts.assignment(game.layout, player, any_type=True) == {7: contracts.Filling((WOOD,))}
-    assert contracts.unassigned(game.layout, player, any_type=True) == (0, 0, 0, 1)
-    assert contracts.assignment(game.layout, player) == {7: contracts.Filling((None,))}
 
 
 def test_exhausted_factory_still_fills_a_field(arranged: Arranged) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam.games.imperial_steam import invariants
 from imperial_steam.games.imperial_steam.board.printed import Board
+from imperial_steam.games.imperial_steam.franz import checks, fields
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -497,17 +498,41 @@ def card_drawn_too_early(layout: Layout, state: State) -> None:
     state.franz.action_card = state.franz.action_deck[0]
 
 
+def franz_forgets_a_factory(layout: Layout, state: State) -> None:
+    state.players[PURPLE].factories = ((0, 0, 2),)
+
+
+def factory_on_a_strange_contract(layout: Layout, state: State) -> None:
+    state.players[PURPLE].factories = ((0, 0, 2),)
+    state.automa.assigned = (layout.setup.contracts[0],)
+
+
+def more_factories_than_fields(layout: Layout, state: State) -> None:
+    number = next(number for number in layout.setup.contracts if layout.contract[number].size == 1)
+    state.players[PURPLE].contracts = (number,)
+    state.players[PURPLE].factories = ((0, 0, 2), (1, 0, 2))
+    state.automa.assigned = (number, number)
+
+
+def factory_beside_a_free_field(layout: Layout, state: State) -> None:
+    state.players[PURPLE].contracts = (layout.setup.contracts[0],)
+    state.players[PURPLE].factories = ((0, 0, 2),)
+    state.automa.assigned = (fields.NOWHERE,)
+
+
 FRANZ_CORRUPTIONS: list[tuple[str, Corrupt]] = [
     ("FRANZ-SETUP-01", franz_left), ("FRANZ-SETUP-09", franz_rides_a_train), ("FRANZ-ACT-11", franz_on_a_crown),
     ("FRANZ-SETUP-05", action_card_lost), ("FRANZ-SETUP-06", decision_card_twice),
     ("FRANZ-SETUP-06", decision_strategy_lost), ("FRANZ-BID-01", franz_bids), ("FRANZ-TURN-01", franz_on_a_tile),
     ("FRANZ-TURN-01", person_draws_for_franz), ("FRANZ-TURN-02", card_drawn_too_early),
+    ("FRANZ-GEN-14", franz_forgets_a_factory), ("RUL-F33", factory_on_a_strange_contract),
+    ("RUL-F33", more_factories_than_fields), ("FRANZ-GEN-04", factory_beside_a_free_field),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("rule", "corrupt"), FRANZ_CORRUPTIONS, ids=lambda value: getattr(value, "__name__", value))
 def test_corruption_of_the_automa_is_reported(board: Board, rule: str, corrupt: Corrupt) -> None:
-    """FRANZ-SETUP-01 … FRANZ-SETUP-09, FRANZ-ACT-11."""
+    """FRANZ-SETUP-01 … FRANZ-SETUP-09, FRANZ-ACT-11, FRANZ-GEN-04, FRANZ-GEN-14, RUL-F33."""
     chance, title = Random(1), ImperialSteamTitle()
     setup = title.draw_setup(board, 2, "normal", chance, franz=draw_franz(board, chance, seat=PURPLE))
     game = title.new_game(board, setup)
@@ -521,9 +546,9 @@ SYNONYMS = {"INF-03", "INF-09", "STORE-10", "A5-05", "A2-13", "A7-11", "A9-04", 
 
 
 def test_every_complaint_can_be_provoked() -> None:
-    """No check of the module is left without a corruption that trips it."""
-    source = Path(invariants.__file__).read_text(encoding="utf-8")
-    complaints = re.findall(r'(?:yield |return \[)f?"((?:[A-Z]+[0-9]*(?:-[A-Z]+)?-[0-9]+ |STATE )+)', source)
+    """No check of the modules is left without a corruption that trips it."""
+    source = "".join(Path(module.__file__).read_text(encoding="utf-8") for module in (invariants, checks))
+    complaints = re.findall(r'(?:yield |return \[)f?"((?:[A-Z]+[0-9]*(?:-[A-Z]+)?-F?[0-9]+ |STATE )+)', source)
     named = {rule for text in complaints for rule in text.split()}
     assert {f"INV-{number:02}" for number in range(1, 15)} <= named
     assert named - {rule for rule, _ in CORRUPTIONS + FRANZ_CORRUPTIONS} == SYNONYMS
@@ -531,7 +556,7 @@ def test_every_complaint_can_be_provoked() -> None:
 
 def test_automa_needs_no_cars(arranged: Arranged) -> None:
     """FRANZ-SETUP-09: his cubes need no places."""
-    franz = FranzSetup(PURPLE, ("1A", "2A", "3A", "4", "5"), "6", "6", 120, False)
+    franz = FranzSetup(PURPLE, ("1A", "2A", "3A", "4", "5"), "6☆", "6☆", 120, False)
     for setup, complaints in ((None, True), (franz, False)):
         game = arranged({"purple": {"goods": {"wood": 4, "iron": 4}}}, players=2, franz=setup)
         assert any("INV-09" in complaint for complaint in game.violations()) is complaints

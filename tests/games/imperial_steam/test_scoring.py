@@ -454,7 +454,7 @@ def test_every_step_adds_up(arranged: Arranged) -> None:
 
 def with_franz(arranged: Arranged) -> ImperialSteam:
     """A two-player position whose second seat is Franz's."""
-    franz = FranzSetup(PURPLE, ("1A", "2A", "3A", "4", "5"), "6", "6", 120, False)
+    franz = FranzSetup(PURPLE, ("1A", "2A", "3A", "4", "5"), "6☆", "6☆", 120, False)
     game = arranged(
         {
             "hub_influence": dict(zip(HUBS, (30, 70, 70, 80), strict=True)),

@@ -10,11 +10,14 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.position import arrange
 from imperial_steam.games.imperial_steam.story.preview import preview
+from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
 from imperial_steam.gui.tables.imperial_steam import hover, sentences, things
-from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
+from imperial_steam.gui.tables.imperial_steam.model import Seat, Table, contract_views
+from imperial_steam.gui.tables.imperial_steam.pen import Say
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
@@ -128,3 +131,35 @@ def test_options_are_lit_where_they_belong() -> None:
         lit = things.lit(position, decision)
         assert all(action in lit[action.target] for action in decision.options)
         assert {action for options in lit.values() for action in options} == set(decision.options)
+
+
+FACTORIES_OF_FRANZ = {
+    "contracts": [12, 20],
+    "factories": {"Wien #1": "wood 0", "Wien #2": "coal 1", "Wien #3": "iron 0"},
+    "assigned": {"Wien #1": 20, "Wien #2": 20, "Wien #3": 20},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> None:
+    """RUL-F33: on the contract, in the type of the factory there, and in words at contract and site."""
+    title, say = ImperialSteamTitle(), Catalogue(language).text
+    board = title.read_board(title.default_board)
+    game = title.new_game(board, title.draw_setup(board, 1, "fixed", Random(1)))
+    arrange(game, ("red", "franz"), {"turn": "red", "franz": FACTORIES_OF_FRANZ})
+    table = Table(game, game.decision(), SEATS, 1)
+    small, large = contract_views(game.layout, game.state, 1)
+    assert (small.number, [filled for _, filled in small.fields], small.fulfilled) == (12, [False, False], False)
+    assert (large.number, large.fields, large.fulfilled) == (20, ((WOOD, True), (COAL, True), (IRON, True)), True)
+    assert "Wien #1" in read(table, Target("own_contract", "1 20"), say)
+    assert "Wien #1" not in read(table, Target("own_contract", "1 12"), say)
+    assert say("hover.franz_factory", number=20) in read(table, Target("site", "Wien #2"), say)
+
+
+def read(table: Table, thing: Target, say: Say) -> str:
+    """The words of a thing's card."""
+    card = hover.card(table, thing, say)
+    assert card is not None
+    text = " ".join(words for words, _ in card.lines)
+    assert UNSAID.search(text) is None
+    return text

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.board.printed import Contract
-from imperial_steam.games.imperial_steam.franz import effects, tracks, ways
+from imperial_steam.games.imperial_steam.franz import effects, fields, tracks, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.conditions import producing
 from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
@@ -58,11 +58,12 @@ def _new_factory(mind: Mind, slot: Slot) -> Deed | None:
 
 
 def _place_factory(mind: Mind, slot: Slot, site: int, good: int) -> None:
-    """One hired worker goes to the site with cubes of the type (FRANZ-ACT-30, 31)."""
+    """One hired worker goes to the site with cubes of the type, the factory to a contract (FRANZ-ACT-30, 31)."""
     layout, state, player = mind.layout, mind.state, mind.player
     one, two, three = player.training
     player.training = (one - 1, two, three)
     goods = build_building.place_factory(state, player, site, good, slot.amount)
+    fields.add_factory(layout, state.automa, player)
     place = layout.sites[site]
     values = {
         "site": place.name, "city": layout.city_names[place.city], "good": GOODS[good], "price": slot.money,
@@ -223,7 +224,7 @@ def _influence_or_contract(mind: Mind, slot: Slot) -> Deed:
 
 def _carry_out_influence_or_contract(mind: Mind) -> None:
     cards = mind.cards
-    free, rule = effects.unassigned(mind.layout, mind.player), "FRANZ-ACT-45"
+    free, rule = fields.unassigned(mind.state.automa), "FRANZ-ACT-45"
     if free >= cards.unassigned_for_contract:
         contract = _contract_choice(mind, free)
         if contract is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, network, storage
 from imperial_steam.games.imperial_steam.cities import top_token
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.franz.thought import Thought
 from imperial_steam.games.imperial_steam.franz.ways import Way
@@ -93,16 +94,11 @@ def pay_cubes(state: State, player: Player, number: int, thought: Thought) -> No
     thought.note("paid", "RUL-F30", number=number, goods=goods)
 
 
-def unassigned(layout: Layout, player: Player) -> int:
-    """Factories on no contract: any factory fits any field (FRANZ-GEN-03, 04, 14)."""
-    fields = sum(layout.contract[number].size for number in player.contracts)
-    return max(0, len(player.factories) - fields)
-
-
 def take_contract(layout: Layout, state: State, seat: int, number: int, thought: Thought) -> None:
-    """Take a contract without cars or investors (FRANZ-GEN-11)."""
+    """Take a contract without cars or investors, and fill it at once (FRANZ-GEN-04, FRANZ-GEN-11)."""
     player = state.players[seat]
     state.contracts = tuple(other for other in state.contracts if other != number)
     player.contracts = (*player.contracts, number)
+    fields.add_contract(layout, state.automa, number)
     values = {"contract": number, "value": layout.contract[number].value, "cars": 0, "investors": 0}
     thought.events.append(Event("contract_taken", seat, values))

@@ -138,4 +138,5 @@ def _decks(cards: FranzCards, setup: FranzSetup) -> Franz:
     franz.decision_discard = ()
     franz.decision_strategy = setup.decision_strategy
     franz.action_card = franz.decision_card = ""
+    franz.assigned = ()
     return franz

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
-from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects
+from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects, fields
 from imperial_steam.games.imperial_steam.franz.cards import ActionCard, FranzCards, Slot
 from imperial_steam.games.imperial_steam.franz.mind import Mind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
@@ -23,12 +23,6 @@ def cards_of(layout: Layout) -> FranzCards:
     return layout.board.franz
 
 
-def _franz(state: State) -> Franz:
-    if state.franz is None:
-        raise ValueError("Franz does not play in this game")
-    return state.franz
-
-
 # Opening bid
 
 
@@ -36,7 +30,7 @@ def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> i
     """Franz's column for a drawn state railway setup card (FRANZ-BID-02): steps from the lowest hub on."""
     number = next(card.number for card in layout.board.state_cards if card.link == action.link)
     column = min(min(state.hubs) + number, layout.last_column)
-    seat = _franz(state).seat
+    seat = state.automa.seat
     values = {
         "number": number, "link": action.link, "from": min(state.hubs) * COLUMN, "to": column * COLUMN,
         "rule": "FRANZ-BID-02",
@@ -47,7 +41,7 @@ def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> i
 
 def place_marker(layout: Layout, state: State, column: int, events: list[Event]) -> None:
     """Pay the column's value, or nothing in the easier variant, and move (FRANZ-BID-03, 04, RUL-F02)."""
-    seat = _franz(state).seat
+    seat = state.automa.seat
     player, setup = state.players[seat], layout.setup.franz
     free = setup is not None and setup.free_marker
     paid = 0 if free else min(column * COLUMN, player.cash)
@@ -79,7 +73,7 @@ def _joining(strategy: str) -> tuple[str, ...]:
 
 def draw(state: State, action: DrawCards, events: list[Event]) -> None:
     """Draw one card of each deck onto its discard pile (FRANZ-TURN-02, FRANZ-TURN-03)."""
-    franz = _franz(state)
+    franz = state.automa
     if not franz.action_deck:
         _tell_reshuffle(franz, "action", action_cards(franz), franz.action_strategy, events)
         franz.action_deck = tuple(action_cards(franz))
@@ -108,7 +102,7 @@ def _tell_reshuffle(franz: Franz, deck: str, cards: Sequence[str], strategy: str
 
 def take(layout: Layout, state: State, events: list[Event]) -> None:
     """One main action of the action card, then at most one delivery (FRANZ-TURN-01 … 07)."""
-    franz, cards = _franz(state), cards_of(layout)
+    franz, cards = state.automa, cards_of(layout)
     player = state.players[franz.seat]
     player.hands -= 1
     # His hands lie beside the tiles and only count his actions.
@@ -173,8 +167,8 @@ def _first_failure(mind: Mind, slot: Slot, last: int) -> int:
 
 def last_contract(layout: Layout, state: State, events: list[Event]) -> None:
     """When Trieste is reached: the most valuable contract he can fill completely (FRANZ-ROUND-04, 05)."""
-    franz = _franz(state)
-    free = effects.unassigned(layout, state.players[franz.seat])
+    franz = state.automa
+    free = fields.unassigned(franz)
     fillable = [layout.contract[number] for number in state.contracts if layout.contract[number].size <= free]
     if not fillable:
         return

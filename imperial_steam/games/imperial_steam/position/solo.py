@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Path, PositionError, Word, Words, listing
+from imperial_steam.games.imperial_steam.position.words import (
+    Draft,
+    Parser,
+    Path,
+    PositionError,
+    Word,
+    Words,
+    listing,
+    mapping_of,
+)
 from imperial_steam.games.imperial_steam.state import Franz, Step
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 
 FRANZ = "franz"
 """What scenarios call Franz's seat."""
 NO_CARD = "none"
+FIELD_WORDS: tuple[str, ...] = ("factories", "contracts", "assigned")
 DECK_WORDS: tuple[str, ...] = ("action_deck", "action_strategy", "decision_deck", "decision_strategy")
 
 
@@ -79,7 +90,28 @@ def _write_workers(draft: Draft, seat: int, value: Any) -> None:
     draft.player(seat).training = (value, 0, 0)
 
 
+def _contract_or_none(words: Words, value: Any, path: Path) -> int:
+    return fields.NOWHERE if str(value) == NO_CARD else words.contract(value, path)
+
+
+def _read_assigned(draft: Draft, seat: int) -> dict[str, int]:
+    factories, franz = draft.player(seat).factories, draft.state.franz
+    if franz is None or franz.seat != seat:
+        return {}
+    sites = (draft.layout.sites[site].name for site, _, _ in factories)
+    return dict(zip(sites, franz.assigned, strict=True))
+
+
+def _write_assigned(draft: Draft, seat: int, value: Any) -> None:
+    """Only noted: his factories and contracts may be named after it."""
+    if not rounds.is_franz(draft.state, seat):
+        raise PositionError(
+            (draft.words.names[seat], "assigned"), "only Franz's factories stay on a contract (RUL-F33)"
+        )
+
+
 SOLO_PLAYER_WORDS: dict[str, Word] = {
+    "assigned": Word(mapping_of(Words.site, _contract_or_none), _read_assigned, _write_assigned, partial=True),
     "workers": Word(Words.number, lambda draft, seat: sum(draft.player(seat).training), _write_workers),
     "hands_beside": Word(Words.number, lambda draft, seat: sum(draft.player(seat).tiles[len(MAIN_ACTIONS) :])),
 }
@@ -104,6 +136,8 @@ def settle(draft: Draft, begins: bool) -> None:
         return
     if any(name in DECK_WORDS for name, _ in draft.given):
         _settle_decks(draft, state.franz)
+    if any((name, setup.seat) in draft.given for name in FIELD_WORDS):
+        _settle_fields(draft, state.franz)
     if state.step == Step.BID:
         state.bids = ()
         rounds.skip_franz(state)
@@ -129,6 +163,26 @@ def _settle_decks(draft: Draft, franz: Franz) -> None:
     franz.decision_discard = _rest(
         draft, "decision_deck", (*decisions, setup.decision_strategy), (*franz.decision_deck, franz.decision_strategy)
     )
+
+
+def _settle_fields(draft: Draft, franz: Franz) -> None:
+    """His factories lie where `assigned` says, the others on free fields as if they were built one by one (RUL-F33)."""
+    layout, player = draft.layout, draft.player(franz.seat)
+    path = (draft.words.names[franz.seat], "assigned")
+    named: dict[str, int] = draft.given.get(("assigned", franz.seat), {})
+    sites = [layout.sites[site].name for site, _, _ in player.factories]
+    for site, number in named.items():
+        if site not in sites or number not in (fields.NOWHERE, *player.contracts):
+            raise PositionError((*path, site), "names a factory or a contract that is not his")
+    for number in player.contracts:
+        if list(named.values()).count(number) > layout.contract[number].size:
+            raise PositionError(path, f"contract {number} has {layout.contract[number].size} fields")
+    franz.assigned = tuple(named.get(site, fields.NOWHERE) for site in sites)
+    for number in sorted(player.contracts):
+        fields.add_contract(layout, franz, number)
+    for site, number in zip(sites, franz.assigned, strict=True):
+        if named.get(site, number) != number:
+            raise PositionError((*path, site), f"lies on contract {number}, which has a free field")
 
 
 def _rest(draft: Draft, name: str, everything: tuple[str, ...], elsewhere: tuple[str, ...]) -> tuple[str, ...]:

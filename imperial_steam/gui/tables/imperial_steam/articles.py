@@ -156,7 +156,7 @@ SOLO = Chapter(
         Article(
             "franz",
             "franz",
-            ["FRANZ-GEN-01…08", "FRANZ-GEN-11…16", "RUL-F16", "RUL-F19"],
+            ["FRANZ-GEN-01…08", "FRANZ-GEN-11…16", "RUL-F16", "RUL-F19", "RUL-F33"],
             ["franz_setup", "franz_turn"],
         ),
         Article("franz_setup", "franz", ["FRANZ-SETUP-01…09", "RUL-F21"], ["franz_rounds", "franz_scoring"]),

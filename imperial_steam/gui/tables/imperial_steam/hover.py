@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, build_tracks
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
@@ -267,6 +268,9 @@ def _site(table: Table, key: str, say: Say) -> Card:
     layout, index = table.layout, table.layout.site_index[key]
     made = Card(key)
     made.say(_site_line(table, index, say))
+    contract = table.franz_contract(index)
+    if contract is not None:
+        made.say(say("hover.franz_factory", number=contract), "soft")
     if index not in table.site_owner and layout.sites[index].usable:
         costs = [
             say("hover.cost_of", good=good, price=build_building.factory_cost(layout, table.state, index, i))
@@ -363,7 +367,16 @@ def _contract(table: Table, key: str, say: Say) -> Card:
 
 
 def _own_contract(table: Table, key: str, say: Say) -> Card:
-    return _contract(table, key.partition(" ")[2], say)
+    seat, number = (int(part) for part in key.split(" "))
+    if not table.is_franz(seat):
+        return _contract(table, str(number), say)
+    contract = table.layout.contract[number]
+    made = Card(say("hover.contract_title", number=number))
+    made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
+    there = fields.factories_on(table.state.automa, table.player(seat), number)
+    names = [f"{table.layout.sites[site].name} ({say(f'good.{GOODS[good]}')})" for site, good in there]
+    made.say(say("hover.franz_contract", factories=names) if names else say("hover.franz_contract_empty"))
+    return made
 
 
 def _tile(table: Table, key: str, say: Say) -> Card:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
@@ -97,7 +98,10 @@ def good_rows(layout: Layout, state: State) -> list[GoodRow]:
 
 @dataclass(frozen=True, slots=True)
 class ContractView:
-    """A contract of a player: its number, value, and by field (good wanted, filled)."""
+    """A contract of a player: its number, value, and by field (good, filled).
+
+    The good is the one wanted, on a field that Franz has filled the type of the factory there.
+    """
 
     number: int
     value: int
@@ -109,13 +113,19 @@ class ContractView:
         return all(filled for _, filled in self.fields)
 
 
-def contract_views(layout: Layout, player: Player, any_type: bool = False) -> list[ContractView]:
-    """A player's contracts with the best assignment of the wooden factories (RUL-59)."""
-    found = []
-    for number, filling in contracts.assignment(layout, player, any_type=any_type).items():
-        contract = layout.contract[number]
-        fields = tuple((good, got is not None) for good, got in zip(contract.fields, filling.fields, strict=True))
-        found.append(ContractView(number, contract.value, fields))
+def contract_views(layout: Layout, state: State, seat: int) -> list[ContractView]:
+    """A player's contracts with the best assignment of the wooden factories (RUL-59); Franz's stay (RUL-F33)."""
+    player, found = state.players[seat], []
+    is_franz = rounds.is_franz(state, seat)
+    filled = {} if is_franz else contracts.assignment(layout, player)
+    for number in player.contracts:
+        wanted = layout.contract[number].fields
+        if is_franz:
+            goods = [good for _, good in fields.factories_on(state.automa, player, number)]
+            shown = tuple((good, True) for good in goods) + tuple((good, False) for good in wanted[len(goods) :])
+        else:
+            shown = tuple((good, got is not None) for good, got in zip(wanted, filled[number].fields, strict=True))
+        found.append(ContractView(number, layout.contract[number].value, shown))
     return found
 
 
@@ -170,6 +180,10 @@ class Table:
     def colour(self, seat: int) -> str:
         """A player's colour name."""
         return self.seats[seat].colour
+
+    def franz_contract(self, site: int) -> int | None:
+        """Number of the contract the automa's factory of a site lies on; None: on none, or not his (RUL-F33)."""
+        return None if self.state.franz is None else fields.contract_of(self.state.franz, self.state.players, site)
 
     def is_franz(self, seat: int) -> bool:
         """True for the automa's seat."""

@@ -388,7 +388,7 @@ class _Tableau:
         """Own contracts with what they still need."""
         pen = self.pen
         inside = self._section(rect, "tableau.contracts")
-        views = contract_views(self.layout, self.player, self.table.is_franz(self.seat))
+        views = contract_views(self.layout, self.table.game.state, self.seat)
         if not views:
             pen.text(inside, "–", LABEL, pen.soft())
             return
