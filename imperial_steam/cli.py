@@ -190,10 +190,10 @@ def _play(options: argparse.Namespace, catalogue: Catalogue) -> int:
         return FAILED
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from imperial_steam import folders, logs
-    from imperial_steam.gui import app
+    from imperial_steam.gui import program
 
     logs.start(folders.log())
-    return app.main(None if options.file is None else str(options.file), language=getattr(options, "language", ""))
+    return program.main(None if options.file is None else str(options.file), language=getattr(options, "language", ""))
 
 
 def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, cli
-from imperial_steam.gui import app, screenshot
+from imperial_steam.gui import program, screenshot
 from imperial_steam.i18n import LANGUAGES, LOCALES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.titles import TITLES
@@ -286,7 +286,7 @@ def test_play_opens_the_window_on_the_file(game: Path, monkeypatch: pytest.Monke
         return 0
 
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(app, "main", window)
+    monkeypatch.setattr(program, "main", window)
     assert [cli.main([]), cli.main([str(game)]), cli.main(["play", str(game)])] == [0, 0, 0]
     assert opened == [None, str(game), str(game)]
     assert cli.main(["--language", "pl"]) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -79,6 +79,66 @@ def test_what_is_common_names_no_game(path: Path) -> None:
     words = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value in GAMES]
     assert not imported
     assert not words
+
+
+def imported_modules(path: Path, known: frozenset[str]) -> set[str]:
+    """The modules of the program a file imports anywhere: at its top, in a function, for the type checker."""
+    package = module_name(path if path.name == "__init__.py" else path.parent / "__init__.py").split(".")
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            for alias in node.names:
+                deeper = f"{base}.{alias.name}"
+                found.add(deeper if deeper in known else base)
+    return (found & known) - {module_name(path)}
+
+
+def module_name(path: Path) -> str:
+    """The dotted name of a source file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def circles(imports: Mapping[str, set[str]]) -> set[frozenset[str]]:
+    """The groups of modules that reach each other through their imports."""
+    reached: dict[str, set[str]] = {}
+    for module in imports:
+        seen: set[str] = set()
+        ahead = set(imports[module])
+        while ahead:
+            seen |= ahead
+            ahead = set().union(*(imports[name] for name in ahead)) - seen
+        reached[module] = seen
+    return {
+        frozenset(other for other in seen if module in reached[other])
+        for module, seen in reached.items()
+        if module in seen
+    }
+
+
+#: Circles that are still to be opened; the test below fails for one that is gone, so that it is deleted here.
+OPEN_CIRCLES = {
+    frozenset({"imperial_steam.games.imperial_steam.action_table", "imperial_steam.games.imperial_steam.layout"}),
+    frozenset(f"imperial_steam.gui.tables.imperial_steam.{name}" for name in ("franz_view", "lesson_view", "scene")),
+}
+
+
+def test_no_import_circle() -> None:
+    files = {module_name(path): path for path in PACKAGE.rglob("*.py")}
+    imports = {name: imported_modules(path, frozenset(files)) for name, path in files.items()}
+    assert circles(imports) == OPEN_CIRCLES
+
+
+def test_an_import_circle_would_be_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == {frozenset("abc")}
+    late = ast.parse((PACKAGE / "gui" / "menu.py").read_text(encoding="utf-8"))
+    assert any(isinstance(node, ast.ImportFrom) and node.col_offset > 0 for node in ast.walk(late))
+    known = frozenset({"imperial_steam.gui.load", "imperial_steam.gui.scene"})
+    assert imported_modules(PACKAGE / "gui" / "menu.py", known) == known
 
 
 def test_the_version_is_told_once() -> None:

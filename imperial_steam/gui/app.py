@@ -1,18 +1,15 @@
-"""The program's window: start, loop, scene stack, settings, and what happens when something goes wrong."""
+"""The window: start, loop, scene stack, look and settings. It knows of scenes only what `window.Screen` says."""
 
 from __future__ import annotations
 
 import logging
 import os
-import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
-from random import SystemRandom
-from typing import TYPE_CHECKING
+from random import Random, SystemRandom
 
 import pygame
 
@@ -23,18 +20,12 @@ from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Transl
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.widgets import TextField
+from imperial_steam.gui.window import Screen
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
-from imperial_steam.session.records import FILE, Records, finished
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.scene import Scene
-    from imperial_steam.session import Session
 
 _LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
-#: The kind of person who plays along in a guided game.
-LESSON = "lesson"
 BUSY_RATE, IDLE_RATE = 60, 25
 #: Seconds without input after which the loop turns slower.
 CALM_AFTER = 1.0
@@ -45,7 +36,7 @@ class NoDisplay(RuntimeError):
 
 
 class App:
-    """One running window. Scenes reach everything they share through it."""
+    """One running window: its look, its settings, its stack of scenes, its loop. Implements `window.Window`."""
 
     def __init__(
         self, settings: Settings, size: tuple[int, int], surface: pygame.Surface | None = None, language: str = ""
@@ -57,11 +48,9 @@ class App:
         self.size = self.surface.get_size()
         self.catalogue = Catalogue(self._chosen_language())
         self.look = self._make_look()
-        self.scenes: list[Scene] = []
-        self.session: Session | None = None
-        self._unfinished = False
+        self.scenes: list[Screen] = []
         self.running = True
-        self.random = SystemRandom()
+        self.random: Random = SystemRandom()
         self.keep_settings = True
         self._shortcut = ""
         self.recorder: Callable[[InputEvent], None] | None = None
@@ -106,11 +95,11 @@ class App:
     # Scene stack
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The scene that gets the input."""
         return self.scenes[-1]
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen) -> None:
         """Put a scene on top."""
         if self.scenes:
             self.top.leave()
@@ -124,13 +113,13 @@ class App:
             self.top.enter()
             self.redraw()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Screen) -> None:
         """Put a scene in the place of the top one."""
         if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
 
-    def show_only(self, scenes: Sequence[Scene]) -> None:
+    def show_only(self, scenes: Sequence[Screen]) -> None:
         """Put a whole new stack in place of everything."""
         if self.scenes:
             self.top.leave()
@@ -141,36 +130,6 @@ class App:
         """Have every scene drawn again."""
         for scene in self.scenes:
             scene.dirty = True
-
-    # Games
-
-    def play(self, session: Session) -> None:
-        """Show the table of a session, above the main menu; another game that is still open is put aside."""
-        from imperial_steam.gui.menu import MainMenu
-        from imperial_steam.gui.tables import table_scene
-
-        if self.session is not None and self.session is not session:
-            self._put_aside(self.session)
-        self.session = session
-        self._unfinished = not session.ledger.game.over
-        self.show_only([MainMenu(self), table_scene(self, session)])
-
-    @staticmethod
-    def _put_aside(session: Session) -> None:
-        """A finished game needs its journal no longer; an unfinished one can be continued from it."""
-        if session.ledger.game.over:
-            session.close()
-        else:
-            session.suspend()
-
-    def to_menu(self) -> None:
-        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
-        from imperial_steam.gui.menu import MainMenu
-
-        if self.session is not None and self.session.ledger.game.over:
-            self._put_aside(self.session)
-            self.session = None
-        self.show_only([MainMenu(self)])
 
     # Loop
 
@@ -203,31 +162,15 @@ class App:
         self.redraw()
 
     def update(self, dt: float) -> None:
-        """Time passed."""
+        """`dt` seconds passed."""
         self.top.update(dt)
-        self._record_end()
-
-    def _record_end(self) -> None:
-        """Keep the result of a game whose end was played in this window; lessons do not count."""
-        session = self.session
-        if session is None:
-            return
-        over = session.ledger.game.over
-        if over and self._unfinished and all(person.kind != LESSON for person in session.ledger.people):
-            from imperial_steam.gui.tables import labels
-
-            records = Records(folders.records() / FILE)
-            records.add(finished(session.ledger, self.now(), labels(session.ledger)))
-            if records.problem is not None:
-                _LOG.warning("%s", records.problem)
-        self._unfinished = not over
 
     @property
     def dirty(self) -> bool:
         """True when the window has to be drawn."""
         return any(scene.dirty for scene in self._shown())
 
-    def _shown(self) -> list[Scene]:
+    def _shown(self) -> list[Screen]:
         """The scenes that can be seen, from the bottom."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlay:
@@ -265,16 +208,9 @@ class App:
             self.crash(traceback.format_exc())
 
     def crash(self, report: str) -> None:
-        """Show what went wrong, and the ways on from there."""
-        from imperial_steam.gui.crash import CrashScreen
-
+        """Something failed, with this report; a window that has nothing to show instead ends."""
         _LOG.error("%s", report)
-        if self.scenes and isinstance(self.top, CrashScreen):
-            self.running = False
-            return
-        self.surface.set_clip(None)
-        self.scenes = [CrashScreen(self, report, self.session)]
-        self.redraw()
+        self.running = False
 
     def run(self) -> None:
         """Turn until the window is closed; draws only when something has changed."""
@@ -307,8 +243,8 @@ class App:
             self.resize(self.surface.get_size())
 
 
-def open_window(settings: Settings, size: tuple[int, int] | None = None, language: str = "") -> App:
-    """Open the window; raises `NoDisplay`. `language` is that of `App`."""
+def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pygame.Surface:
+    """Open the window, at the size kept from last time unless one is given; raises `NoDisplay`."""
     if settings.renderer == "software":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "imperial-steam")
@@ -326,7 +262,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None, languag
     if icon is not None:
         pygame.display.set_icon(icon)
     _limit_window()
-    return App(settings, surface.get_size(), surface, language)
+    return surface
 
 
 def _require_screen() -> None:
@@ -340,8 +276,8 @@ def _require_screen() -> None:
 def _window(settings: Settings) -> tuple[int, int]:
     """The size kept from last time, no larger than the screen."""
     screens = pygame.display.get_desktop_sizes() or [settings.window]
-    wide, high = (min(side, limit) for side, limit in zip(settings.window, screens[0], strict=True))
-    return max(SMALLEST_WINDOW[0], wide), max(SMALLEST_WINDOW[1], high)
+    width, height = (min(side, limit) for side, limit in zip(settings.window, screens[0], strict=True))
+    return max(SMALLEST_WINDOW[0], width), max(SMALLEST_WINDOW[1], height)
 
 
 def _limit_window() -> None:
@@ -351,39 +287,3 @@ def _limit_window() -> None:
         window.minimum_size = SMALLEST_WINDOW
     except (pygame.error, AttributeError, ValueError):
         return
-
-
-def main(
-    path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None, language: str = ""
-) -> int:
-    """Run the program, on the save at `path` if one is given; returns the exit code.
-
-    `record` is a file every event is written to, for `recording.perform`; `language` goes before that
-    of the settings, which stay as they are.
-    """
-    settings = settings_file.load(folders.config())
-    try:
-        app = open_window(settings, size, language)
-    except NoDisplay as cause:
-        spoken = Catalogue(language or settings.language or system_language())
-        message = spoken.text("error.no_display", cause=str(cause))
-        print(message, file=sys.stderr)
-        return 1
-    from imperial_steam.gui.menu import MainMenu
-
-    app.push(MainMenu(app))
-    if record is not None:
-        from imperial_steam.gui.recording import Recorder
-
-        app.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
-    if path is not None:
-        from imperial_steam.gui.load import open_save
-
-        open_save(app, Path(path))
-    try:
-        app.run()
-        if app.size != settings.window and not app.settings.fullscreen:
-            app.change(window=app.size)
-    finally:
-        pygame.quit()
-    return 0

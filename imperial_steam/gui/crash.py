@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from imperial_steam import __version__, folders
 from imperial_steam.gui.dialogs import Notice, SaveDialog
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY, SMALL
 from imperial_steam.gui.widgets import Button, Label, ScrollText, clipboard_put
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
-    from imperial_steam.session import Session
+from imperial_steam.session import Session
 
 
 class CrashScreen(Page):
     """Replaces every scene after an unexpected error; the game itself stands in its ledger."""
 
-    def __init__(self, app: App, report: str, session: Session | None) -> None:
+    app: Program
+
+    def __init__(self, app: Program, report: str, session: Session | None) -> None:
         super().__init__(app)
         self._session = session
         self.report = self._whole(report)

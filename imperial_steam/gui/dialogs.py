@@ -5,22 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.gui.backdrop import draw_backdrop
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
-from imperial_steam.session import SessionError, WriteError, save
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
-    from imperial_steam.session import Session
+from imperial_steam.gui.window import Window
+from imperial_steam.session import Session, SessionError, WriteError, save
 
 Work = Callable[[], None]
 
@@ -104,7 +102,7 @@ class Dialog(Scene):
 class Notice(Dialog):
     """Something to read, and one button."""
 
-    def __init__(self, app: App, title: str, text: str, after: Work | None = None) -> None:
+    def __init__(self, app: Window, title: str, text: str, after: Work | None = None) -> None:
         super().__init__(app)
         self._title, self._text, self._after = title, text, after
 
@@ -128,7 +126,7 @@ class Confirm(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Window,
         title: str,
         text: str,
         yes: str,
@@ -165,10 +163,11 @@ class Confirm(Dialog):
 class Curtain(Dialog):
     """Stands between two hot-seat players: nothing of the table is drawn until the right one says so."""
 
+    app: Program
     overlay = False
     width = 520
 
-    def __init__(self, app: App, name: str, colour: str, on_show: Work, message: str | None = None) -> None:
+    def __init__(self, app: Program, name: str, colour: str, on_show: Work, message: str | None = None) -> None:
         """`name` and `colour` of the player to come, `on_show` what follows, `message` why the curtain fell."""
         super().__init__(app)
         self._name, self._colour, self._on_show, self._message = name, colour, on_show, message
@@ -225,7 +224,11 @@ class _Mark(Widget):
 class PauseMenu(Dialog):
     """Escape at the table: go on, save, rules, settings, main menu, quit. Whatever is chosen, nothing is lost."""
 
+    app: Program
     width = 380
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
@@ -249,27 +252,22 @@ class PauseMenu(Dialog):
             self.app.replace(SaveDialog(self.app, self.app.session))
 
     def _rules(self) -> None:
-        from imperial_steam.gui.rules_scene import RulesScene
-        from imperial_steam.gui.tables import rules_reference
-
-        self.app.replace(RulesScene(self.app, rules_reference(self.app.session)))
+        self.app.replace(self.app.rules())
 
     def _settings(self) -> None:
-        from imperial_steam.gui.preferences import Preferences
-
         self.app.replace(Preferences(self.app))
 
     def _quit(self) -> None:
         self.app.running = False
 
 
-def problem(app: App, session: Session | None) -> str:
+def problem(app: Window, session: Session | None) -> str:
     """Why the journal of a session cannot be written, in words."""
     fault = None if session is None else session.problem
     return "" if fault is None else fault_text(app, fault)
 
 
-def fault_text(app: App, fault: SessionError) -> str:
+def fault_text(app: Window, fault: SessionError) -> str:
     """A fault of a file in the player's language."""
     key = f"problem.{fault.reason}"
     return app.text(key, **fault.values) if key in app.catalogue else str(fault)
@@ -278,7 +276,7 @@ def fault_text(app: App, fault: SessionError) -> str:
 class SaveDialog(Dialog):
     """Ask for a name and write a save."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Window, session: Session) -> None:
         super().__init__(app)
         self._session = session
         people = " – ".join(person.name for person in session.ledger.people)

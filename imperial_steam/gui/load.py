@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY, HEADING, SMALL
@@ -19,7 +19,6 @@ from imperial_steam.session import (
     Interrupted,
     Ledger,
     SaveError,
-    Session,
     SessionError,
     WriteError,
     dismiss,
@@ -29,9 +28,6 @@ from imperial_steam.session import (
 )
 from imperial_steam.session.files import backup
 from imperial_steam.titles import TITLES
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,9 @@ class Found:
 class LoadGame(Page):
     """All saves in the folder of saves, the latest first."""
 
-    def __init__(self, app: App) -> None:
+    app: Program
+
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._found: list[Found] = []
         self._selected = ""
@@ -142,9 +140,10 @@ class LoadGame(Page):
 class PathDialog(Dialog):
     """Ask for the path of a save."""
 
+    app: Program
     width = 560
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._path = ""
 
@@ -175,9 +174,10 @@ class PathDialog(Dialog):
 class Recovery(Dialog):
     """What is wrong with a save, and what can be opened instead."""
 
+    app: Program
     width = 600
 
-    def __init__(self, app: App, fault: SaveError, path: Path) -> None:
+    def __init__(self, app: Program, fault: SaveError, path: Path) -> None:
         super().__init__(app)
         self._fault, self._path = fault, path
         self._backup = next((copy for copy in _backups(path) if copy.is_file()), None)
@@ -209,7 +209,7 @@ class Recovery(Dialog):
 
     def _recover(self) -> None:
         if self._fault.recovered is not None:
-            begin(self.app, self._fault.recovered)
+            self.app.begin(self._fault.recovered)
 
     def _earlier(self) -> None:
         if self._backup is not None:
@@ -220,9 +220,10 @@ class Recovery(Dialog):
 class ContinueGame(Dialog):
     """Several games were interrupted: ask which one goes on."""
 
+    app: Program
     width = 640
 
-    def __init__(self, app: App, games: Sequence[Interrupted]) -> None:
+    def __init__(self, app: Program, games: Sequence[Interrupted]) -> None:
         super().__init__(app)
         self._games = list(games)
 
@@ -247,7 +248,7 @@ class ContinueGame(Dialog):
         resume(self.app, game)
 
 
-def find_saves(app: App) -> list[Found]:
+def find_saves(app: Program) -> list[Found]:
     """Every save in the folder of saves, the latest first; damaged ones too."""
     folder = folders.saves()
     paths = sorted(folder.glob(f"*{folders.SAVE_ENDING}"), key=_changed, reverse=True) if folder.is_dir() else []
@@ -261,7 +262,7 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _look_at(app: App, path: Path) -> Found:
+def _look_at(app: Program, path: Path) -> Found:
     try:
         known = summary(path)
     except SaveError as fault:
@@ -270,14 +271,14 @@ def _look_at(app: App, path: Path) -> Found:
     return Found(path, shown_date(app, known.saved_at), people, _state(app, known.progress), None)
 
 
-def _state(app: App, progress: object) -> str:
+def _state(app: Program, progress: object) -> str:
     data = progress if isinstance(progress, dict) else {}
     if data.get("over"):
         return app.text("load.over")
     return app.text("load.round", round=data.get("round", "?"))
 
 
-def shown_date(app: App, moment: str) -> str:
+def shown_date(app: Program, moment: str) -> str:
     """A moment in ISO 8601 as the player's language writes it."""
     parts = moment[:10].split("-")
     if len(parts) != 3 or not all(part.isdigit() for part in parts):
@@ -286,22 +287,17 @@ def shown_date(app: App, moment: str) -> str:
     return app.text("date", year=year, month=month, day=day, time=moment[11:16])
 
 
-def open_save(app: App, path: Path) -> None:
+def open_save(app: Program, path: Path) -> None:
     """Open a save; when it cannot be read as a whole, say why and offer what there is."""
     try:
         ledger = load(path, TITLES)
     except SaveError as fault:
         app.push(Recovery(app, fault, path))
         return
-    begin(app, ledger)
+    app.begin(ledger)
 
 
-def begin(app: App, ledger: Ledger) -> None:
-    """Play on from a ledger, with a new journal."""
-    app.play(Session(ledger, folders.journals(), app.now()))
-
-
-def continue_game(app: App) -> None:
+def continue_game(app: Program) -> None:
     """Go on with the game of this window, else with the interrupted one, else ask which."""
     if app.session is not None:
         app.play(app.session)
@@ -315,7 +311,7 @@ def continue_game(app: App) -> None:
         app.push(ContinueGame(app, games))
 
 
-def resume(app: App, game: Interrupted) -> None:
+def resume(app: Program, game: Interrupted) -> None:
     """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
     ledger = game.ledger
     if ledger is None:
@@ -323,7 +319,7 @@ def resume(app: App, game: Interrupted) -> None:
         why = fault_text(app, game.fault) if game.fault is not None else ""
         app.push(Notice(app, app.text("menu.continue"), f"{said}\n{why}"))
         return
-    begin(app, ledger)
+    app.begin(ledger)
     try:
         if app.session is not None and app.session.problem is None:
             dismiss(game.path)
@@ -333,7 +329,7 @@ def resume(app: App, game: Interrupted) -> None:
         app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
 
 
-def _progress(app: App, ledger: Ledger) -> str:
+def _progress(app: Program, ledger: Ledger) -> str:
     return _state(app, ledger.game.progress())
 
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from imperial_steam import __version__, folders
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.backdrop import draw_backdrop, title_plate
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: How a journal ends when its game was left properly.
 _CLOSED = b'{"end":true}'
@@ -26,6 +23,11 @@ _CLOSED = b'{"end":true}'
 
 class MainMenu(Scene):
     """New game, continue, learn, load, settings, rules, statistics, quit."""
+
+    app: Program
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
 
     def enter(self) -> None:
         """Look for an interrupted game again whenever the menu comes back."""
@@ -87,9 +89,7 @@ class MainMenu(Scene):
     def react(self, event: InputEvent) -> bool:
         """A save dropped onto the window is opened; Escape asks to quit."""
         if isinstance(event, DropFile):
-            from imperial_steam.gui.load import open_save
-
-            open_save(self.app, Path(event.path))
+            self.app.open_save(Path(event.path))
             return True
         return False
 
@@ -100,7 +100,6 @@ class MainMenu(Scene):
 
     def _learn(self) -> None:
         from imperial_steam.gui.dialogs import Notice
-        from imperial_steam.gui.load import begin
         from imperial_steam.gui.tables import first_lesson
         from imperial_steam.titles import TITLES
 
@@ -110,7 +109,7 @@ class MainMenu(Scene):
             self.app.push(Notice(self.app, self.text("learn.bad"), str(cause)))
             return
         if ledger is not None:
-            begin(self.app, ledger)
+            self.app.begin(ledger)
 
     def _statistics(self) -> None:
         from imperial_steam.gui.statistics import Statistics
@@ -128,9 +127,7 @@ class MainMenu(Scene):
         continue_game(self.app)
 
     def _rules(self) -> None:
-        from imperial_steam.gui.rules_scene import open_rule
-
-        open_rule(self.app)
+        self.app.push(self.app.rules())
 
     def _settings(self) -> None:
         from imperial_steam.gui.preferences import Preferences
@@ -147,7 +144,7 @@ def _sized(style: Style, text: str, scale: float, room: int) -> Style:
     return style if wide <= room else style.sized(room / wide * 0.98)
 
 
-def has_interrupted(app: App) -> bool:
+def has_interrupted(app: Program) -> bool:
     """True when a game can be continued. Looks at the end of files only: it stands before the first picture."""
     if app.session is not None:
         return True

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.page import Line, Page, Section
 from imperial_steam.gui.tables import SoloOptions, solo_options
@@ -20,9 +21,6 @@ from imperial_steam.gui.theme import PLAYER_COLOURS
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Toggle
 from imperial_steam.session import Ledger, Person, Session
 from imperial_steam.titles import TITLES
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: Longest name of a player.
 LONGEST_NAME = 20
@@ -110,7 +108,9 @@ class ColourChoice(Choice):
 class NewGame(Page):
     """Who plays, and what."""
 
-    def __init__(self, app: App) -> None:
+    app: Program
+
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._title: Any = next(iter(TITLES.values()))
         kept = app.settings

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, TextIO, get_args
+from typing import Any, TextIO, get_args
 
+from imperial_steam.gui.app import App
 from imperial_steam.gui.input import InputEvent
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(InputEvent)}
 

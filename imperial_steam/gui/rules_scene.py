@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -12,21 +12,11 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.rules_reference import Reference
-from imperial_steam.gui.tables import rules_reference
 from imperial_steam.gui.text import SMALL, SMALL_BOLD
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from imperial_steam.gui.app import App
+from imperial_steam.gui.window import Window
 
 _CHAPTER = "chapter "
-
-
-def open_rule(app: App, rule: str | None = None) -> None:
-    """Show the article of a rule ID (or of its key) above whatever is shown now; the first one without any."""
-    app.push(RulesScene(app, rules_reference(app.session), rule))
 
 
 class Contents(List):
@@ -75,7 +65,7 @@ class Contents(List):
 class RulesScene(Page):
     """The reference of a title, opened at an article or at the one of a rule ID."""
 
-    def __init__(self, app: App, reference: Reference, article: str | None = None) -> None:
+    def __init__(self, app: Window, reference: Reference, article: str | None = None) -> None:
         super().__init__(app)
         self.reference = reference
         self.words = ""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from imperial_steam.gui.draw import Canvas, Item, Look
 from imperial_steam.gui.input import InputEvent
 from imperial_steam.gui.widgets import Form
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
+from imperial_steam.gui.window import Window
 
 
 class Scene:
@@ -25,7 +21,7 @@ class Scene:
     #: Draw the scene below first, shaded: a dialog.
     overlay = False
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         self.app = app
         self.form = Form(app.look)
         self.dirty = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -15,10 +14,8 @@ from imperial_steam.gui.tables import SOLO_LABEL, shown_difficulty
 from imperial_steam.gui.text import BODY, BOLD, SMALL
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Button, Label, List, Row, Widget, columns
+from imperial_steam.gui.window import Window
 from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: Height of a bar with its words, in units.
 BAR = 58
@@ -72,7 +69,7 @@ class Chart(Widget):
 class Statistics(Page):
     """All finished games of this machine, added up."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         super().__init__(app)
         self._records = Records(folders.records() / FILE)
         self._people = by_name(self._records.games)

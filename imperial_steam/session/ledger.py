@@ -15,6 +15,8 @@ from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Decision, 
 
 #: The kind of a person who decides at the table.
 HUMAN = "human"
+#: The kind of a person who plays along in a guided game.
+LESSON = "lesson"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.input import Move
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.settings import Settings
 from imperial_steam.session import Ledger, Session, save_file
 from tests.benchmarks.conftest import make_ledger
@@ -87,18 +87,18 @@ def saved(half_played: Ledger, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def window() -> Iterator[App]:
+def window() -> Iterator[DesktopProgram]:
     """A window of 1920×1080 without a display."""
     pygame.display.init()
     pygame.font.init()
-    app = App(Settings(), SIZE, pygame.display.set_mode(SIZE))
+    app = DesktopProgram(Settings(), SIZE, pygame.display.set_mode(SIZE))
     app.keep_settings = False
     yield app
     pygame.quit()
 
 
 @pytest.fixture
-def table(window: App, half_played: Ledger, tmp_path: Path) -> Iterator[App]:
+def table(window: DesktopProgram, half_played: Ledger, tmp_path: Path) -> Iterator[DesktopProgram]:
     """The window with the table of that game, its caches warm."""
     session = Session(half_played, tmp_path, SAVED_AT)
     try:
@@ -133,7 +133,7 @@ def test_bare_interpreter(benchmark: BenchmarkFixture) -> None:
     )
 
 
-def test_full_redraw(benchmark: BenchmarkFixture, table: App) -> None:
+def test_full_redraw(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:
     """Everything laid out and drawn anew at 1920×1080 after a change of the scale: no cache helps."""
     scales = cycle([105, 100])
 
@@ -144,7 +144,7 @@ def test_full_redraw(benchmark: BenchmarkFixture, table: App) -> None:
     benchmark.pedantic(redraw, rounds=10, warmup_rounds=2)
 
 
-def test_cached_redraw(benchmark: BenchmarkFixture, table: App) -> None:
+def test_cached_redraw(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:
     """The whole table shown again, nothing changed."""
 
     def redraw() -> None:
@@ -154,7 +154,7 @@ def test_cached_redraw(benchmark: BenchmarkFixture, table: App) -> None:
     benchmark(redraw)
 
 
-def test_redraw_after_hover(benchmark: BenchmarkFixture, table: App) -> None:
+def test_redraw_after_hover(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:
     """The pointer moves between two places of the map."""
     places = cycle([(600, 400), (760, 520)])
 
@@ -164,12 +164,12 @@ def test_redraw_after_hover(benchmark: BenchmarkFixture, table: App) -> None:
     benchmark(hover)
 
 
-def test_still_frame(benchmark: BenchmarkFixture, table: App) -> None:
+def test_still_frame(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:
     """A turn of the loop in which nothing happens."""
     benchmark(lambda: table.step((), 0.016))
 
 
-def test_redraw_after_action(benchmark: BenchmarkFixture, table: App) -> None:
+def test_redraw_after_action(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:
     """An action is carried out, journalled and shown; then it is undone."""
     assert table.session is not None
     session = table.session

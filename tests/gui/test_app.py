@@ -22,6 +22,7 @@ from imperial_steam.gui.load import ContinueGame, LoadGame, Recovery
 from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
 from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import Recorder, perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene
@@ -340,7 +341,7 @@ def test_a_second_game_puts_the_first_one_aside(menu: App) -> None:
 
 
 def test_a_language_given_at_the_start_is_not_kept(app: App, home: Path) -> None:
-    given = App(Settings(language="en"), (1366, 768), language="pl")
+    given = DesktopProgram(Settings(language="en"), (1366, 768), language="pl")
     assert given.catalogue.language == "pl"
     given.keep_settings = False
     given.change(scale=120)
@@ -479,7 +480,7 @@ def test_fields_offer_the_names_given_last(make_app: Callable[..., App]) -> None
 
 def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
     environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9999", "IMPERIAL_STEAM_HOME": str(tmp_path), "LANG": "C"}
-    program = "import sys; from imperial_steam.gui.app import main; sys.exit(main())"
+    program = "import sys; from imperial_steam.gui.program import main; sys.exit(main())"
     ran = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=60, check=False
     )

@@ -103,7 +103,7 @@ def franz_card() -> Surface:
     app = window((1366, 768))
     scene = solo_table(app, 3)
     until_told(scene, Random(3))
-    draw_scene(scene)
+    draw_scene(scene.app, scene)
     areas = scene.controller.regions
     assert areas is not None
     scene.session.close()

@@ -21,7 +21,7 @@ from imperial_steam.gui.draw import Item
 from imperial_steam.gui.input import Click, InputEvent, Key, Press, Text, Wheel
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.rules_reference import MARK, Article, Chapter, Reference, expanded, folded
-from imperial_steam.gui.rules_scene import RulesScene, open_rule
+from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.tables.imperial_steam.player_aid import AidLine, PlayerAid, open_aid
 from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
@@ -288,7 +288,7 @@ def press(scene: Scene, *names: str, **held: bool) -> None:
 def test_open_at_an_article_or_a_rule(app: App) -> None:
     assert RulesScene(app, REFERENCE, "A9-02").article == "share_value"
     assert RulesScene(app, REFERENCE, "bid").article == "bid"
-    open_rule(app, "RUL-46")
+    app.push(app.rules("RUL-46"))
     assert isinstance(app.top, RulesScene)
     assert app.top.article == "factory"
 

@@ -26,7 +26,7 @@ pytestmark = [
 PROGRAM = """
 import sys
 from pathlib import Path
-from imperial_steam.gui.app import main
+from imperial_steam.gui.program import main
 sys.exit(main(size=(1366, 768), record=Path(sys.argv[1])))
 """
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from imperial_steam.games.protocol import Title
-    from imperial_steam.gui.app import App
+    from imperial_steam.gui.doors import Program
     from imperial_steam.gui.page import Section
     from imperial_steam.gui.rules_reference import Reference
     from imperial_steam.gui.scene import Scene
+    from imperial_steam.gui.window import Window
     from imperial_steam.session import Ledger, Person, Session
 
 #: Title key → module with a function `table_scene(app, session)`.
@@ -56,14 +57,14 @@ class SoloOptions(Protocol):
         ...
 
 
-def solo_options(app: App, title: Title, changed: Callable[[], None]) -> SoloOptions | None:
+def solo_options(app: Program, title: Title, changed: Callable[[], None]) -> SoloOptions | None:
     """The options of a solo game; None for a title without a solo opponent.
 
     `changed` is called when other widgets have to be shown.
     """
     if title.key not in SOLO:
         return None
-    factory: Callable[[App, Title, Callable[[], None]], SoloOptions] = import_module(SOLO[title.key]).solo_options
+    factory: Callable[[Program, Title, Callable[[], None]], SoloOptions] = import_module(SOLO[title.key]).solo_options
     return factory(app, title, changed)
 
 
@@ -75,26 +76,26 @@ def labels(ledger: Ledger) -> Mapping[str, str]:
     return factory(ledger)
 
 
-def shown_difficulty(app: App, title: str, word: str) -> str:
+def shown_difficulty(app: Window, title: str, word: str) -> str:
     """A difficulty of a solo game, as `labels` gives it, in the player's language."""
     if title not in SOLO:
         return word
-    shown: Callable[[App, str], str] = import_module(SOLO[title]).shown_difficulty
+    shown: Callable[[Window, str], str] = import_module(SOLO[title]).shown_difficulty
     return shown(app, word)
 
 
-def first_lesson(app: App, title: Title) -> Ledger | None:
+def first_lesson(app: Program, title: Title) -> Ledger | None:
     """The ledger of a title's guided first game before its first action; None for a title without one."""
     if title.key not in LESSONS:
         return None
-    factory: Callable[[App, Title], Ledger] = import_module(LESSONS[title.key]).first_lesson
+    factory: Callable[[Program, Title], Ledger] = import_module(LESSONS[title.key]).first_lesson
     return factory(app, title)
 
 
-def table_scene(app: App, session: Session) -> Scene:
+def table_scene(app: Program, session: Session) -> Scene:
     """The table of the session's title; raises `KeyError` for a title without a table."""
     module = import_module(TABLES[session.ledger.title.key])
-    factory: Callable[[App, Session], Scene] = module.table_scene
+    factory: Callable[[Program, Session], Scene] = module.table_scene
     return factory(app, session)
 
 

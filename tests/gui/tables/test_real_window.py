@@ -27,7 +27,7 @@ pytestmark = pytest.mark.e2e
 SIZE = (1366, 768)
 PROGRAM = """
 import sys
-from imperial_steam.gui.app import main
+from imperial_steam.gui.program import main
 sys.exit(main(path=sys.argv[1], size=(1366, 768)))
 """
 

@@ -8,12 +8,11 @@ from itertools import takewhile
 
 from pygame import Rect
 
-from imperial_steam.gui.app import LESSON
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
-from imperial_steam.session import Entry, Ledger, Session
+from imperial_steam.session import LESSON, Entry, Ledger, Session
 
 #: Height of the banner in units.
 HEIGHT = 56

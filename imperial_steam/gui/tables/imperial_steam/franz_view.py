@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -13,9 +12,9 @@ from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.dialogs import Confirm
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key, Wheel
-from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import SOLO_TURNS
 from imperial_steam.gui.table_kit.curves import Point, trimmed
@@ -27,9 +26,6 @@ from imperial_steam.gui.tables.imperial_steam.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import Colour, mix
 from imperial_steam.session import Entry, Session
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: Seconds that a stage stands by itself, by pace.
 PACES = {"slow": 3.2, "normal": 1.8, "fast": 0.8}
@@ -74,7 +70,9 @@ class Telling:
 class FranzTable(TableScene):
     """A table at which Franz plays. While his turn is told, nobody else acts; closing it loses nothing."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    app: Program
+
+    def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app, session)
         self.telling: Telling | None = None
         entries = session.ledger.entries
@@ -234,7 +232,7 @@ class FranzTable(TableScene):
         if first == "fold":
             self._fold([int(word)])
         elif word == "rule":
-            open_rule(self.app, rest[0])
+            self.app.push(self.app.rules(rest[0]))
         else:
             self.control(word)
         return True

@@ -12,10 +12,9 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonStep, read_script
 from imperial_steam.games.protocol import Action, Decision, Target, Title
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.app import LESSON, App
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
-from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.view import Choice
 from imperial_steam.gui.tables.imperial_steam import pieces, things
@@ -25,7 +24,7 @@ from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TIN
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import PLAYER_COLOURS, mix
-from imperial_steam.session import Ledger, Person, Session
+from imperial_steam.session import LESSON, Ledger, Person, Session
 
 FILE = "first_game.yaml"
 #: Width of the sheet in units.
@@ -49,7 +48,7 @@ _TABS = {
 }  # fmt: skip
 
 
-def first_lesson(app: App, title: Title) -> Ledger:
+def first_lesson(app: Program, title: Title) -> Ledger:
     """The ledger of the guided first game; raises `LessonError` when its script cannot be used."""
     board: Board = title.read_board(title.default_board)
     script = read_script(title.default_board / "lessons" / FILE)
@@ -110,7 +109,9 @@ class LessonController(Controller):
 class LessonTable(TableScene):
     """A table with the sheet of a lesson."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    app: Program
+
+    def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app, session)
         script = read_script(session.ledger.title.default_board / "lessons" / FILE)
         self.lesson = Lesson(script, session.ledger)
@@ -163,7 +164,7 @@ class LessonTable(TableScene):
         elif word == "leave":
             self.app.to_menu()
         elif word:
-            open_rule(self.app, word)
+            self.app.push(self.app.rules(word))
 
     def _next(self) -> bool:
         """Read on; False when the step is no note."""

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key, Text
 from imperial_steam.gui.page import Page, Sheet
-from imperial_steam.gui.rules_scene import RulesScene, open_rule
+from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.tables.imperial_steam.reference import reference
 from imperial_steam.gui.text import BODY, BOLD
 from imperial_steam.gui.widgets import Button, Widget, columns
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: Title bar, margin and distance of lines on a sheet, in units.
 _HEAD, _PAD, _GAP = 34, 12, 6
@@ -60,7 +58,7 @@ _SCORING: Sequence[tuple[str, str, str]] = (
 )
 
 
-def open_aid(app: App) -> None:
+def open_aid(app: Program) -> None:
     """Show the player aid above whatever is shown now."""
     app.push(PlayerAid(app))
 
@@ -127,9 +125,11 @@ class _Part:
 class PlayerAid(Page):
     """The whole game on one sheet; every line leads to its article."""
 
+    app: Program
+
     overlay = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._reference = reference(app.session)
 
@@ -195,10 +195,15 @@ class PlayerAid(Page):
     def _open(self, article: str) -> None:
         self.app.push(RulesScene(self.app, self._reference, article))
 
+    def _open_rules(self) -> None:
+        self.app.push(self.app.rules())
+
     def buttons(self) -> Sequence[Button]:
         """The rules, and the way out."""
         return (
-            Button("rules", self.text("aid.rules"), lambda: open_rule(self.app), icon="book", shortcut=Key("h")),
+            Button(
+                "rules", self.text("aid.rules"), lambda: self.app.push(self.app.rules()), icon="book", shortcut=Key("h")
+            ),
             Button("close", self.text("rules.close"), self.cancel, "primary", hint="Esc"),
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -16,9 +15,9 @@ from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui import sound
 from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu, SaveDialog
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Leave, Move, Press, Text
-from imperial_steam.gui.rules_scene import open_rule
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.view import Sieve
@@ -49,9 +48,6 @@ from imperial_steam.gui.tables.imperial_steam.statistics_scene import Statistics
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.session import Session
 
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
-
 #: Seconds a machine seems to think, at normal speed of movements.
 THINKING = 0.7
 #: On large windows everything grows less than the window, so that more is shown.
@@ -60,7 +56,7 @@ GROWTH = 0.75
 REST = 0.2
 
 
-def table_scene(app: App, session: Session) -> Scene:
+def table_scene(app: Program, session: Session) -> Scene:
     """The table of a session: of its own kind against Franz, and in a guided game."""
     from imperial_steam.gui.tables.imperial_steam.franz_view import FranzTable
     from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable, is_lesson
@@ -73,7 +69,9 @@ def table_scene(app: App, session: Session) -> Scene:
 class TableScene(Scene):
     """One table: draws its panels into a kept frame, and only those again that changed."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    app: Program
+
+    def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app)
         self.controller = Controller(session, self.text, self)
         self._frame: Surface | None = None
@@ -113,7 +111,7 @@ class TableScene(Scene):
         """Open a page above the table, or the search in the log."""
         line = self.controller.line
         if page == "rules":
-            open_rule(self.app, key or None)
+            self.app.push(self.app.rules(key or None))
         elif page == "aid":
             open_aid(self.app)
         elif page == "search":

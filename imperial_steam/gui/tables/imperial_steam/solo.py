@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import VERSIONS
@@ -12,15 +12,14 @@ from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty,
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Title
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.page import Line, Section
 from imperial_steam.gui.tables import SOLO_LABEL
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.theme import PLAYER_COLOURS
 from imperial_steam.gui.widgets import Button, Choice, Label, Slider, Toggle
+from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Person
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: The kind of person who decides for Franz.
 KIND = "franz"
@@ -30,7 +29,7 @@ MOST_MONEY = 270
 OWN = "own"
 
 
-def solo_options(app: App, title: Title, changed: Callable[[], None]) -> FranzOptions:
+def solo_options(app: Program, title: Title, changed: Callable[[], None]) -> FranzOptions:
     """The options as chosen for the last game; raises `ValueError` on a board without Franz."""
     return FranzOptions(app, title, changed)
 
@@ -51,7 +50,7 @@ def labels(ledger: Ledger) -> Mapping[str, str]:
     return found
 
 
-def shown_difficulty(app: App, word: str) -> str:
+def shown_difficulty(app: Window, word: str) -> str:
     """A difficulty in words."""
     key = f"franz.preset.{word}"
     return app.text("franz.against", preset=app.text(key) if key in app.catalogue else word)
@@ -60,7 +59,7 @@ def shown_difficulty(app: App, word: str) -> str:
 class FranzOptions:
     """The choices of a game against Franz (FRANZ-DIFF-01 … 03)."""
 
-    def __init__(self, app: App, title: Title, changed: Callable[[], None]) -> None:
+    def __init__(self, app: Program, title: Title, changed: Callable[[], None]) -> None:
         self._app, self._title, self._changed = app, title, changed
         board: Board = title.read_board(title.default_board)
         if board.franz is None:
@@ -156,9 +155,7 @@ class FranzOptions:
         return Line(choice, self._app.text("franz.card", number=number))
 
     def _open_rules(self) -> None:
-        from imperial_steam.gui.rules_scene import open_rule
-
-        open_rule(self._app, "FRANZ-SETUP-01")
+        self._app.push(self._app.rules("FRANZ-SETUP-01"))
 
     def _set_preset(self, value: str) -> None:
         if value in PRESETS:

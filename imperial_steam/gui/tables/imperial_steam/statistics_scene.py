@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -20,10 +19,8 @@ from imperial_steam.gui.tables.imperial_steam.reckoning import scale_of
 from imperial_steam.gui.text import BODY, BOLD, SMALL
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Button, Choice, Widget, columns
+from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Person
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.app import App
 
 #: What the chart can show of everybody's standing after each round.
 STANDINGS: dict[str, Callable[[Standing], int]] = {
@@ -184,7 +181,7 @@ def _signed(number: int) -> str:
 class StatisticsScene(Page):
     """A running or finished game: chart at the left, yields at the right, one above the other in a narrow window."""
 
-    def __init__(self, app: App, ledger: Ledger) -> None:
+    def __init__(self, app: Window, ledger: Ledger) -> None:
         super().__init__(app)
         self.story, self.people = chronicle(ledger), ledger.people
         begin = ledger.position_at(0)

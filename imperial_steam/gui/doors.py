@@ -1,0 +1,40 @@
+"""The doors of the program: what a page or a table may ask for beyond its window.
+
+`program.py` supplies them; pages and tables know this protocol only, so that none of them has to
+import another one just to open it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from imperial_steam.gui.window import Screen, Window
+from imperial_steam.session import Ledger, Session
+
+
+class Program(Window, Protocol):
+    """The window together with the game played in it and every page of the program."""
+
+    #: The game of this window; None until one is begun.
+    session: Session | None
+
+    def play(self, session: Session) -> None:
+        """Show the table of a session, above the main menu; another game that is still open is put aside."""
+        ...
+
+    def begin(self, ledger: Ledger) -> None:
+        """Play on from a ledger, with a new journal."""
+        ...
+
+    def open_save(self, path: Path) -> None:
+        """Open a save; when it cannot be read as a whole, say why and offer what there is."""
+        ...
+
+    def to_menu(self) -> None:
+        """Back to the main menu; a running game can be continued, a finished one is closed."""
+        ...
+
+    def rules(self, name: str | None = None) -> Screen:
+        """The rules page at an article or rule ID, for the game played or else for the first one."""
+        ...

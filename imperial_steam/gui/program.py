@@ -1,0 +1,145 @@
+"""The program: the window together with its menu, its tables, the game played in it and the record of finished ones."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+import pygame
+
+from imperial_steam import folders
+from imperial_steam.gui import settings as settings_file
+from imperial_steam.gui.app import App, NoDisplay, open_window
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.settings import Settings
+from imperial_steam.i18n import Catalogue, system_language
+from imperial_steam.session import LESSON, Ledger, Session
+from imperial_steam.session.records import FILE, Records, finished
+
+_LOG = logging.getLogger(__name__)
+
+
+class DesktopProgram(App):
+    """The window of the whole program. Implements `doors.Program`; pages are imported when they are first opened."""
+
+    def __init__(
+        self, settings: Settings, size: tuple[int, int], surface: pygame.Surface | None = None, language: str = ""
+    ) -> None:
+        """`language` goes before that of the settings until the player chooses another."""
+        super().__init__(settings, size, surface, language)
+        self.session: Session | None = None
+        self._unfinished = False
+
+    # Games
+
+    def play(self, session: Session) -> None:
+        """Show the table of a session, above the main menu; another game that is still open is put aside."""
+        from imperial_steam.gui import tables
+
+        if self.session is not None and self.session is not session:
+            _put_aside(self.session)
+        self.session = session
+        self._unfinished = not session.ledger.game.over
+        self.show_only([MainMenu(self), tables.table_scene(self, session)])
+
+    def begin(self, ledger: Ledger) -> None:
+        """Play on from a ledger, with a new journal."""
+        self.play(Session(ledger, folders.journals(), self.now()))
+
+    def open_save(self, path: Path) -> None:
+        """Open a save; when it cannot be read as a whole, say why and offer what there is."""
+        from imperial_steam.gui.load import open_save
+
+        open_save(self, path)
+
+    def to_menu(self) -> None:
+        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
+        if self.session is not None and self.session.ledger.game.over:
+            _put_aside(self.session)
+            self.session = None
+        self.show_only([MainMenu(self)])
+
+    def rules(self, name: str | None = None) -> Scene:
+        """The rules page at an article or rule ID, for the game played or else for the first one."""
+        from imperial_steam.gui.rules_scene import RulesScene
+        from imperial_steam.gui.tables import rules_reference
+
+        return RulesScene(self, rules_reference(self.session), name)
+
+    # What happens beside the scenes
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed; the end of a game is recorded."""
+        super().update(dt)
+        session = self.session
+        if session is not None:
+            over = session.ledger.game.over
+            if over and self._unfinished:
+                self._record(session.ledger)
+            self._unfinished = not over
+
+    def _record(self, ledger: Ledger) -> None:
+        """Keep the result of a game whose end was played in this window; lessons do not count."""
+        from imperial_steam.gui.tables import labels
+
+        if any(person.kind == LESSON for person in ledger.people):
+            return
+        records = Records(folders.records() / FILE)
+        records.add(finished(ledger, self.now(), labels(ledger)))
+        if records.problem is not None:
+            _LOG.warning("%s", records.problem)
+
+    def crash(self, report: str) -> None:
+        """Show what went wrong, and the ways on from there; a failing crash screen ends the program."""
+        from imperial_steam.gui.crash import CrashScreen
+
+        if self.scenes and isinstance(self.top, CrashScreen):
+            super().crash(report)
+            return
+        _LOG.error("%s", report)
+        self.surface.set_clip(None)
+        self.scenes = [CrashScreen(self, report, self.session)]
+        self.redraw()
+
+
+def _put_aside(session: Session) -> None:
+    """A finished game needs its journal no longer; an unfinished one can be continued from it."""
+    if session.ledger.game.over:
+        session.close()
+    else:
+        session.suspend()
+
+
+def main(
+    path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None, language: str = ""
+) -> int:
+    """Run the program, on the save at `path` if one is given; returns the exit code.
+
+    `record` is a file every event is written to, for `recording.perform`; `language` goes before that
+    of the settings, which stay as they are.
+    """
+    settings = settings_file.load(folders.config())
+    try:
+        surface = open_window(settings, size)
+    except NoDisplay as cause:
+        spoken = Catalogue(language or settings.language or system_language())
+        message = spoken.text("error.no_display", cause=str(cause))
+        print(message, file=sys.stderr)
+        return 1
+    program = DesktopProgram(settings, surface.get_size(), surface, language)
+    program.push(MainMenu(program))
+    if record is not None:
+        from imperial_steam.gui.recording import Recorder
+
+        program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
+    if path is not None:
+        program.open_save(Path(path))
+    try:
+        program.run()
+        if program.size != settings.window and not program.settings.fullscreen:
+            program.change(window=program.size)
+    finally:
+        pygame.quit()
+    return 0
