@@ -59,7 +59,7 @@ def test_the_whole_lesson_by_keys(app: App) -> None:
             assert decision is not None
             allowed = scene.lesson.allowed(decision.options)
             assert [choice[0] for choice in scene.controller.choices()] == [a for a in decision.options if a in allowed]
-            lit = {action for actions in scene.controller.table().lit.values() for action in actions}
+            lit = {action for actions in scene.controller.shown().lit.values() for action in actions}
             assert lit == set(allowed)
         if step is not None:
             seen.add(step.key)

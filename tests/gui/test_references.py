@@ -18,9 +18,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.screenshot import draw_scene, window
 from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.tables.imperial_steam import action_tiles, map_view, tableau
-from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
 from tests.gui.tables.stress import crowded, new_session
@@ -32,23 +33,23 @@ FAR, PART = 40, 0.01
 LARGEST = 60_000
 
 
-def pen_for(session: Session, size: tuple[int, int]) -> Pen:
+def pen_for(session: Session, size: tuple[int, int]) -> SteamPen:
     """A pen for a picture of the present position, in English."""
     pygame.font.init()
     ledger = session.ledger
     game = ledger.game
     assert isinstance(game, ImperialSteam)
     seats = tuple(Seat(person.name, person.colour) for person in ledger.people)
-    shown = max(0, ledger.decision.player if ledger.decision is not None else 0)
-    table = Table(game, ledger.decision, seats, shown)
-    return Pen(Canvas(Surface(size), Look()), table, Catalogue("en").text)
+    seat = max(0, ledger.decision.player if ledger.decision is not None else 0)
+    shown = SteamShown(game, ledger.decision, seats, seat)
+    return SteamPen(Canvas(Surface(size), Look()), shown, Catalogue("en").text)
 
 
 def map_part(session: Session, city: str, zoom: float) -> Surface:
     """The map around a city."""
     view = Rect(0, 0, 220, 170)
     pen = pen_for(session, view.size)
-    layout = pen.table.layout
+    layout = pen.shown.layout
     place = layout.board.cities[layout.city_index[city]]
     map_view.draw(pen, view, Camera(zoom=zoom).showing(view, place.x, place.y))
     return pen.canvas.surface
@@ -93,7 +94,7 @@ def tiles() -> Surface:
 def trains() -> Surface:
     """A tableau's purse, and trains with reserved, passenger and empty cars."""
     session = crowded(None)
-    pen = pen_for(session, (410, round(tableau.wanted(pen_for(session, (1, 1)).table))))
+    pen = pen_for(session, (410, round(tableau.wanted(pen_for(session, (1, 1)).shown))))
     tableau.draw(pen, Rect((0, 0), pen.canvas.surface.get_size()))
     return pen.canvas.surface.subsurface(Rect(0, 0, 410, 210))
 

@@ -60,8 +60,8 @@ class View:
     """Camera, open panels, pointer and cursor."""
 
     camera: Camera = field(default_factory=Camera)
-    shown: int | None = None
-    """Seat whose tableau is open; None follows whoever decides."""
+    seat: int | None = None
+    """Seat whose own board is shown; None follows whoever decides."""
     hover: Target | None = None
     pointer: tuple[int, int] = (-1, -1)
     cursor: int = -1
@@ -94,5 +94,5 @@ class View:
     def settle(self) -> None:
         """Forget what belonged to the decision that was just made."""
         self.cursor, self.top, self.popup, self.hover, self.past = -1, 0, None, None, None
-        self.log_top = self.shown = self.pinned = None
+        self.log_top = self.seat = self.pinned = None
         self.playing = False

@@ -9,7 +9,7 @@ import pygame
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
-from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from tests.gui.tables.conftest import refresh
 
@@ -61,7 +61,7 @@ class Hands:
         """Where on the table an option can be clicked: things that show it, each with a free point."""
         controller = self.scene.controller
         found = []
-        for thing, options in controller.table().lit.items():
+        for thing, options in controller.shown().lit.items():
             if action in options:
                 found += [(thing, spot) for spot in self._points(thing) if controller.thing_at(spot) == thing][:1]
         return found
@@ -94,7 +94,7 @@ class Hands:
         for _ in range(row):
             self.press("down")
         scene.app.draw()
-        place = scene.controller.over.place(things.ui(f"popup {row}"))
+        place = scene.controller.over.place(ui("popup", row))
         assert place is not None
         self.click(place.center)
 

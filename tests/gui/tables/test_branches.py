@@ -15,7 +15,8 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.dialogs import Confirm, Notice, SaveDialog
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.tables.imperial_steam import branches, things
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import branches
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load
@@ -100,7 +101,7 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
     before = {item.label for item in layout_of(scene) if item.role == "panel"}
     edge = scene.app.surface.get_at((1, 300))
     scene.controller.look(20)
-    scene.controller.press(things.ui("try_line"))
+    scene.controller.press(ui("try_line"))
     items = layout_of(scene)
     assert scene.text("panel.line") in {item.label for item in items} - before
     assert scene.app.surface.get_at((1, 300)) != edge
@@ -112,7 +113,7 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
     labels = [item.label for item in items]
     for real, here in branches.fortunes(line):
         assert scene.text("line.pair", real=real, here=here) in labels
-    place = scene.controller.hits.place(things.ui("leave_line"))
+    place = scene.controller.hits.place(ui("leave_line"))
     assert place is not None
     scene.app.handle(Click(place.center))
     assert scene.controller.line is None
@@ -139,7 +140,7 @@ def test_a_line_can_be_saved_as_a_game_of_its_own(scene: TableScene) -> None:
     decision = scene.session.ledger.decision
     assert decision is not None
     scene.controller.choose(decision.options[0])
-    scene.controller.press(things.ui("save_line"))
+    scene.controller.press(ui("save_line"))
     assert isinstance(scene.app.top, SaveDialog)
     scene.app.top.ensure_built()
     scene.app.top.form["save"].activate()

@@ -14,6 +14,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.session import Ledger, Person, Session
@@ -46,7 +47,7 @@ def test_a_click_on_a_tile_places_the_hand(scene: TableScene) -> None:
 def test_a_click_on_what_is_not_legal_does_nothing(scene: TableScene) -> None:
     """A link cannot be chosen before the hand is placed."""
     before = scene.session.ledger.cursor
-    scene.controller.press(Target("link", scene.controller.table().layout.link_names[0]))
+    scene.controller.press(Target("link", scene.controller.shown().layout.link_names[0]))
     assert scene.session.ledger.cursor == before
 
 
@@ -55,7 +56,7 @@ def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: TableScene) 
     scene.session.apply("hand A1")
     scene.controller.renew()
     refresh(scene)
-    lit, hits = scene.controller.table().lit, scene.controller.hits
+    lit, hits = scene.controller.shown().lit, scene.controller.hits
     places = [(city, hits.place(city)) for city in lit if city.kind == "city" and len(lit[city]) == 1]
     city, site = next(
         (city, spot)
@@ -79,7 +80,7 @@ def test_a_thing_of_several_options_opens_a_list(scene: TableScene) -> None:
     scene.session.apply("hand A1")
     scene.controller.renew()
     refresh(scene)
-    lit = scene.controller.table().lit
+    lit = scene.controller.shown().lit
     thing, options = next((t, o) for t, o in lit.items() if t.kind in ("city", "link"))
     scene.controller.press(thing)
     if len(options) > 1:
@@ -119,7 +120,7 @@ def test_looking_back_changes_nothing(scene: TableScene) -> None:
     scene.app.handle(Key(","))
     scene.app.draw()
     assert scene.controller.view.past == before - 1
-    assert not scene.controller.table().lit
+    assert not scene.controller.shown().lit
     assert scene.controller.choices() == []
     assert scene.session.ledger.cursor == before
     scene.app.handle(Key("b"))
@@ -133,9 +134,9 @@ def test_a_click_in_the_log_looks_at_that_moment(scene: TableScene) -> None:
     """The log's lines are moments."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    place = scene.controller.hits.place(things.ui("moment 2"))
+    place = scene.controller.hits.place(ui("moment", 2))
     assert place is None or place.w > 0
-    scene.controller.press(things.ui("moment 2"))
+    scene.controller.press(ui("moment", 2))
     assert scene.controller.view.past == 2
 
 
@@ -168,12 +169,12 @@ def test_tableaux_of_others_are_one_key_away(scene: TableScene) -> None:
     """F1 to F4, Tab, or a click on the tab."""
     for seat in range(4):
         scene.app.handle(Key(f"f{seat + 1}"))
-        assert scene.controller.shown() == seat
+        assert scene.controller.seat() == seat
     scene.app.handle(Key("tab"))
-    assert scene.controller.shown() == 0
+    assert scene.controller.seat() == 0
     refresh(scene)
     scene.app.handle(Click(centre(scene, Target("player", "2"))))
-    assert scene.controller.shown() == 2
+    assert scene.controller.seat() == 2
 
 
 def test_keys_move_the_pointer_from_thing_to_thing(scene: TableScene) -> None:
@@ -188,7 +189,7 @@ def test_keys_move_the_pointer_from_thing_to_thing(scene: TableScene) -> None:
 
 def test_pointing_needs_no_display_and_draws_the_card(scene: TableScene) -> None:
     """The card of a city says what is printed there."""
-    name = scene.controller.table().layout.city_names[5]
+    name = scene.controller.shown().layout.city_names[5]
     place = scene.controller.hits.place(things.city(name))
     assert place is not None
     scene.app.handle(Move((place.centerx, place.y + 5)))
@@ -206,7 +207,7 @@ def test_a_curtain_stands_before_every_bid(folder: Path, make_scene: MakeScene) 
     assert isinstance(scene.app.top, Curtain)
     refresh(scene)
     assert all("bids 130" not in item.label for item in layout_of(scene))
-    assert scene.controller.table().player(first.player).cash == 140
+    assert scene.controller.shown().player(first.player).cash == 140
 
 
 def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene) -> None:
@@ -222,7 +223,7 @@ def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene
     mine = session.ledger.decision
     assert mine is not None
     labels = [item.label for item in layout_of(scene)]
-    for seat, player in enumerate(scene.controller.table().state.players):
+    for seat, player in enumerate(scene.controller.shown().state.players):
         assert (f"{player.cash} G" in labels) == (seat == mine.player)
     scene.controller.choose(a.PlaceHand("A11"))
     scene.controller.choose(a.EndTurn())

@@ -12,6 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import hover, things
 from imperial_steam.gui.tables.imperial_steam.explain import refused
 from imperial_steam.gui.tables.imperial_steam.player_aid import PlayerAid
@@ -41,13 +42,13 @@ def after_bids(folder: Path):  # type: ignore[no-untyped-def]
 def a_refused_link(scene: TableScene) -> Target:
     """A link of the network that cannot be built yet, and to which a short way leads."""
     controller = scene.controller
-    layout = controller.table().layout
+    layout = controller.shown().layout
     for name in layout.link_names:
         thing = things.Target("link", name)
         controller.view.hover, controller._pointed = thing, None
         while controller.think():
             pass
-        if any(controller.ways.way(entry.action) for entry in refused(controller.table(), thing)):
+        if any(controller.ways.way(entry.action) for entry in refused(controller.shown(), thing)):
             return thing
     raise AssertionError("no short way leads to any link")
 
@@ -66,9 +67,9 @@ def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
     spots |= {line.thing for line in controller.hits.lines}
     kinds = set()
     for thing in spots:
-        found = refused(controller.table(), thing)
+        found = refused(controller.shown(), thing)
         if found:
-            made = hover.card(controller.table(), thing, scene.text, whole=True)
+            made = hover.card(controller.shown(), thing, scene.text, whole=True)
             assert made is not None
             reasons = sum(len(entry.reasons) for entry in found)
             assert sum(manner == "refusal" for _, manner in made.lines) == reasons
@@ -86,7 +87,7 @@ def test_a_click_on_what_is_refused_pins_its_card(scene: TableScene) -> None:
     assert scene.session.ledger.cursor == before
     card = scene.controller.pinned_card()
     assert card is not None
-    place = scene.controller.over.place(things.ui(f"pin {card.controls[0]}"))
+    place = scene.controller.over.place(ui("pin", card.controls[0]))
     assert place is not None
     scene.app.handle(Click(place.center))
     assert isinstance(scene.app.top, RulesScene)
@@ -122,13 +123,13 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
     controller.renew()
     controller.view.hover = thing
     scene.app.draw()
-    entries = refused(controller.table(), thing)
+    entries = refused(controller.shown(), thing)
     controller._pointed = None
     assert not any(controller.ways.way(entry.action) for entry in entries if not controller.ways.known(entry.action))
     for _ in range(len(entries) + 1):
         scene.update(0.3)
     assert all(controller.ways.known(entry.action) for entry in entries[: hover.OPTIONS_MOST])
-    made = hover.card(controller.table(), thing, scene.text, controller.ways)
+    made = hover.card(controller.shown(), thing, scene.text, controller.ways)
     assert made is not None
     assert any(manner == "way" for _, manner in made.lines)
 
@@ -136,10 +137,10 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
 def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None:
     """The button plays each step as an action of its own, and each can be undone."""
     controller = scene.controller
-    for name in controller.table().layout.link_names:
+    for name in controller.shown().layout.link_names:
         controller.pin(Target("link", name))
         finish_thinking(scene)
-        found = refused(controller.table(), Target("link", name))
+        found = refused(controller.shown(), Target("link", name))
         ways = [controller.ways.way(entry.action) for entry in found]
         now = [number for number, way in enumerate(ways) if way is not None and way.now]
         if now:
@@ -181,7 +182,7 @@ def test_rules_and_aid_have_keys_and_buttons(scene: TableScene) -> None:
     scene.app.pop()
     for key, page in (("rules", RulesScene), ("aid", PlayerAid)):
         refresh(scene)
-        place = scene.controller.hits.place(things.ui(key))
+        place = scene.controller.hits.place(ui(key))
         assert place is not None
         scene.app.handle(Click(place.center))
         assert isinstance(scene.app.top, page)
@@ -194,7 +195,7 @@ def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, 
     """Nothing of a pinned card is cut off, lies on other words of it, or reaches beyond the window."""
     scene = make_scene(after_bids(folder), size, language=language)
     controller = scene.controller
-    layout = controller.table().layout
+    layout = controller.shown().layout
     chosen = [things.city(name) for name in layout.city_names[::9]]
     chosen += [Target("link", name) for name in layout.link_names[::9]]
     chosen += [Target("labour", "bronze 1"), Target("tile", "A4"), Target("market", "wood"), Target("contract", "1")]

@@ -37,7 +37,7 @@ def test_every_text_of_a_crowded_table_fits(
     """Four players, 18 tracks each, three full trains, twelve contracts (screen: readable at every size)."""
     scene = make_scene(crowded(folder), size, language=language)
     for seat in range(4):
-        scene.controller.view.shown = seat
+        scene.controller.view.seat = seat
         items = layout_of(scene)
         assert [item for item in items if not item.fits] == []
         assert [item for item in items if item.missing] == []

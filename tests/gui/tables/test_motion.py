@@ -20,10 +20,10 @@ from tests.gui.tables.stress import new_session
 @pytest.fixture
 def scene(make_scene: MakeScene, folder: Path) -> TableScene:
     """A table after the bids, drawn."""
-    return table(make_scene, folder)
+    return shown(make_scene, folder)
 
 
-def table(make_scene: MakeScene, folder: Path, **settings: object) -> TableScene:
+def shown(make_scene: MakeScene, folder: Path, **settings: object) -> TableScene:
     """A table after the bids, with settings."""
     session = new_session(folder)
     for bid in (10, 20, 30, 40):
@@ -105,13 +105,13 @@ def test_a_new_action_is_taken_while_something_moves(scene: TableScene) -> None:
 
 def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path) -> None:
     """Slow movements last longer; with reduced motion nothing moves at all."""
-    slow = table(make_scene, folder / "a", animation=50)
+    slow = shown(make_scene, folder / "a", animation=50)
     play(slow, a.PlaceHand("A8"))
     slow.update(0.3)
     assert moves(slow)
     slow.update(0.3)
     assert not moves(slow)
-    still = table(make_scene, folder / "b", reduced_motion=True)
+    still = shown(make_scene, folder / "b", reduced_motion=True)
     play(still, a.PlaceHand("A8"))
     assert not moves(still)
 

@@ -17,8 +17,9 @@ from imperial_steam.gui.input import Click, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.curves import length_of
-from imperial_steam.gui.tables.imperial_steam import map_view, things
-from imperial_steam.gui.tables.imperial_steam.pen import short_forms
+from imperial_steam.gui.table_kit.pen import short_forms
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import map_view
 from imperial_steam.gui.tables.imperial_steam.regions import TABS
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
@@ -48,7 +49,7 @@ def pages(scene: TableScene) -> Iterator[str]:
     for tab in TABS if areas.compact else ("choices",):
         scene.controller.open(tab)
         for seat in range(4) if tab in ("tableau", "choices") else (0,):
-            scene.controller.view.shown = seat
+            scene.controller.view.seat = seat
             scene.app.draw()
             yield f"{tab} {seat}"
 
@@ -84,7 +85,7 @@ def test_a_large_scale_really_is_larger(make_scene: MakeScene, folder: Path) -> 
 def test_tabs_open_panels_and_tall_panels_slide(make_scene: MakeScene, folder: Path) -> None:
     """A click on a tab opens it; the wheel brings the end of the tableau into sight, and no further."""
     scene = make_scene(crowded(folder), SIZE, scale=200)
-    tab = scene.controller.hits.place(things.ui("tab tableau"))
+    tab = scene.controller.hits.place(ui("tab", "tableau"))
     assert tab is not None
     scene.app.handle(Click(tab.center))
     scene.app.draw()
@@ -110,7 +111,7 @@ def test_names_are_written_out_where_everybody_looks(make_scene: MakeScene, fold
     labels = {item.label for item in layout_of(scene) if areas.turn_order.contains(item.rect)}
     assert set(NAMES) <= labels
     for seat, name in enumerate(NAMES):
-        scene.controller.view.shown = seat
+        scene.controller.view.seat = seat
         tableau = [item.label for item in layout_of(scene) if areas.tableau.contains(item.rect)]
         assert name in tableau
 
@@ -199,7 +200,7 @@ def ground_of(canvas: Canvas, rect: Rect) -> Colour:
 def test_plaques_leave_every_link_in_sight(make_scene: MakeScene, folder: Path) -> None:
     """No plaque covers another, and a part of each link can be seen and clicked between its cities."""
     scene = make_scene(crowded(folder), SIZE)
-    layout, areas = scene.controller.table().layout, scene.controller.regions
+    layout, areas = scene.controller.shown().layout, scene.controller.regions
     assert areas is not None
     places = map_view.plan(layout, (*areas.map.topleft, *areas.map.size), Camera())
     assert [pair for pair in combinations(places.plaques, 2) if pair[0].colliderect(pair[1])] == []

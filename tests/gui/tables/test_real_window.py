@@ -77,10 +77,10 @@ def test_a_turn_by_real_clicks_and_keys(screen: Screen, make_scene: MakeScene, t
     time.sleep(1.0)
 
     click_until(screen, centre(scene, Target("tile", "A8")), "the hand marker", lambda: "hand A8" in played(home))
-    scene.controller.play(scene.controller.table().lit[Target("tile", "A8")][0])
+    scene.controller.play(scene.controller.shown().lit[Target("tile", "A8")][0])
     refresh(scene)
-    table = scene.controller.table()
-    step = table.player(table.decider).column + 1
+    shown = scene.controller.shown()
+    step = shown.player(shown.decider).column + 1
     at = centre(scene, column(step))
     click_until(screen, at, "the step of influence", lambda: "charity 1" in played(home))
     screen.key("e")

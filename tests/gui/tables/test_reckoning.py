@@ -9,7 +9,8 @@ from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.tables.imperial_steam import reckoning, things
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import reckoning
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import MakeScene, refresh
@@ -57,7 +58,7 @@ def test_the_reckoning_is_shown_step_by_step(make_scene: MakeScene, folder: Path
         assert [label in said for label in labels[:4]] == [number < shown for number in range(4)]
         assert scene.text("prompt.counting") in said, "the winner is not told before the last row"
         scene.app.handle(Key("return"))
-    scene.controller.press(things.ui("reckoning_all"))
+    scene.controller.press(ui("reckoning_all"))
     items = layout_of(scene)
     assert scene.text("prompt.counting") not in [item.label for item in items]
     assert all(label in [item.label for item in items] for label in labels)
@@ -71,10 +72,10 @@ def test_the_way_of_a_track_fee_is_lit_on_the_map(make_scene: MakeScene, folder:
     made = reckon(game.layout, game.state)
     path = reckoning.fee_path(made, 0)
     assert len(path) * game.layout.prices.track_fee == made.accounts[0].fee_paid > 0
-    scene.controller.press(things.ui("reckoning_all"))
+    scene.controller.press(ui("reckoning_all"))
     refresh(scene)
-    assert scene.controller.hits.place(things.ui("fee 0")) is not None
-    scene.controller.press(things.ui("fee 0"))
+    assert scene.controller.hits.place(ui("fee", 0)) is not None
+    scene.controller.press(ui("fee", 0))
     plain = scene.controller.view.fee_seat
     refresh(scene)
     lit = scene.app.surface.copy()

@@ -13,8 +13,9 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.tables.imperial_steam import log_panel, things, timeline
+from imperial_steam.gui.tables.imperial_steam import log_panel, timeline
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
@@ -124,7 +125,7 @@ def test_nobody_acts_while_the_past_is_shown(scene: TableScene) -> None:
     scene.controller.look(5)
     cursor, speed = scene.session.ledger.cursor, scene.controller.view.speed
     scene.app.handle(Key("1"))
-    scene.controller.press(things.ui("speed"))
+    scene.controller.press(ui("speed"))
     assert scene.session.ledger.cursor == cursor
     assert scene.controller.view.speed != speed
 
@@ -136,7 +137,7 @@ def test_the_log_is_sifted_by_player_and_kind(scene: TableScene) -> None:
     """Alt and digits, or the signs above the log; a heading stands only above what comes through."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    everything = scene._log.lines(scene.session.ledger, scene.controller.table(), scene.text, 300, 1.0, "en")
+    everything = scene._log.lines(scene.session.ledger, scene.controller.shown(), scene.text, 300, 1.0, "en")
     for sieve in (Sieve(frozenset({1})), Sieve(kinds=frozenset({"money"})), Sieve(words="influence")):
         lines = log_panel.sifted(everything, sieve)
         said = [line for line in lines if line.heads is None]
@@ -147,7 +148,7 @@ def test_the_log_is_sifted_by_player_and_kind(scene: TableScene) -> None:
     scene.app.handle(Key("2", alt=True))
     assert scene.controller.view.sieve.seats == {1}
     refresh(scene)
-    place = scene.controller.hits.place(things.ui("sift_kind tracks"))
+    place = scene.controller.hits.place(ui("sift_kind", "tracks"))
     assert place is not None
     scene.app.handle(Click(place.center))
     assert scene.controller.view.sieve.kinds == {"tracks"}
@@ -183,7 +184,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_going_back_is_asked(scene: Ta
     scene.controller.press(thing)
     assert scene.controller.view.past == int(thing.key.split()[1])
     cursor = scene.session.ledger.cursor
-    scene.controller.press(things.ui("go_back"))
+    scene.controller.press(ui("go_back"))
     assert isinstance(scene.app.top, Confirm)
     assert scene.session.ledger.cursor == cursor
 
@@ -200,9 +201,9 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
         assert decision is not None
         session.apply(chance.choice(list(decision.options)))
     scene = make_scene(session, solo_turns="skip")
-    table = scene.controller.table()
-    assert "franz" in log_panel.kinds(table)
-    lines = scene._log.lines(session.ledger, table, scene.text, 300, 1.0, "en", whole=True)
+    shown = scene.controller.shown()
+    assert "franz" in log_panel.kinds(shown)
+    lines = scene._log.lines(session.ledger, shown, scene.text, 300, 1.0, "en", whole=True)
     thoughts = [line for line in log_panel.sifted(lines, Sieve(kinds=frozenset({"franz"}))) if line.heads is None]
     assert thoughts
     assert all("franz" in line.kinds for line in thoughts)

@@ -15,9 +15,10 @@ from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
-from imperial_steam.gui.tables.imperial_steam import hover, sentences, things
-from imperial_steam.gui.tables.imperial_steam.model import Seat, Table, contract_views
-from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.tables.imperial_steam import hover, sentences
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
@@ -52,11 +53,11 @@ def test_prompts_options_and_events_have_words(language: str, game: int) -> None
     say = Catalogue(language).text
     unsaid = set()
     for position, decision, events in GAMES[game]:
-        table = Table(position, decision, SEATS, 0)
-        words = [sentences.event(table, event, say) for event in events]
+        shown = SteamShown(position, decision, SEATS, 0)
+        words = [sentences.event(shown, event, say) for event in events]
         words += [sentences.option(action, say) for action in decision.options[:8]]
         if decision.player != CHANCE:
-            words.append(sentences.prompt(table, decision, say))
+            words.append(sentences.prompt(shown, decision, say))
         unsaid |= {text for text in words if UNSAID.search(text.replace("a.d.", ""))}
     assert unsaid == set()
 
@@ -67,9 +68,9 @@ def test_every_card_has_words(language: str) -> None:
     say = Catalogue(language).text
     unsaid = set()
     for position, decision, _ in GAMES[0][::7]:
-        table = Table(position, decision, SEATS, decision.player)
-        for thing in table.lit:
-            card = hover.card(table, thing, say)
+        shown = SteamShown(position, decision, SEATS, decision.player)
+        for thing in shown.lit:
+            card = hover.card(shown, thing, say)
             if card is not None:
                 unsaid |= {text for text in hover.texts(card) if UNSAID.search(text.replace("a.d.", ""))}
     assert {text for text in unsaid if not text.startswith("refusal.")} == set()
@@ -111,15 +112,15 @@ def test_a_preview_leaves_out_what_later_phases_bring() -> None:
 def test_a_bid_is_not_looked_ahead() -> None:
     """BID-03: carrying out the last bid would reveal all others."""
     position, decision, _ = GAMES[0][0]
-    assert hover.look_ahead(Table(position, decision, SEATS, 0), decision.options[0]) is None
+    assert hover.look_ahead(SteamShown(position, decision, SEATS, 0), decision.options[0]) is None
 
 
 def test_what_is_refused_explains_itself() -> None:
     """A link that cannot be built now tells every reason with its rule."""
     position, decision, _ = next(entry for entry in GAMES[0] if entry[1].kind == "main")
-    table = Table(position, decision, SEATS, 0)
-    link = next(i for i, kind in enumerate(table.layout.kinds) if kind == "tunnel")
-    card = hover.card(table, Target("link", table.layout.link_names[link]), Catalogue("en").text)
+    shown = SteamShown(position, decision, SEATS, 0)
+    link = next(i for i, kind in enumerate(shown.layout.kinds) if kind == "tunnel")
+    card = hover.card(shown, Target("link", shown.layout.link_names[link]), Catalogue("en").text)
     assert card is not None
     assert any(manner == "refusal" for _, manner in card.lines)
     assert "rule A1-10" in card.controls
@@ -128,7 +129,7 @@ def test_what_is_refused_explains_itself() -> None:
 def test_options_are_lit_where_they_belong() -> None:
     """Every option is lit at its own target, and only options are lit."""
     for position, decision, _ in GAMES[0]:
-        lit = things.lit(position, decision)
+        lit = SteamShown(position, decision, SEATS, 0).lit
         assert all(action in lit[action.target] for action in decision.options)
         assert {action for options in lit.values() for action in options} == set(decision.options)
 
@@ -147,18 +148,18 @@ def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> Non
     board = title.read_board(title.default_board)
     game = title.new_game(board, title.draw_setup(board, 1, "fixed", Random(1)))
     arrange(game, ("red", "franz"), {"turn": "red", "franz": FACTORIES_OF_FRANZ})
-    table = Table(game, game.decision(), SEATS, 1)
+    shown = SteamShown(game, game.decision(), SEATS, 1)
     small, large = contract_views(game.layout, game.state, 1)
     assert (small.number, [filled for _, filled in small.fields], small.fulfilled) == (12, [False, False], False)
     assert (large.number, large.fields, large.fulfilled) == (20, ((WOOD, True), (COAL, True), (IRON, True)), True)
-    assert "Wien #1" in read(table, Target("own_contract", "1 20"), say)
-    assert "Wien #1" not in read(table, Target("own_contract", "1 12"), say)
-    assert say("hover.franz_factory", number=20) in read(table, Target("site", "Wien #2"), say)
+    assert "Wien #1" in read(shown, Target("own_contract", "1 20"), say)
+    assert "Wien #1" not in read(shown, Target("own_contract", "1 12"), say)
+    assert say("hover.franz_factory", number=20) in read(shown, Target("site", "Wien #2"), say)
 
 
-def read(table: Table, thing: Target, say: Say) -> str:
+def read(shown: SteamShown, thing: Target, say: Say) -> str:
     """The words of a thing's card."""
-    card = hover.card(table, thing, say)
+    card = hover.card(shown, thing, say)
     assert card is not None
     text = " ".join(words for words, _ in card.lines)
     assert UNSAID.search(text) is None

@@ -7,8 +7,9 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.pen import TINY_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
@@ -32,7 +33,7 @@ SIGNS: dict[str, tuple[str, Colour]] = {
 }
 
 
-def draw(pen: Pen, rect: Rect) -> None:
+def draw(pen: SteamPen, rect: Rect) -> None:
     """All tiles in two columns; the last one spans both."""
     inside = pen.sheet(rect, pen.say("panel.actions"))
     down, gap = len(MAIN_ACTIONS) // ACROSS, pen.px(3)
@@ -46,12 +47,12 @@ def draw(pen: Pen, rect: Rect) -> None:
         _tile(pen, Rect(left, top, inside.w if whole else wide, last if whole else high), tile)
 
 
-def _tile(pen: Pen, rect: Rect, tile: int) -> None:
-    table, theme = pen.table, pen.canvas.theme
+def _tile(pen: SteamPen, rect: Rect, tile: int) -> None:
+    shown, theme = pen.shown, pen.canvas.theme
     key = MAIN_ACTIONS[tile]
     thing = Target("tile", key)
-    possible, chosen = pen.is_lit(thing), table.state.tile == tile and table.state.step not in (Step.MAIN, Step.BID)
-    choosing = any(target.kind == "tile" for target in table.lit)
+    possible, chosen = pen.is_lit(thing), shown.state.tile == tile and shown.state.step not in (Step.MAIN, Step.BID)
+    choosing = any(target.kind == "tile" for target in shown.lit)
     fill = theme.paper_shade if not choosing or possible else mix(theme.paper_shade, theme.desk, 0.7)
     pen.canvas.fill(rect, theme.cloth if chosen else fill, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
@@ -70,7 +71,7 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
         low = Rect(rect.x + half, rect.centery - foot // 2, half - pen.px(4), foot)
     pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
     _hands(pen, low, tile, ink)
-    if any(action.target == thing for action in table.doubts):
+    if any(action.target == thing for action in shown.doubts):
         mark = Rect(rect.right - pen.px(17), rect.y + pen.px(3), pen.px(14), pen.px(14))
         if low.y < rect.y + pen.px(17):
             mark.right = low.x - pen.px(2)
@@ -79,10 +80,10 @@ def _tile(pen: Pen, rect: Rect, tile: int) -> None:
     pen.spot(rect, thing, 3, 0)
 
 
-def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
+def _hands(pen: SteamPen, row: Rect, tile: int, ink: Colour) -> None:
     """Everybody's hands on the tile, and the influence another one would cost whoever decides."""
-    table, size = pen.table, min(row.h, pen.px(12))
-    counts = [player.tiles[tile] for player in table.state.players]
+    shown, size = pen.shown, min(row.h, pen.px(12))
+    counts = [player.tiles[tile] for player in shown.state.players]
     room = row.w - pen.px(34)
     each = round(size * 0.82)
     counted = sum(counts) * each + pen.px(3) * len(counts) > room
@@ -98,8 +99,8 @@ def _hands(pen: Pen, row: Rect, tile: int, ink: Colour) -> None:
             pen.text(Rect(x, row.y, pen.px(8), row.h), str(count), TINY_BOLD, ink)
             x += pen.px(8)
         x += pen.px(1 if counted else 3)
-    cost = table.repeat_cost(tile)
-    if cost and table.state.step == Step.MAIN and not table.game.over:
+    cost = shown.repeat_cost(tile)
+    if cost and shown.state.step == Step.MAIN and not shown.game.over:
         mark = Rect(row.right - size, row.centery - size // 2, size, size)
         pen.piece("hexagon", mark, pieces.HEXAGON)
         pen.text(Rect(mark.x - pen.px(18), row.y, pen.px(17), row.h), f"−{cost}", TINY_BOLD, ink, "right")

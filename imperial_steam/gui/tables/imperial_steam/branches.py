@@ -8,8 +8,8 @@ from itertools import takewhile
 
 from pygame import Rect
 
-from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.session import LESSON, Entry, Ledger, Session
@@ -65,7 +65,7 @@ def fortunes(line: Line) -> list[tuple[int, int]]:
     return list(zip(line.real.ledger.game.fortunes(), line.session.ledger.game.fortunes(), strict=True))
 
 
-def draw(pen: Pen, rect: Rect, line: Line) -> None:
+def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
     """The banner: that this is not the real game, both fortunes of everybody, and the ways out."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.line"), "panel")
@@ -85,7 +85,7 @@ def draw(pen: Pen, rect: Rect, line: Line) -> None:
     _fortunes(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
 
 
-def _buttons(pen: Pen, row: Rect) -> int:
+def _buttons(pen: AnyPen, row: Rect) -> int:
     """Save and leave, at the right end; returns where they begin."""
     theme, x = pen.canvas.theme, row.right
     for key in ("leave_line", "save_line"):
@@ -97,12 +97,12 @@ def _buttons(pen: Pen, row: Rect) -> int:
         pen.canvas.fill(spot, theme.paper if strong else mix(theme.paper, theme.warning, 0.12), 4)
         pen.canvas.frame(spot, theme.ink, 1.2, 4)
         pen.text(spot, words, LABEL_BOLD, theme.ink, "center")
-        pen.hits.add(spot, things.ui(key))
+        pen.hits.add(spot, ui(key))
         x = spot.x - pen.px(5)
     return x
 
 
-def _fortunes(pen: Pen, row: Rect, line: Line) -> None:
+def _fortunes(pen: AnyPen, row: Rect, line: Line) -> None:
     """Everybody's fortune: the real game's, an arrow, this line's."""
     theme = pen.canvas.theme
     pen.canvas.fill(row, theme.paper, 3)

@@ -7,8 +7,8 @@ from collections.abc import Container, Sequence
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import LABEL, LABEL_BOLD, TINY_BOLD, Pen
+from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.regions import ROW
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
@@ -23,25 +23,25 @@ def capacity(pen_scale: float, rect: Rect) -> int:
 
 
 def draw(
-    pen: Pen, rect: Rect, rows: Sequence[tuple[Action, str, str]], cursor: int, top: int, key: str
+    pen: AnyPen, rect: Rect, rows: Sequence[tuple[Action, str, str]], cursor: int, top: int, key: str
 ) -> None:  # fmt: skip
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 
     Options that are surely poor have a quiet mark.
     """
-    doubted: Container[Action] = pen.table.doubts
+    doubted: Container[Action] = pen.shown.doubts
     shown = capacity(pen.scale, rect)
     high = pen.px(ROW)
     bar = pen.px(9) if len(rows) > shown else 0
     for place, (action, label, effect) in enumerate(rows[top : top + shown]):
         line = Rect(rect.x, rect.y + place * high, rect.w - bar, high - pen.px(2))
         _row(pen, line, place, label, effect, top + place == cursor, action in doubted)
-        pen.hits.add(line, things.ui(f"{key} {top + place}"))
+        pen.hits.add(line, ui(key, top + place))
     if bar:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
 
 
-def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
+def _row(pen: AnyPen, line: Rect, place: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
     theme = pen.canvas.theme
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
@@ -69,7 +69,7 @@ def _row(pen: Pen, line: Rect, place: int, label: str, effect: str, chosen: bool
         pen.text(rest, effect, LABEL, theme.ink_soft, "right")
 
 
-def heading(pen: Pen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:
+def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:
     """Tabs above a panel as (key, label), or its only heading; returns the room below."""
     theme = pen.canvas.theme
     pen.canvas.fill(rect, theme.paper, 3)
@@ -80,6 +80,6 @@ def heading(pen: Pen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) 
         tab = Rect(left, rect.y, right - left, high)
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.5), 3)
         pen.text(tab, label, LABEL_BOLD, theme.cloth_ink if key == chosen else theme.ink, "center")
-        pen.hits.add(tab, things.ui(f"tab {key}"))
+        pen.hits.add(tab, ui("tab", key))
     pad = pen.px(5)
     return Rect(rect.x + pad, rect.y + high + pad // 2, rect.w - 2 * pad, rect.h - high - pad)

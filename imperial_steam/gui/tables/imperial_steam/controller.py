@@ -16,12 +16,14 @@ from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Choice, Pinned, Popup, Sieve, View
 from imperial_steam.gui.tables.imperial_steam import branches, hover, log_panel, sentences, things, timeline
 from imperial_steam.gui.tables.imperial_steam.explain import Ways, refused
 from imperial_steam.gui.tables.imperial_steam.hover import look_ahead
-from imperial_steam.gui.tables.imperial_steam.model import Seat, Table
-from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.regions import Regions
 from imperial_steam.gui.tables.imperial_steam.timeline import Moments
 from imperial_steam.session import Session
@@ -91,7 +93,7 @@ class Controller:
         """Places of the banner of a line, of the timeline, and of its slider; empty when they are not shown."""
         self._moments: tuple[object, Moments] | None = None
         self._pointed: object = None
-        self._table: tuple[object, Table] | None = None
+        self._table: tuple[object, SteamShown] | None = None
         self._choices: tuple[int, list[Choice]] | None = None
 
     # The position
@@ -113,10 +115,10 @@ class Controller:
     def _is_human(self, seat: int) -> bool:
         return self.session.ledger.people[seat].kind == "human"
 
-    def shown(self) -> int:
+    def seat(self) -> int:
         """Seat whose tableau is open: the chosen one, else the person who decides."""
-        if self.view.shown is not None:
-            return self.view.shown
+        if self.view.seat is not None:
+            return self.view.seat
         decision = self.session.ledger.decision
         if decision is not None and decision.player >= 0 and self._is_human(decision.player):
             return decision.player
@@ -143,13 +145,13 @@ class Controller:
         if tab != self.view.tab:
             self.view.tab, self.view.slide = tab, 0
 
-    def table(self) -> Table:
+    def shown(self) -> SteamShown:
         """Everything the panels draw."""
         hidden = self.hidden()
-        key = (self.serial, self.view.past, self.shown(), hidden, self.advice)
+        key = (self.serial, self.view.past, self.seat(), hidden, self.advice)
         if self._table is None or self._table[0] != key:
             decision = self.session.ledger.decision if self.view.past is None else None
-            made = Table(self.ledger_game, decision, self.seats, self.shown(), self.view.past, hidden, self.advice)
+            made = SteamShown(self.ledger_game, decision, self.seats, self.seat(), self.view.past, hidden, self.advice)
             self._table = (key, made)
         return self._table[1]
 
@@ -173,11 +175,11 @@ class Controller:
             effect = self.say("option.crew.effect", strength=action.strength, effort=action.effort)
             return action, sentences.option(action, self.say), effect
         if isinstance(action, TakeContract):  # the number is not on the card: say what is
-            contract = self.table().layout.contract[action.number]
+            contract = self.shown().layout.contract[action.number]
             goods = [GOODS[good] for good in contract.fields]
             effect = self.say("option.contract.effect", goods=goods, money=contract.value)
             return action, sentences.option(action, self.say), effect
-        seen = look_ahead(self.table(), action)
+        seen = look_ahead(self.shown(), action)
         effect = "" if seen is None else sentences.brief(seen.changes, self.say)
         return action, sentences.option(action, self.say), effect
 
@@ -239,7 +241,7 @@ class Controller:
 
     def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:
         """Keep the card of a thing on the table; False when there is nothing to tell about it."""
-        if thing is None or thing.kind == "ui" or hover.card(self.table(), thing, self.say) is None:
+        if thing is None or thing.kind == "ui" or hover.card(self.shown(), thing, self.say) is None:
             return False
         place = beside or self.hits.place(thing) or Rect(self.view.pointer, (1, 1))
         if thing.kind == "link":
@@ -250,7 +252,7 @@ class Controller:
     def pinned_card(self) -> hover.Card | None:
         """The card that is pinned, with everything there is to tell."""
         pinned = self.view.pinned
-        return None if pinned is None else hover.card(self.table(), pinned.thing, self.say, self.ways, whole=True)
+        return None if pinned is None else hover.card(self.shown(), pinned.thing, self.say, self.ways, whole=True)
 
     def follow(self, link: str) -> None:
         """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`."""
@@ -265,7 +267,7 @@ class Controller:
     def _play_way(self, number: int) -> None:
         """Carry out the steps of a short way that can be done in this turn, each an action of its own."""
         pinned = self.view.pinned
-        found = [] if pinned is None else refused(self.table(), pinned.thing)
+        found = [] if pinned is None else refused(self.shown(), pinned.thing)
         way = self.ways.way(found[number].action) if number < len(found) else None
         for action in way.now if way is not None else ():
             decision, before = self.session.ledger.decision, self.session.ledger.cursor
@@ -283,9 +285,9 @@ class Controller:
             return False
         if self._pointed != (self.serial, thing, pinned is None):
             self._pointed = (self.serial, thing, pinned is None)
-            found = refused(self.table(), thing)
+            found = refused(self.shown(), thing)
             most = hover.OPTIONS_MOST if pinned is None else len(found)
-            self.ways.ask(self.serial, self.table().game, [entry.action for entry in found[:most]])
+            self.ways.ask(self.serial, self.shown().game, [entry.action for entry in found[:most]])
         return self.ways.work()
 
     # Lines beside the real game
@@ -403,7 +405,7 @@ class Controller:
             return found
         within = self.regions.map if self.regions is not None and not self.view.reckoning else Rect(0, 0, 0, 0)
         thing = self.hits.at(pos, within)
-        if thing == things.ui("map") and within.collidepoint(pos):
+        if thing == ui("map") and within.collidepoint(pos):
             lines = Hits(lines=self.hits.lines).at(pos, within)
             return lines or thing
         return thing
@@ -494,7 +496,7 @@ class Controller:
 
     def _meant(self, thing: Target) -> Target:
         """A click on something dead in a city that is lit, such as an empty site, means the city."""
-        lit = self.table().lit if self.human else {}
+        lit = self.shown().lit if self.human else {}
         if thing.kind == "ui" or thing in lit:
             return thing
         cities = [(city, self.hits.place(city)) for city in lit if city.kind == "city"]
@@ -505,7 +507,7 @@ class Controller:
         if thing.kind == "ui":
             self._control(thing.key)
             return
-        options = list(self.table().lit.get(thing, ())) if self.human else []
+        options = list(self.shown().lit.get(thing, ())) if self.human else []
         if not options and self.human and self._is_chosen_link(thing):
             options = [*self.crews()[:1]]
         if len(options) == 1:
@@ -517,28 +519,28 @@ class Controller:
             self._show(int(thing.key))
         elif thing.kind == "site" and self.regions is not None and not self._over_map():
             self._show_on_map(thing.key)
-        elif refused(self.table(), thing):
+        elif refused(self.shown(), thing):
             self.pin(thing, self.over.place(thing))
 
     def _is_chosen_link(self, thing: Target) -> bool:
         """The link whose track is being built: another click on it, unless a double one, takes the best crew."""
-        table = self.table()
-        chosen = table.state.link
-        return chosen >= 0 and thing == Target("link", table.layout.link_names[chosen]) and not self.doubled
+        shown = self.shown()
+        chosen = shown.state.link
+        return chosen >= 0 and thing == Target("link", shown.layout.link_names[chosen]) and not self.doubled
 
     def _over_map(self) -> bool:
         return self.regions is not None and self.regions.map.collidepoint(self.view.pointer)
 
     def _show(self, seat: int) -> None:
         """Open a player's tableau."""
-        self.view.shown = seat
+        self.view.seat = seat
         if self.compact:
             self.open("tableau")
 
     def _show_on_map(self, site: str) -> None:
         if self.regions is None:
             return
-        layout = self.table().layout
+        layout = self.shown().layout
         city = layout.board.cities[layout.sites[layout.site_index[site]].city]
         self.view.camera = self.view.camera.showing(self.regions.map, city.x, city.y)
         self.view.hover = things.city(city.name)
@@ -725,7 +727,7 @@ class Controller:
             self._plain_control(controls[name])
         elif len(name) == 1 and name in "12345678":
             place = int(name) - 1
-            kinds = log_panel.kinds(self.table())
+            kinds = log_panel.kinds(self.shown())
             if place < len(self.seats):
                 self.sift(seat=place)
             elif place - len(self.seats) < len(kinds):
@@ -761,7 +763,7 @@ class Controller:
         elif name in ("return", "space"):
             self._confirm()
         elif name == "tab":
-            self._show((self.shown() + (-1 if shift else 1)) % len(self.seats))
+            self._show((self.seat() + (-1 if shift else 1)) % len(self.seats))
         elif name in ("f1", "f2", "f3", "f4") and int(name[1]) <= len(self.seats):
             self._show(int(name[1]) - 1)
         else:
@@ -808,7 +810,7 @@ class Controller:
 
     def _press_button(self) -> None:
         """The button of the prompt line: build, finish, end the turn."""
-        lit = self.table().lit
+        lit = self.shown().lit
         for key in ("track", "done", "end"):
             if Target("button", key) in lit and self.human:
                 self.choose(lit[Target("button", key)][0])
@@ -839,7 +841,7 @@ class Controller:
         self.open("choices")
         top = min(max(top, cursor - self.capacity + 1), cursor)
         self.view.cursor, self.view.top = cursor, top
-        self.view.hover = things.ui(f"choice {cursor}")
+        self.view.hover = ui("choice", cursor)
 
     def _confirm(self) -> None:
         if self.view.reckoning:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep, short_way
 from imperial_steam.games.protocol import Action, Refusal, Target
+from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.imperial_steam import sentences, things
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class Refused:
     reasons: Sequence[Refusal]
 
 
-def refused(table: Table, thing: Target) -> list[Refused]:
+def refused(shown: SteamShown, thing: Target) -> list[Refused]:
     """What cannot be done with a thing now; empty where something can, where nobody decides, and in the past."""
-    if table.decision is None or table.decider < 0 or table.past is not None or thing in table.lit:
+    if shown.decision is None or shown.decider < 0 or shown.past is not None or thing in shown.lit:
         return []
-    found = [Refused(action, table.game.refusals(action)) for action in things.conceivable(table.game, thing)]
+    found = [Refused(action, shown.game.refusals(action)) for action in things.conceivable(shown.game, thing)]
     return [entry for entry in found if entry.reasons]
 
 

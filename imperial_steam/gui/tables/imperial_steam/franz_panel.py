@@ -12,9 +12,11 @@ from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard,
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.tables.imperial_steam import sentences, things
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, deciding_rank
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, ink_on, mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -82,10 +84,10 @@ class Row:
     soft: bool = False
 
 
-def draw(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
+def draw(pen: SteamPen, rect: Rect, glass: Glass) -> tuple[int, int]:
     """Draw the box; returns the first line of the story that is shown, and the last that could be the first."""
     story = glass.story
-    name = pen.table.seats[story.seat].name
+    name = pen.shown.seats[story.seat].name
     progress = pen.say("franz.stage", number=glass.stage + 1, of=len(story.stages))
     inside = pen.sheet(rect, pen.say(f"franz.title.{glass.mode}", player=name), progress)
     foot = _buttons(pen, inside, glass)
@@ -99,9 +101,9 @@ def draw(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
 # Cards
 
 
-def _cards(pen: Pen, inside: Rect, glass: Glass) -> int:
+def _cards(pen: SteamPen, inside: Rect, glass: Glass) -> int:
     """Both cards side by side, whole or what matters now of them; returns where they end."""
-    cards = pen.table.layout.board.franz
+    cards = pen.shown.layout.board.franz
     if cards is None:
         return inside.y
     action, decision = cards.actions[glass.story.action], cards.decisions[glass.story.decision]
@@ -125,7 +127,7 @@ def _slot_height(slot: Slot) -> int:
     return _SLOT + _CONDITION * len(slot.conditions) + 5
 
 
-def _sheet(pen: Pen, rect: Rect, message: str, name: str, star: bool) -> Rect:
+def _sheet(pen: SteamPen, rect: Rect, message: str, name: str, star: bool) -> Rect:
     """The blank of a card, a strategy card with its star; returns the room below its title."""
     theme, title = pen.canvas.theme, pen.say(message, card=name.rstrip(_STAR))
     pen.canvas.note(rect, title, "card")
@@ -141,7 +143,7 @@ def _sheet(pen: Pen, rect: Rect, message: str, name: str, star: bool) -> Rect:
 
 
 def _action_card(
-    pen: Pen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: Glass
+    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: Glass
 ) -> None:  # fmt: skip
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
@@ -163,7 +165,7 @@ def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
 
 
 def _slot(
-    pen: Pen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: Glass
+    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: Glass
 ) -> None:  # fmt: skip
     theme, part = pen.canvas.theme, ACTIONS[slot.action]
     now = glass.now.slot == number and glass.now.kind != "delivery"
@@ -186,7 +188,7 @@ def _slot(
         _condition(pen, spot, condition, marks.get((number, condition.name)))
 
 
-def _price(pen: Pen, money: int, cubes: int) -> str:
+def _price(pen: SteamPen, money: int, cubes: int) -> str:
     """A slot's cost in words."""
     parts = [pen.say("franz.gulden", money=money)] if money else []
     if cubes:
@@ -194,7 +196,7 @@ def _price(pen: Pen, money: int, cubes: int) -> str:
     return " ".join(parts) or pen.say("franz.nothing")
 
 
-def _condition(pen: Pen, rect: Rect, condition: Condition, held: bool | None) -> None:
+def _condition(pen: SteamPen, rect: Rect, condition: Condition, held: bool | None) -> None:
     theme = pen.canvas.theme
     box = Rect(rect.x + pen.px(2), rect.y, pen.px(12), rect.h)
     if held is not None:
@@ -209,14 +211,14 @@ def _condition(pen: Pen, rect: Rect, condition: Condition, held: bool | None) ->
     pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), way, CARD_WORDS, colour if held is False else pen.soft())
 
 
-def _part(pen: Pen, rect: Rect, words: str, part: str) -> None:
+def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
     """The coloured mark of a slot of the decision card."""
     box = rect.inflate(-pen.px(4), -pen.px(4))
     pen.canvas.fill(box, PARTS[part], 3)
     pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
 
 
-def _decision_card(pen: Pen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: Glass) -> None:
+def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: Glass) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
     high = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme
@@ -237,13 +239,13 @@ def _decision_card(pen: Pen, rect: Rect, card: DecisionCard, parts: Sequence[str
             _goods(pen, words, card.factories if part == "B" else card.goods)
 
 
-def _goods(pen: Pen, rect: Rect, goods: Sequence[int]) -> None:
+def _goods(pen: SteamPen, rect: Rect, goods: Sequence[int]) -> None:
     size = min(rect.h - pen.px(4), rect.w // len(GOODS) - pen.px(3))
     for place, good in enumerate(goods):
         pen.cube(Rect(rect.x + place * (size + pen.px(3)), rect.centery - size // 2, size, size), good)
 
 
-def _cities(pen: Pen, rect: Rect, names: Sequence[str]) -> None:
+def _cities(pen: SteamPen, rect: Rect, names: Sequence[str]) -> None:
     """Hubs as their markers with a letter; a city by its first letters."""
     step = rect.w // max(4, len(names))
     for place, name in enumerate(names):
@@ -259,7 +261,7 @@ def _cities(pen: Pen, rect: Rect, names: Sequence[str]) -> None:
 # The story in words
 
 
-def _lines(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
+def _lines(pen: SteamPen, rect: Rect, glass: Glass) -> tuple[int, int]:
     """What was thought so far, the latest stage in sight; a click on a line opens its rule."""
     theme = pen.canvas.theme
     high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
@@ -279,13 +281,13 @@ def _lines(pen: Pen, rect: Rect, glass: Glass) -> tuple[int, int]:
                 pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
             _row(pen, Rect(spot.x + pen.px(7), spot.y, spot.w - pen.px(9), spot.h), row)
             if row.rule:
-                pen.hits.add(spot, things.ui(f"franz rule {row.rule}"))
+                pen.hits.add(spot, ui("franz", f"rule {row.rule}"))
     if spare:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
     return top, spare
 
 
-def _row(pen: Pen, rect: Rect, row: Row) -> None:
+def _row(pen: SteamPen, rect: Rect, row: Row) -> None:
     theme = pen.canvas.theme
     colour = theme.ink_soft if row.soft else theme.ink
     if not row.cells:
@@ -301,7 +303,7 @@ def _row(pen: Pen, rect: Rect, row: Row) -> None:
         pen.text(spot, words, SENTENCE_BOLD if bold else SENTENCE, colour, "right" if number else "left")
 
 
-def _rows(pen: Pen, stage: Stage, number: int, room: int) -> list[Row]:
+def _rows(pen: SteamPen, stage: Stage, number: int, room: int) -> list[Row]:
     """One stage as lines of a width in pixels."""
     found: list[Row] = []
     for event in stage.events:
@@ -315,11 +317,11 @@ def _rows(pen: Pen, stage: Stage, number: int, room: int) -> list[Row]:
     return found
 
 
-def _sentence(pen: Pen, event: Event) -> str:
+def _sentence(pen: SteamPen, event: Event) -> str:
     """An event in words: as in the log, but shorter where cards and tables beside it say the rest."""
     values = dict(event.values)
     if event.player is not None:
-        values["player"] = pen.table.seats[event.player].name
+        values["player"] = pen.shown.seats[event.player].name
     match event.name:
         case "franz_bid":
             return pen.say("franz.tell.bid", **values)
@@ -329,10 +331,10 @@ def _sentence(pen: Pen, event: Event) -> str:
             return _checked(pen, values, event.name.endswith("holds"))
         case "franz_choice":
             return _chosen(pen, values)
-    return sentences.event(pen.table, event, pen.say)
+    return sentences.event(pen.shown, event, pen.say)
 
 
-def _checked(pen: Pen, values: dict[str, Any], held: bool) -> str:
+def _checked(pen: SteamPen, values: dict[str, Any], held: bool) -> str:
     """A condition with what he has, and where it leads when it fails."""
     name, have = values["condition"], values["have"]
     plain = name in _PLAIN or (name == "empty_dock" and not have)
@@ -341,7 +343,7 @@ def _checked(pen: Pen, values: dict[str, Any], held: bool) -> str:
     return pen.say(key, what=what, have=have, slot=values["slot"], rule=values["rule"])
 
 
-def _chosen(pen: Pen, values: dict[str, Any]) -> str:
+def _chosen(pen: SteamPen, values: dict[str, Any]) -> str:
     """What he chose, and the rank that decided."""
     candidates = values["candidates"]
     said = {"player": values["player"], "rule": values["rule"], "chosen": _name(pen, values["what"], values["chosen"])}
@@ -353,7 +355,7 @@ def _chosen(pen: Pen, values: dict[str, Any]) -> str:
     return pen.say("franz.tell.by_rank", rank=pen.say(f"franz.rank.{candidates[0][1][decides][0]}"), **said)
 
 
-def _candidates(pen: Pen, event: Event, number: int) -> list[Row]:
+def _candidates(pen: SteamPen, event: Event, number: int) -> list[Row]:
     """The candidates as a small table, best first; the rank that decided is bold."""
     values, rule = event.values, str(event.values["rule"])
     candidates = values["candidates"]
@@ -376,12 +378,12 @@ def _candidates(pen: Pen, event: Event, number: int) -> list[Row]:
     return found
 
 
-def _name(pen: Pen, what: str, name: str) -> str:
+def _name(pen: SteamPen, what: str, name: str) -> str:
     """A candidate in words."""
     return pen.say(f"franz.chosen.{what}", chosen=name)
 
 
-def _rank(pen: Pen, word: str, value: object) -> str:
+def _rank(pen: SteamPen, word: str, value: object) -> str:
     return pen.say("franz.yes" if value else "franz.no") if word in _YES_NO else str(value)
 
 
@@ -405,7 +407,7 @@ def _controls(glass: Glass) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
     return (step, play, skip), (pace, ("always", "franz.always", "A", False))
 
 
-def _buttons(pen: Pen, inside: Rect, glass: Glass) -> int:
+def _buttons(pen: SteamPen, inside: Rect, glass: Glass) -> int:
     """The controls at the bottom; returns where they begin."""
     high, gap = pen.px(27), pen.px(4)
     rows = _controls(glass)
@@ -415,11 +417,11 @@ def _buttons(pen: Pen, inside: Rect, glass: Glass) -> int:
         for place, (control, message, key, strong) in enumerate(row):
             spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
             _button(pen, spot, pen.say(message), pen.say("franz.key.space") if key == "Space" else key, strong)
-            pen.hits.add(spot, things.ui(f"franz {control}"))
+            pen.hits.add(spot, ui("franz", control))
     return top
 
 
-def _button(pen: Pen, spot: Rect, words: str, key: str, strong: bool) -> None:
+def _button(pen: SteamPen, spot: Rect, words: str, key: str, strong: bool) -> None:
     theme = pen.canvas.theme
     ground, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
     pen.canvas.note(spot, words, "button")

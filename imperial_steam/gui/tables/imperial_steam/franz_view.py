@@ -22,7 +22,7 @@ from imperial_steam.gui.table_kit.hits import Line
 from imperial_steam.gui.tables.imperial_steam import franz_panel, pieces, things
 from imperial_steam.gui.tables.imperial_steam.franz_panel import Glass
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, story_ahead, story_at, told_by
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import Colour, mix
 from imperial_steam.session import Entry, Session
@@ -360,7 +360,7 @@ class FranzTable(TableScene):
         super()._panels(frame, look)
 
     def _panel(
-        self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[Pen, Rect], None]
+        self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[SteamPen, Rect], None]
     ) -> None:
         """What lies below the box is not drawn, and cannot be pointed at."""
         if name != _BOX and self.telling is not None and self._box().colliderect(rect):
@@ -373,7 +373,7 @@ class FranzTable(TableScene):
         for kept in (self._drawn, self._hits, self._items):
             kept.pop(name, None)
 
-    def _draw_box(self, pen: Pen, rect: Rect, glass: Glass) -> None:
+    def _draw_box(self, pen: SteamPen, rect: Rect, glass: Glass) -> None:
         self._shown, self._spare = franz_panel.draw(pen, rect, glass)
 
     def _on_top(self, canvas: Canvas) -> None:
@@ -416,13 +416,13 @@ class FranzTable(TableScene):
 
     def _between_cities(self, line: Line) -> list[Point]:
         """The part of a link that no city covers."""
-        layout, hits = self.controller.table().layout, self.controller.hits
+        layout, hits = self.controller.shown().layout, self.controller.hits
         names = [layout.city_names[city] for city in layout.ends[layout.link_index[line.thing.key]]]
         return trimmed(line.points, [place for name in names if (place := hits.place(things.city(name)))])
 
     def _bring_into_sight(self, stage: Stage) -> None:
         """Move the map so that what the stage is about can be seen."""
-        areas, layout = self.controller.regions, self.controller.table().layout
+        areas, layout = self.controller.regions, self.controller.shown().layout
         name = next((name for thing in stage.chosen if (name := _city_of(layout, thing))), "")
         if areas is not None and name:
             city = layout.board.cities[layout.city_index[name]]

@@ -18,10 +18,10 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.explain import Ways, at_once, price, refused, steps
-from imperial_steam.gui.tables.imperial_steam.model import Table, good_rows, site_price
-from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows, site_price
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, Theme, mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -68,7 +68,7 @@ class Card:
             self.lines.append(("", "rule"))
 
 
-def card(table: Table, thing: Target, say: Say, ways: Ways | None = None, whole: bool = False) -> Card | None:
+def card(shown: SteamShown, thing: Target, say: Say, ways: Ways | None = None, whole: bool = False) -> Card | None:
     """What the table can tell about a thing; None when there is nothing to tell.
 
     With `ways` the short ways found so far are told; `whole` leaves nothing out and offers to play them.
@@ -76,41 +76,41 @@ def card(table: Table, thing: Target, say: Say, ways: Ways | None = None, whole:
     describe = _DESCRIBE.get(thing.kind)
     if describe is None:
         return None
-    made = describe(table, thing.key, say)
-    if made is not None and table.past is None:
-        _possibilities(table, thing, say, made, whole)
-        _refusals(table, thing, say, made, ways, whole)
+    made = describe(shown, thing.key, say)
+    if made is not None and shown.past is None:
+        _possibilities(shown, thing, say, made, whole)
+        _refusals(shown, thing, say, made, ways, whole)
     return made
 
 
-def option_card(table: Table, action: Action, say: Say) -> Card:
+def option_card(shown: SteamShown, action: Action, say: Say) -> Card:
     """The card of one option of the list."""
     made = Card(sentences.option(action, say))
-    _effects(table, action, say, made)
+    _effects(shown, action, say, made)
     return made
 
 
-def look_ahead(table: Table, action: Action) -> Preview | None:
+def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
     """The preview of an option; None for bids, whose revealing would tell the others' secrets."""
-    if isinstance(action, a.Bid) or table.decider < 0:
+    if isinstance(action, a.Bid) or shown.decider < 0:
         return None
-    return preview(table.game, table.decider, action)
+    return preview(shown.game, shown.decider, action)
 
 
-def _possibilities(table: Table, thing: Target, say: Say, made: Card, whole: bool) -> None:
+def _possibilities(shown: SteamShown, thing: Target, say: Say, made: Card, whole: bool) -> None:
     """Options here with their effects."""
-    options = table.lit.get(thing, ())
+    options = shown.lit.get(thing, ())
     for action in options if whole else options[:OPTIONS_MOST]:
         made.rule()
         made.say(sentences.option(action, say), "option")
-        _effects(table, action, say, made)
+        _effects(shown, action, say, made)
     if len(options) > OPTIONS_MOST and not whole:
         made.say(say("hover.more", n=len(options) - OPTIONS_MOST), "soft")
 
 
-def _refusals(table: Table, thing: Target, say: Say, made: Card, ways: Ways | None, whole: bool) -> None:
+def _refusals(shown: SteamShown, thing: Target, say: Say, made: Card, ways: Ways | None, whole: bool) -> None:
     """All reasons against what could be meant, and how it could be done."""
-    found = refused(table, thing)
+    found = refused(shown, thing)
     for number, entry in enumerate(found if whole else found[:OPTIONS_MOST]):
         made.rule()
         made.say(say("hover.refused", option=sentences.option(entry.action, say)), "option")
@@ -141,49 +141,49 @@ def _way(ways: Ways, action: Action, number: int, say: Say, made: Card, whole: b
         made.say(say(key), "button", f"way {number}")
 
 
-def _effects(table: Table, action: Action, say: Say, made: Card) -> None:
+def _effects(shown: SteamShown, action: Action, say: Say, made: Card) -> None:
     if isinstance(action, a.Bid):
-        cash = table.player(table.decider).cash
+        cash = shown.player(shown.decider).cash
         made.say(
             say("change.money", before=cash, after=cash - action.amount, by=sentences.signed(-action.amount)), "gain"
         )
         made.say(say("hover.bid", value=action.amount), "soft")
         return
-    seen = look_ahead(table, action)
-    for line in [] if seen is None else sentences.effects(table, seen, say):
+    seen = look_ahead(shown, action)
+    for line in [] if seen is None else sentences.effects(shown, seen, say):
         made.say(line, "gain")
-    for doubt in table.doubts.get(action, ()):
+    for doubt in shown.doubts.get(action, ()):
         made.say(say(f"advice.doubt.{doubt.reason}", **doubt.values), "doubt", f"rule {doubt.rule}")
 
 
 # --- things -----------------------------------------------------------------------------------
 
 
-def _city(table: Table, key: str, say: Say) -> Card:
-    layout, state, city = table.layout, table.state, table.layout.city_index[key]
+def _city(shown: SteamShown, key: str, say: Say) -> Card:
+    layout, state, city = shown.layout, shown.state, shown.layout.city_index[key]
     made = Card(key)
-    _city_print(table, city, say, made)
-    owners = table.station_owner.get(city, [])
+    _city_print(shown, city, say, made)
+    owners = shown.station_owner.get(city, [])
     if owners:
-        made.say(say("hover.stations", names=[table.seats[seat].name for seat in owners]))
+        made.say(say("hover.stations", names=[shown.seats[seat].name for seat in owners]))
     elif layout.station_sites >> city & 1:
         made.say(say("hover.station_site", price=layout.station_cost[city]))
     for index in bits(layout.city_sites[city]):
-        made.say(_site_line(table, index, say))
-    for good, seat in table.demands(city):
+        made.say(_site_line(shown, index, say))
+    for good, seat in shown.demands(city):
         if seat >= 0:
-            made.say(say("hover.served", good=GOODS[good], player=table.seats[seat].name), "soft")
+            made.say(say("hover.served", good=GOODS[good], player=shown.seats[seat].name), "soft")
         else:
-            made.say(_demand_line(table, city, good, say))
-    linked = [table.seats[seat].name for seat, player in enumerate(state.players) if player.network >> city & 1]
+            made.say(_demand_line(shown, city, good, say))
+    linked = [shown.seats[seat].name for seat, player in enumerate(state.players) if player.network >> city & 1]
     if linked and city != layout.start:
         made.say(say("hover.networks", names=linked), "soft")
     return made
 
 
-def _city_print(table: Table, city: int, say: Say, made: Card) -> None:
+def _city_print(shown: SteamShown, city: int, say: Say, made: Card) -> None:
     """Hub, effort, hexagon, business tokens and the goal's money."""
-    layout = table.layout
+    layout = shown.layout
     hub = layout.hub_of_city.get(city, -1)
     if hub >= 0:
         made.say(say("hover.hub_city", hub=HUBS[hub]), "soft")
@@ -191,19 +191,19 @@ def _city_print(table: Table, city: int, say: Say, made: Card) -> None:
         made.say(say("hover.effort", n=layout.effort[city]))
     if layout.influence[city]:
         made.say(say("hover.hexagon", n=layout.influence[city]))
-    stack = layout.tokens[city][table.state.tokens[city] :]
+    stack = layout.tokens[city][shown.state.tokens[city] :]
     if stack:
         made.say(say("hover.tokens", stack=" · ".join(map(str, stack))))
     if city == layout.goal:
         made.say(say("hover.goal", money=layout.prices.goal_money))
 
 
-def _site_line(table: Table, index: int, say: Say) -> str:
-    layout, place = table.layout, table.layout.sites[index]
-    owner = table.site_owner.get(index)
+def _site_line(shown: SteamShown, index: int, say: Say) -> str:
+    layout, place = shown.layout, shown.layout.sites[index]
+    owner = shown.site_owner.get(index)
     if owner is not None:
         seat, good, left = owner
-        return say("hover.site_taken", site=place.name, player=table.seats[seat].name, good=GOODS[good], n=left)
+        return say("hover.site_taken", site=place.name, player=shown.seats[seat].name, good=GOODS[good], n=left)
     if not place.usable:
         return say("hover.site_closed", site=place.name, players=place.print.minimum_players)
     price = site_price(layout, index)
@@ -212,8 +212,8 @@ def _site_line(table: Table, index: int, say: Say) -> str:
     return say("hover.site_price", site=place.name, price=price)
 
 
-def _demand_line(table: Table, city: int, good: int, say: Say) -> str:
-    layout, state = table.layout, table.state
+def _demand_line(shown: SteamShown, city: int, good: int, say: Say) -> str:
+    layout, state = shown.layout, shown.state
     hub = layout.hub_of_city.get(city, -1)
     if good == len(GOODS) - 1 and hub >= 0:
         return say("hover.demand_key", good=GOODS[good])
@@ -221,27 +221,27 @@ def _demand_line(table: Table, city: int, good: int, say: Say) -> str:
     return say("hover.demand", good=GOODS[good], money=pay)
 
 
-def _link(table: Table, key: str, say: Say) -> Card:
-    layout, link = table.layout, table.layout.link_index[key]
+def _link(shown: SteamShown, key: str, say: Say) -> Card:
+    layout, link = shown.layout, shown.layout.link_index[key]
     made = Card(key)
     made.say(say(f"link.{layout.kinds[link]}"), "soft")
     if layout.crowns >> link & 1:
         costs = [layout.station_cost[city] or 0 for city in layout.ends[link]]
         made.say(say("hover.crown", high=max(costs), low=min(costs)))
-    if layout.semmering >> link & 1 and table.state.semmering:
+    if layout.semmering >> link & 1 and shown.state.semmering:
         made.say(say("hover.semmering"))
-    owners = table.track_owners.get(link, [])
+    owners = shown.track_owners.get(link, [])
     if owners:
-        made.say(say("hover.tracks", names=[table.seats[seat].name for seat in owners]))
-    if table.past is None and table.decider >= 0 and not layout.crowns >> link & 1:
-        _track_cost(table, link, say, made)
+        made.say(say("hover.tracks", names=[shown.seats[seat].name for seat in owners]))
+    if shown.past is None and shown.decider >= 0 and not layout.crowns >> link & 1:
+        _track_cost(shown, link, say, made)
     return made
 
 
-def _track_cost(table: Table, link: int, say: Say, made: Card) -> None:
+def _track_cost(shown: SteamShown, link: int, say: Say, made: Card) -> None:
     """What a track would cost the deciding player now."""
-    layout, state, seat = table.layout, table.state, table.decider
-    player = table.player(seat)
+    layout, state, seat = shown.layout, shown.state, shown.decider
+    player = shown.player(seat)
     goods = build_tracks.goods_of(layout, state, link)
     needed = [say("amount", n=count, good=GOODS[good]) for good, count in enumerate(goods) if count]
     effort = build_tracks.effort_of(layout, player, link)
@@ -252,61 +252,61 @@ def _track_cost(table: Table, link: int, say: Say, made: Card) -> None:
         made.say(say("hover.track_fee", money=fee))
 
 
-def _station(table: Table, key: str, say: Say) -> Card:
+def _station(shown: SteamShown, key: str, say: Say) -> Card:
     made = Card(say("hover.station_title", city=key))
-    city = table.layout.city_index[key]
-    owners = table.station_owner.get(city, [])
+    city = shown.layout.city_index[key]
+    owners = shown.station_owner.get(city, [])
     if owners:
-        made.say(say("hover.stations", names=[table.seats[seat].name for seat in owners]))
+        made.say(say("hover.stations", names=[shown.seats[seat].name for seat in owners]))
     else:
-        made.say(say("hover.station_site", price=table.layout.station_cost[city]))
+        made.say(say("hover.station_site", price=shown.layout.station_cost[city]))
     made.say(say("hover.station_effect"), "soft")
     return made
 
 
-def _site(table: Table, key: str, say: Say) -> Card:
-    layout, index = table.layout, table.layout.site_index[key]
+def _site(shown: SteamShown, key: str, say: Say) -> Card:
+    layout, index = shown.layout, shown.layout.site_index[key]
     made = Card(key)
-    made.say(_site_line(table, index, say))
-    contract = table.franz_contract(index)
+    made.say(_site_line(shown, index, say))
+    contract = shown.franz_contract(index)
     if contract is not None:
         made.say(say("hover.franz_factory", number=contract), "soft")
-    if index not in table.site_owner and layout.sites[index].usable:
+    if index not in shown.site_owner and layout.sites[index].usable:
         costs = [
-            say("hover.cost_of", good=good, price=build_building.factory_cost(layout, table.state, index, i))
+            say("hover.cost_of", good=good, price=build_building.factory_cost(layout, shown.state, index, i))
             for i, good in enumerate(GOODS)
-            if table.state.taken[i] < len(layout.factory_rows[i].cost)
+            if shown.state.taken[i] < len(layout.factory_rows[i].cost)
         ]
         made.say(", ".join(costs), "soft")
     return made
 
 
-def _demand(table: Table, key: str, say: Say) -> Card:
+def _demand(shown: SteamShown, key: str, say: Say) -> Card:
     good, _, name = key.partition(" ")
-    city = table.layout.city_index[name]
+    city = shown.layout.city_index[name]
     made = Card(say("hover.demand_title", good=good, city=name))
-    made.say(_demand_line(table, city, GOODS.index(good), say))
-    hub = table.layout.hub_of_city.get(city, -1)
+    made.say(_demand_line(shown, city, GOODS.index(good), say))
+    hub = shown.layout.hub_of_city.get(city, -1)
     if hub >= 0:
-        cubes = sum(place == city for place, _, _ in table.state.cubes)
-        growth = table.layout.growth[hub]
+        cubes = sum(place == city for place, _, _ in shown.state.cubes)
+        growth = shown.layout.growth[hub]
         if cubes < len(growth):
             made.say(say("hover.growth", n=growth[cubes]))
     return made
 
 
-def _market(table: Table, key: str, say: Say) -> Card:
-    row = good_rows(table.layout, table.state)[GOODS.index(key)]
+def _market(shown: SteamShown, key: str, say: Say) -> Card:
+    row = good_rows(shown.layout, shown.state)[GOODS.index(key)]
     made = Card(say("hover.market_title", good=key))
-    prices = table.layout.prices.market
+    prices = shown.layout.prices.market
     coming = prices[len(prices) - row.left :] if row.left else ()
     made.say(say("hover.market_prices", prices=", ".join(map(str, coming)) or "–"))
     return made
 
 
-def _factory(table: Table, key: str, say: Say) -> Card:
+def _factory(shown: SteamShown, key: str, say: Say) -> Card:
     good = GOODS.index(key)
-    row, taken = table.layout.factory_rows[good], table.state.taken[good]
+    row, taken = shown.layout.factory_rows[good], shown.state.taken[good]
     made = Card(say("hover.factory_title", good=key))
     made.say(say("hover.factory_costs", costs=", ".join(map(str, row.cost[taken : taken + 6])) or "–"))
     made.say(say("hover.factory_pays", pays=", ".join(map(str, row.pay[taken : taken + 6]))))
@@ -314,23 +314,23 @@ def _factory(table: Table, key: str, say: Say) -> Card:
     return made
 
 
-def _labour(table: Table, key: str, say: Say) -> Card:
+def _labour(shown: SteamShown, key: str, say: Say) -> Card:
     hub, _, number = key.partition(" ")
-    index = table.layout.labour_index[hub, int(number)]
+    index = shown.layout.labour_index[hub, int(number)]
     made = Card(say("hover.labour_title", hub=hub, column=number))
-    made.say(say("hover.wage", price=wage(table.layout, table.state, index)))
+    made.say(say("hover.wage", price=wage(shown.layout, shown.state, index)))
     return made
 
 
-def _engineer(table: Table, key: str, say: Say) -> Card:
+def _engineer(shown: SteamShown, key: str, say: Say) -> Card:
     kind, _, hub = key.partition(" ")
     made = Card(say(f"engineer.{kind}"))
-    made.say(say("hover.engineer", hub=hub, price=table.layout.prices.engineer))
+    made.say(say("hover.engineer", hub=hub, price=shown.layout.prices.engineer))
     return made
 
 
-def _hub(table: Table, key: str, say: Say) -> Card:
-    hub, layout, state = int(key), table.layout, table.state
+def _hub(shown: SteamShown, key: str, say: Say) -> Card:
+    hub, layout, state = int(key), shown.layout, shown.state
     made = Card(say("hover.hub_title", hub=HUBS[hub], city=layout.city_names[layout.hub_cities[hub]]))
     made.say(say("hover.hub_influence", value=state.hubs[hub] * COLUMN))
     cubes = sum(place == layout.hub_cities[hub] for place, _, _ in state.cubes)
@@ -341,122 +341,122 @@ def _hub(table: Table, key: str, say: Say) -> Card:
         if seat is None:
             made.say(say("hover.key_free", name=name, money=worth))
         else:
-            made.say(say("hover.key_held", name=name, money=worth, player=table.seats[seat].name), "soft")
+            made.say(say("hover.key_held", name=name, money=worth, player=shown.seats[seat].name), "soft")
     return made
 
 
-def _locomotive(table: Table, key: str, say: Say) -> Card:
+def _locomotive(shown: SteamShown, key: str, say: Say) -> Card:
     level = int(key)
-    locomotive = table.layout.locomotive[level]
-    left = table.state.locomotives[table.layout.locomotive_index[level]]
+    locomotive = shown.layout.locomotive[level]
+    left = shown.state.locomotives[shown.layout.locomotive_index[level]]
     made = Card(say("locomotive", level=level))
     made.say(say("hover.locomotive", price=locomotive.price, cars=level, n=left))
     if locomotive.influence:
         made.say(say("hover.locomotive_influence", n=locomotive.influence))
-    if locomotive.first_round > table.state.round:
+    if locomotive.first_round > shown.state.round:
         made.say(say("hover.locomotive_later", round=locomotive.first_round), "soft")
     return made
 
 
-def _contract(table: Table, key: str, say: Say) -> Card:
-    contract = table.layout.contract[int(key)]
+def _contract(shown: SteamShown, key: str, say: Say) -> Card:
+    contract = shown.layout.contract[int(key)]
     made = Card(say("hover.contract_title", number=contract.number))
     made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
     made.say(say("hover.contract_effect", n=contract.size), "soft")
     return made
 
 
-def _own_contract(table: Table, key: str, say: Say) -> Card:
+def _own_contract(shown: SteamShown, key: str, say: Say) -> Card:
     seat, number = (int(part) for part in key.split(" "))
-    if not table.is_franz(seat):
-        return _contract(table, str(number), say)
-    contract = table.layout.contract[number]
+    if not shown.is_franz(seat):
+        return _contract(shown, str(number), say)
+    contract = shown.layout.contract[number]
     made = Card(say("hover.contract_title", number=number))
     made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
-    there = fields.factories_on(table.state.automa, table.player(seat), number)
-    names = [f"{table.layout.sites[site].name} ({say(f'good.{GOODS[good]}')})" for site, good in there]
+    there = fields.factories_on(shown.state.automa, shown.player(seat), number)
+    names = [f"{shown.layout.sites[site].name} ({say(f'good.{GOODS[good]}')})" for site, good in there]
     made.say(say("hover.franz_contract", factories=names) if names else say("hover.franz_contract_empty"))
     return made
 
 
-def _tile(table: Table, key: str, say: Say) -> Card:
+def _tile(shown: SteamShown, key: str, say: Say) -> Card:
     made = Card(say(f"tile.{key}"))
     made.say(say(f"tile.{key}.text"))
-    cost = table.repeat_cost(MAIN_ACTIONS.index(key))
+    cost = shown.repeat_cost(MAIN_ACTIONS.index(key))
     if cost:
         made.say(say("hover.repeat", n=cost))
     return made
 
 
-def _player(table: Table, key: str, say: Say) -> Card:
+def _player(shown: SteamShown, key: str, say: Say) -> Card:
     seat = int(key)
-    player = table.player(seat)
-    made = Card(table.seats[seat].name)
+    player = shown.player(seat)
+    made = Card(shown.seats[seat].name)
     made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
-    if seat not in table.hidden:
-        made.say(say("hover.player_money", money=player.cash, income=table.income(seat)))
+    if seat not in shown.hidden:
+        made.say(say("hover.player_money", money=player.cash, income=shown.income(seat)))
     made.say(say("hover.player_key", name=f"F{seat + 1}"), "soft")
     return made
 
 
-def _round(table: Table, key: str, say: Say) -> Card:
-    number, setup = int(key), table.layout.setup
+def _round(shown: SteamShown, key: str, say: Say) -> Card:
+    number, setup = int(key), shown.layout.setup
     made = Card(say("hover.round_title", round=number))
     limit = setup.shipments[number - 1] if number <= len(setup.shipments) else 0
     made.say(say("hover.shipment", n=limit) if limit else say("hover.no_shipment"))
-    goods = table.state.round_goods[number] if number < len(table.state.round_goods) else ()
-    if goods and number > table.state.round:
+    goods = shown.state.round_goods[number] if number < len(shown.state.round_goods) else ()
+    if goods and number > shown.state.round:
         made.say(say("hover.goods_come", goods=[GOODS[good] for good in goods]))
     return made
 
 
-def _column(table: Table, key: str, say: Say) -> Card:
+def _column(shown: SteamShown, key: str, say: Say) -> Card:
     value = int(key)
     made = Card(say("hover.column_title", value=value))
-    small = table.layout.prices.small_key.get(value)
+    small = shown.layout.prices.small_key.get(value)
     if small is not None:
         made.say(say("hover.small_key", money=small))
     return made
 
 
-def _share(table: Table, key: str, say: Say) -> Card:
+def _share(shown: SteamShown, key: str, say: Say) -> Card:
     made = Card(say("hover.share_title", value=key))
-    row = table.layout.prices.share_values.index(int(key))
-    made.say(say("hover.share_cost", n=table.layout.prices.share_raise[row]))
-    made.say(say("hover.share_sales", n=max(0, table.player(table.shown).investors - row)))
+    row = shown.layout.prices.share_values.index(int(key))
+    made.say(say("hover.share_cost", n=shown.layout.prices.share_raise[row]))
+    made.say(say("hover.share_sales", n=max(0, shown.player(shown.seat).investors - row)))
     return made
 
 
-def _investor(table: Table, key: str, say: Say) -> Card:
+def _investor(shown: SteamShown, key: str, say: Say) -> Card:
     del key
-    player = table.player(table.shown)
+    player = shown.player(shown.seat)
     made = Card(say("hover.investor_title"))
-    made.say(say("hover.investor", money=table.layout.prices.share_values[player.share_row]))
+    made.say(say("hover.investor", money=shown.layout.prices.share_values[player.share_row]))
     return made
 
 
-def _term(table: Table, key: str, say: Say) -> Card:
-    del table
+def _term(shown: SteamShown, key: str, say: Say) -> Card:
+    del shown
     made = Card(say(key))
     made.say(say(f"{key}.text"))
     return made
 
 
-def _named(key: str) -> Callable[[Table, str, Say], Card]:
-    def describe(table: Table, value: str, say: Say) -> Card:
-        del table
+def _named(key: str) -> Callable[[SteamShown, str, Say], Card]:
+    def describe(shown: SteamShown, value: str, say: Say) -> Card:
+        del shown
         return Card(say(f"hover.{key}_title", name=value))
 
     return describe
 
 
-_DESCRIBE: dict[str, Callable[[Table, str, Say], Card | None]] = {
+_DESCRIBE: dict[str, Callable[[SteamShown, str, Say], Card | None]] = {
     "city": _city, "link": _link, "station": _station, "site": _site, "demand": _demand, "market": _market,
     "buy": _market, "order": _market, "factory": _factory, "pay": _factory, "labour": _labour, "engineer": _engineer,
     "hub": _hub, "locomotive": _locomotive, "contract": _contract, "own_contract": _own_contract, "tile": _tile,
     "player": _player, "marker": _player, "round": _round, "column": _column, "share": _share, "investor": _investor,
     "term": _term, "training": _named("training"), "working": _named("working"), "engine": _named("engine"),
-    "good": _named("good"), "button": _named("button"), "car": lambda table, key, say: _term(table, f"car.{key}", say),
+    "good": _named("good"), "button": _named("button"), "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
 }  # fmt: skip
 
 

@@ -16,11 +16,13 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Choice
-from imperial_steam.gui.tables.imperial_steam import pieces, things
+from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, TINY, Pen
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import PLAYER_COLOURS, mix
@@ -70,7 +72,7 @@ class LessonController(Controller):
     def __init__(self, session: Session, say: Callable[..., str], host: LessonTable, lesson: Lesson) -> None:
         super().__init__(session, say, host)
         self._lesson = lesson
-        self._narrow: tuple[Table, Table] | None = None
+        self._narrow: tuple[SteamShown, SteamShown] | None = None
 
     def allowed(self, decision: Decision | None) -> Sequence[Action]:
         """The options of a decision that the lesson allows: all of them once it is over or was left."""
@@ -80,9 +82,9 @@ class LessonController(Controller):
             return decision.options
         return self._lesson.allowed(decision.options)
 
-    def table(self) -> Table:
+    def shown(self) -> SteamShown:
         """The table with what is allowed lit."""
-        whole = super().table()
+        whole = super().shown()
         if self._narrow is None or self._narrow[0] is not whole:
             decision = whole.decision
             made = whole
@@ -214,7 +216,7 @@ class LessonTable(TableScene):
         areas = self.controller.regions
         if areas is None or self.controller.view.reckoning:
             return
-        pen = Pen(canvas, self.controller.table(), self.text, self.controller.over)
+        pen = SteamPen(canvas, self.controller.shown(), self.text, self.controller.over)
         words = self._words(step)
         wide, pad = min(pen.px(WIDE), areas.map.w * 3 // 5), pen.px(12)
         lines = typeset.text_height(words, PROSE, pen.scale, wide - 2 * pad)
@@ -237,18 +239,18 @@ class LessonTable(TableScene):
             setattr(box, name, getattr(inner, name))
             boxes.append(box)
         lit = [place for place in self._lights() if place.w * place.h < area.w * area.h // 3]
-        table = self.controller.table()
-        lit += [place for thing in table.lit if (place := self.controller.hits.place(thing)) is not None]
+        shown = self.controller.shown()
+        lit += [place for thing in shown.lit if (place := self.controller.hits.place(thing)) is not None]
         return min(boxes, key=lambda box: sum(box.clip(place).w * box.clip(place).h for place in lit))
 
-    def _draw_sheet(self, pen: Pen, box: Rect, words: str, rules: Sequence[str], note: bool) -> None:
+    def _draw_sheet(self, pen: SteamPen, box: Rect, words: str, rules: Sequence[str], note: bool) -> None:
         canvas, theme, pad = pen.canvas, pen.canvas.theme, pen.px(12)
         done, total = self.lesson.progress
         canvas.note(box, self.text(self.lesson.script.title), "card")
         canvas.fill(box.move(pen.px(3), pen.px(3)), theme.shadow, 4)
         canvas.fill(box, theme.paper, 4)
         canvas.frame(box, theme.brass, 2, 4)
-        pen.hits.add(box, things.ui("lesson"))
+        pen.hits.add(box, ui("lesson"))
         head = Rect(box.x + pad, box.y + pen.px(6), box.w - 2 * pad, pen.px(20))
         said = self.text("advice.lesson.progress", done=min(done + 1, total), total=total)
         used = pen.text(head, said, TINY, theme.ink_soft, "right")
@@ -265,7 +267,7 @@ class LessonTable(TableScene):
             spot = Rect(x, low, canvas.text_size(rule, TINY)[0] + pen.px(10), pen.px(18))
             canvas.fill(spot, theme.paper_shade, 8)
             pen.text(spot, rule, TINY, theme.cloth, "center")
-            pen.hits.add(spot, things.ui(f"lesson {rule}"))
+            pen.hits.add(spot, ui("lesson", rule))
             x = spot.right + pen.px(4)
         half = (head.w - pen.px(8)) // 2
         leave = Rect(head.x, foot, half, pen.px(28))
@@ -275,16 +277,16 @@ class LessonTable(TableScene):
             self._draw_button(pen, following, self.text("advice.lesson.next"), "next", True)
 
     @staticmethod
-    def _draw_progress(pen: Pen, bar: Rect, done: int, total: int) -> None:
+    def _draw_progress(pen: SteamPen, bar: Rect, done: int, total: int) -> None:
         theme = pen.canvas.theme
         pen.canvas.fill(bar, mix(theme.paper, theme.line, 0.35), 2)
         pen.canvas.fill(Rect(bar.x, bar.y, bar.w * done // max(1, total), bar.h), theme.cloth, 2)
 
     @staticmethod
-    def _draw_button(pen: Pen, spot: Rect, words: str, key: str, strong: bool) -> None:
+    def _draw_button(pen: SteamPen, spot: Rect, words: str, key: str, strong: bool) -> None:
         theme = pen.canvas.theme
         pen.canvas.note(spot, words, "button")
         pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
         pen.text(spot, words, LABEL_BOLD, theme.cloth_ink if strong else theme.ink, "center")
-        pen.hits.add(spot, things.ui(f"lesson {key}"))
+        pen.hits.add(spot, ui("lesson", key))

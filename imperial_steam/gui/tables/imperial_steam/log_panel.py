@@ -9,10 +9,12 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import CHANCE, Event
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.tables.imperial_steam import sentences, things
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import Pen, Say
+from imperial_steam.gui.tables.imperial_steam import sentences
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -85,7 +87,7 @@ class Log:
         self._turns.clear()
 
     def lines(
-        self, ledger: Ledger, table: Table, say: Say, room: int, scale: float, language: str, whole: bool = False
+        self, ledger: Ledger, shown: SteamShown, say: Say, room: int, scale: float, language: str, whole: bool = False
     ) -> list[Line]:  # fmt: skip
         """All lines, wrapped to a width in pixels; `whole` opens every reasoning."""
         made_for = (ledger, room, scale, language, whole)
@@ -97,16 +99,16 @@ class Log:
             key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
             if key not in self._turns:
                 opened = range(turn.start, turn.end) if whole else self.opened
-                self._turns[key] = _turn_lines(ledger, table, say, room, scale, turn, opened)
+                self._turns[key] = _turn_lines(ledger, shown, say, room, scale, turn, opened)
             found.extend(self._turns[key])
         return found
 
 
 def _turn_lines(
-    ledger: Ledger, table: Table, say: Say, room: int, scale: float, turn: Turn, opened: Collection[int]
+    ledger: Ledger, shown: SteamShown, say: Say, room: int, scale: float, turn: Turn, opened: Collection[int]
 ) -> list[Line]:
     number = ledger.position_at(turn.start).progress()["round"]
-    name = say("log.chance") if turn.player == CHANCE else table.seats[turn.player].name
+    name = say("log.chance") if turn.player == CHANCE else shown.seats[turn.player].name
     lines = [Line(say("log.turn", round=number, player=name), turn.start, turn.player)]
     for index in range(turn.start, turn.end):
         events = ledger.entries[index].events
@@ -117,7 +119,7 @@ def _turn_lines(
         for happened in events:
             if is_reasoning(happened) and index not in opened:
                 continue
-            text = sentences.event(table, happened, say)
+            text = sentences.event(shown, happened, say)
             seat = turn.player if happened.player is None else happened.player
             about = kinds_of(happened.name)
             for part in typeset.wrap(text, SENTENCE, scale, room):
@@ -131,9 +133,9 @@ def kinds_of(name: str) -> frozenset[str]:
     return frozenset({*found, "franz"} if name.startswith("franz_") else found)
 
 
-def kinds(table: Table) -> Sequence[str]:
+def kinds(shown: SteamShown) -> Sequence[str]:
     """The kinds that can be chosen at a table: those of the automa only where it plays."""
-    return KINDS if table.layout.setup.franz is not None else KINDS[:-1]
+    return KINDS if shown.layout.setup.franz is not None else KINDS[:-1]
 
 
 def sifted(lines: Sequence[Line], sieve: Sieve) -> list[Line]:
@@ -163,16 +165,16 @@ def line_height(scale: float) -> int:
     return round(typeset.line_height(SENTENCE, scale) * 1.06)
 
 
-def draw_filters(pen: Pen, rect: Rect, sieve: Sieve) -> Rect:
+def draw_filters(pen: SteamPen, rect: Rect, sieve: Sieve) -> Rect:
     """The row of filters: players, kinds, and at the right the room of the search field, which is returned."""
     theme, x = pen.canvas.theme, rect.x
     size, gap = pen.px(22), pen.px(2)
-    for seat in range(len(pen.table.seats)):
+    for seat in range(len(pen.shown.seats)):
         spot = _filter(pen, Rect(x, rect.y, size, size), f"sift_seat {seat}", seat in sieve.seats)
         pen.badge(spot.center, pen.px(7), seat)
         x = spot.right + gap
     x += pen.px(4)
-    for kind in kinds(pen.table):
+    for kind in kinds(pen.shown):
         spot = _filter(pen, Rect(x, rect.y, size, size), f"sift_kind {kind}", kind in sieve.kinds)
         tint = theme.ink if kind == "tracks" else None
         if not pen.canvas.icon(ICONS[kind], spot.inflate(-pen.px(5), -pen.px(5)), tint):
@@ -181,22 +183,22 @@ def draw_filters(pen: Pen, rect: Rect, sieve: Sieve) -> Rect:
     return Rect(x + pen.px(4), rect.y - pen.px(1), rect.right - x - pen.px(4), pen.px(24))
 
 
-def _filter(pen: Pen, spot: Rect, key: str, chosen: bool) -> Rect:
+def _filter(pen: SteamPen, spot: Rect, key: str, chosen: bool) -> Rect:
     theme = pen.canvas.theme
     pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.35) if chosen else theme.paper_shade, 4)
     pen.canvas.frame(spot, theme.legal if chosen else theme.line, 1.8 if chosen else 1, 4)
-    pen.hits.add(spot, things.ui(key))
+    pen.hits.add(spot, ui(key))
     return spot
 
 
-def draw(pen: Pen, rect: Rect, lines: Sequence[Line], top: int, now: int, looked: int | None) -> None:
+def draw(pen: SteamPen, rect: Rect, lines: Sequence[Line], top: int, now: int, looked: int | None) -> None:
     """Draw the lines from number `top` on; what lies after the moment `now` is undone."""
     theme, high = pen.canvas.theme, line_height(pen.scale)
     shown = max(1, rect.h // high)
     bar = pen.px(9) if len(lines) > shown else 0
     for place, line in enumerate(lines[top : top + shown]):
         spot = Rect(rect.x, rect.y + place * high, rect.w - bar, high)
-        pen.hits.add(spot, things.ui(f"moment {line.moment}" if line.folds is None else f"fold {line.folds}"))
+        pen.hits.add(spot, ui("moment", line.moment) if line.folds is None else ui("fold", line.folds))
         undone = line.moment > now or (line.heads is not None and line.moment >= now)
         if looked is not None and line.moment == looked and line.heads is None:
             pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.25), 2)

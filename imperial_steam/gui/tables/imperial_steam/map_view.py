@@ -22,10 +22,11 @@ from imperial_steam.gui.draw import Canvas, Item
 from imperial_steam.gui.table_kit.camera import MAP_NOMINAL, MAP_RATIO, Camera
 from imperial_steam.gui.table_kit.curves import Point, along, dashes, shifted, trimmed
 from imperial_steam.gui.table_kit.hits import Hits, Spot
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.model import site_price
 from imperial_steam.gui.tables.imperial_steam.motion import Growth
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, mix
 
@@ -194,12 +195,12 @@ def _catmull(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
 
-def draw(pen: Pen, rect: Rect, camera: Camera, path: Sequence[int] = ()) -> None:
+def draw(pen: SteamPen, rect: Rect, camera: Camera, path: Sequence[int] = ()) -> None:
     """Draw the map panel; `path` are links to be lit (the way of a track fee)."""
     canvas = pen.canvas
-    places = plan(pen.table.layout, (rect.x, rect.y, rect.w, rect.h), camera)
+    places = plan(pen.shown.layout, (rect.x, rect.y, rect.w, rect.h), camera)
     canvas.note(rect, pen.say("panel.map"), "panel")
-    pen.hits.add(rect, things.ui("map"))
+    pen.hits.add(rect, ui("map"))
     with pen.inside(rect):
         _links(pen, rect, places, camera, path)
         for city in range(len(places.cities)):
@@ -211,16 +212,16 @@ def draw(pen: Pen, rect: Rect, camera: Camera, path: Sequence[int] = ()) -> None
 _kept: dict[object, tuple[Surface, Hits]] = {}
 
 
-def _links(pen: Pen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence[int]) -> None:
+def _links(pen: SteamPen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence[int]) -> None:
     """Ground, links and tracks: the larger part of the work, kept until one of them changes."""
-    table, surface = pen.table, pen.canvas.surface
-    lit = frozenset(thing.key for thing in table.lit if thing.kind == "link")
-    state = table.state
+    shown, surface = pen.shown, pen.canvas.surface
+    lit = frozenset(thing.key for thing in shown.lit if thing.kind == "link")
+    state = shown.state
     tracks = tuple(player.tracks for player in state.players)
     look = pen.canvas.look
     key = (
-        table.layout, tuple(rect), camera, look.theme.key, look.palette.key, look.scale, lit,
-        tuple(path), tracks, state.link, state.semmering, table.seats,
+        shown.layout, tuple(rect), camera, look.theme.key, look.palette.key, look.scale, lit,
+        tuple(path), tracks, state.link, state.semmering, shown.seats,
     )  # fmt: skip
     if key in _kept:
         image, hits = _kept[key]
@@ -230,7 +231,7 @@ def _links(pen: Pen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence
     inner = replace(pen, hits=Hits(clip=pen.hits.clip))
     _ground(inner, rect, places)
     # Lit ones last, so that no neighbour covers their light.
-    for link in sorted(range(len(places.links)), key=lambda link: (link in path, table.layout.link_names[link] in lit)):
+    for link in sorted(range(len(places.links)), key=lambda link: (link in path, shown.layout.link_names[link] in lit)):
         _link(inner, places, link, link in path)
     for link in range(len(places.links)):
         _link_marks(inner, places, link)
@@ -240,7 +241,7 @@ def _links(pen: Pen, rect: Rect, places: MapPlan, camera: Camera, path: Sequence
     _kept[key] = surface.subsurface(rect).copy(), inner.hits
 
 
-def _ground(pen: Pen, rect: Rect, places: MapPlan) -> None:
+def _ground(pen: SteamPen, rect: Rect, places: MapPlan) -> None:
     canvas = pen.canvas
     canvas.surface.fill(mix(canvas.theme.desk, canvas.theme.land, 0.5), rect)
     image = base(places.picture.size) if canvas.theme.ornaments else None
@@ -253,7 +254,7 @@ def _ground(pen: Pen, rect: Rect, places: MapPlan) -> None:
 # --- links ------------------------------------------------------------------------------------
 
 
-def _stroke(pen: Pen, points: Sequence[Point], colour: Colour, width: float) -> None:
+def _stroke(pen: SteamPen, points: Sequence[Point], colour: Colour, width: float) -> None:
     """A bent line `width` pixels wide, with round joints."""
     thick = max(1, round(width))
     for a, b in pairwise(points):
@@ -263,25 +264,25 @@ def _stroke(pen: Pen, points: Sequence[Point], colour: Colour, width: float) -> 
             pygame.draw.aacircle(pen.canvas.surface, colour, (x, y), thick / 2)
 
 
-def _dashes(pen: Pen, points: Sequence[Point], colour: Colour, width: float, dash: float, gap: float) -> None:
+def _dashes(pen: SteamPen, points: Sequence[Point], colour: Colour, width: float, dash: float, gap: float) -> None:
     """Short pieces along a line."""
     thick = max(1, round(width))
     for a, b in dashes(tuple(points), dash, gap):
         pygame.draw.aaline(pen.canvas.surface, colour, a, b, thick)
 
 
-def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
+def _link(pen: SteamPen, places: MapPlan, link: int, on_path: bool) -> None:
     """The bed of a link by its kind, its highlight, and the tracks on it."""
-    layout, unit = pen.table.layout, places.unit
+    layout, unit = pen.shown.layout, places.unit
     points, kind = places.links[link], layout.kinds[link]
-    owners = pen.table.track_owners.get(link, [])
+    owners = pen.shown.track_owners.get(link, [])
     bed = unit * (5.0 if not owners else LANE * max(1, len(owners)) + 3.4)
     thing = Target("link", layout.link_names[link])
     pen.hits.add_line(points, max(7.0, bed * 0.9), thing)
     if on_path:
         _stroke(pen, points, pieces.DARK, bed + 15 * unit)
         _stroke(pen, points, pieces.PATH, bed + 13 * unit)
-    if link == pen.table.state.link:
+    if link == pen.shown.state.link:
         _stroke(pen, points, pen.canvas.theme.cloth, bed + 9 * unit)
         _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
     if pen.is_lit(thing):
@@ -293,7 +294,7 @@ def _link(pen: Pen, places: MapPlan, link: int, on_path: bool) -> None:
         _track(pen, shifted(points, offset), seat, unit)
 
 
-def _bed(pen: Pen, points: Sequence[Point], kind: str, bed: float, unit: float, built: bool) -> None:
+def _bed(pen: SteamPen, points: Sequence[Point], kind: str, bed: float, unit: float, built: bool) -> None:
     edge = {"plain": (84, 62, 36), "bridge": (70, 74, 80), "tunnel": (150, 76, 10)}[kind]
     fill = FILLS[kind]
     _stroke(pen, points, edge, bed)
@@ -304,33 +305,33 @@ def _bed(pen: Pen, points: Sequence[Point], kind: str, bed: float, unit: float, 
         _dashes(pen, points, edge, bed - 1.5 * unit, 1 * unit, 4 * unit)
 
 
-def _track(pen: Pen, points: Sequence[Point], seat: int, unit: float) -> None:
+def _track(pen: SteamPen, points: Sequence[Point], seat: int, unit: float) -> None:
     """A player's track: colour with a dark rim, and a pattern of its own for each shape."""
     colour = pen.player_colour(seat)
     _stroke(pen, points, pieces.DARK, 4.0 * unit)
     _stroke(pen, points, colour, max(2.0, 2.8 * unit))
     ties = mix(colour, pieces.ink_on(colour), 0.85)
-    pattern = list(SHAPES).index(pen.table.colour(seat))
+    pattern = list(SHAPES).index(pen.shown.colour(seat))
     dash, gap = ((1.0, 7.0), (5.0, 5.0), (2.0, 3.0), (10.0, 3.0))[pattern]
     _dashes(pen, points, ties, max(1.0, 1.1 * unit), dash * unit, gap * unit)
 
 
-def growth(pen: Pen, rect: Rect, camera: Camera, link: int, seat: int, backwards: bool) -> Growth:
+def growth(pen: SteamPen, rect: Rect, camera: Camera, link: int, seat: int, backwards: bool) -> Growth:
     """A player's new track on a link, growing from its first city to its second one, or backwards."""
-    places = plan(pen.table.layout, (rect.x, rect.y, rect.w, rect.h), camera)
-    owners = pen.table.track_owners[link]
+    places = plan(pen.shown.layout, (rect.x, rect.y, rect.w, rect.h), camera)
+    owners = pen.shown.track_owners[link]
     offset = (owners.index(seat) - (len(owners) - 1) / 2) * LANE * places.unit
     points = shifted(places.open_parts[link], offset)
     return Growth(
-        tuple(reversed(points) if backwards else points), LANE * places.unit, FILLS[pen.table.layout.kinds[link]]
+        tuple(reversed(points) if backwards else points), LANE * places.unit, FILLS[pen.shown.layout.kinds[link]]
     )
 
 
-def trace(pen: Pen, rect: Rect, camera: Camera, name: str) -> None:
+def trace(pen: SteamPen, rect: Rect, camera: Camera, name: str) -> None:
     """Point out a link: a dark line with a light rim on either side of it, between its cities."""
-    places = plan(pen.table.layout, (rect.x, rect.y, rect.w, rect.h), camera)
-    link = pen.table.layout.link_index[name]
-    owners = len(pen.table.track_owners.get(link, ()))
+    places = plan(pen.shown.layout, (rect.x, rect.y, rect.w, rect.h), camera)
+    link = pen.shown.layout.link_index[name]
+    owners = len(pen.shown.track_owners.get(link, ()))
     off = (LANE * max(1, owners) + 3.4) * places.unit / 2 + pen.px(4)
     with pen.canvas.clipped(rect):
         for side in (-off, off):
@@ -339,10 +340,10 @@ def trace(pen: Pen, rect: Rect, camera: Camera, name: str) -> None:
             _stroke(pen, points, pen.canvas.theme.ink, pen.px(1.8))
 
 
-def _link_marks(pen: Pen, places: MapPlan, link: int) -> None:
+def _link_marks(pen: SteamPen, places: MapPlan, link: int) -> None:
     """Symbols on the open part of a link: bridge or tunnel, crown, Semmering, shapes of track owners."""
-    table, unit = pen.table, places.unit
-    layout, part = table.layout, places.open_parts[link]
+    shown, unit = pen.shown, places.unit
+    layout, part = shown.layout, places.open_parts[link]
     thing = Target("link", layout.link_names[link])
     marks: list[tuple[str, Colour]] = []
     kind = layout.kinds[link]
@@ -350,7 +351,7 @@ def _link_marks(pen: Pen, places: MapPlan, link: int) -> None:
         marks.append(("crown", pieces.GOLD))
     if kind != "plain":
         marks.append((kind, pieces.BRIDGE if kind == "bridge" else pieces.TUNNEL))
-    if layout.semmering >> link & 1 and table.state.semmering:
+    if layout.semmering >> link & 1 and shown.state.semmering:
         marks.append(("summit", (40, 108, 84)))
     size = round(11.5 * unit)
     spread = min(0.24, 12.5 * unit / max(1.0, _length(part)))
@@ -366,9 +367,9 @@ def _length(points: Sequence[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def _owner_shapes(pen: Pen, places: MapPlan, link: int, marked: bool) -> None:
+def _owner_shapes(pen: SteamPen, places: MapPlan, link: int, marked: bool) -> None:
     """The track owners' shapes across the link, so that no owner is told by colour alone."""
-    owners = pen.table.track_owners.get(link, [])
+    owners = pen.shown.track_owners.get(link, [])
     if not owners:
         return
     unit, part = places.unit, places.open_parts[link]
@@ -401,7 +402,7 @@ _sheets: OrderedDict[object, _Sheet] = OrderedDict()
 _SHEETS_KEPT = 160
 
 
-def _plaque(pen: Pen, places: MapPlan, city: int) -> None:
+def _plaque(pen: SteamPen, places: MapPlan, city: int) -> None:
     """Draw a plaque, from its kept picture if it has not changed."""
     plaque = _Plaque(pen, places, city)
     key = plaque.key()
@@ -421,13 +422,13 @@ def _plaque(pen: Pen, places: MapPlan, city: int) -> None:
         pen.canvas.items.extend(seen)
 
 
-def _draw_sheet(pen: Pen, places: MapPlan, city: int) -> _Sheet:
+def _draw_sheet(pen: SteamPen, places: MapPlan, city: int) -> _Sheet:
     """Draw a plaque on a transparent sheet of its own."""
     margin = round(6 * places.unit) + pen.px(4)
     place = places.plaques[city].inflate(2 * margin, 2 * margin)
     image = Surface(place.size, pygame.SRCALPHA)
     canvas = Canvas(image, pen.canvas.look, [])
-    inner = Pen(canvas, pen.table, pen.say)
+    inner = SteamPen(canvas, pen.shown, pen.say)
     plaque = _Plaque(inner, places, city)
     plaque.rect = plaque.rect.move(-place.x, -place.y)
     plaque.draw()
@@ -439,9 +440,9 @@ def _draw_sheet(pen: Pen, places: MapPlan, city: int) -> _Sheet:
 class _Plaque:
     """One city: a plaque of two rows of symbols below the name."""
 
-    def __init__(self, pen: Pen, places: MapPlan, city: int) -> None:
+    def __init__(self, pen: SteamPen, places: MapPlan, city: int) -> None:
         self.pen, self.city = pen, city
-        self.table, self.layout = pen.table, pen.table.layout
+        self.shown, self.layout = pen.shown, pen.shown.layout
         self.rect, self.unit = places.plaques[city], places.unit
         self.name = self.layout.city_names[city]
         self.hub = self.layout.hub_of_city.get(city, -1)
@@ -450,7 +451,7 @@ class _Plaque:
         """Everything the plaque's picture depends on."""
         pen, look = self.pen, self.pen.canvas.look
         cells = [*self._printed(), *self._places()]
-        owners = [self.table.site_owner.get(value.index) for _, _, value in cells if isinstance(value, Site)]
+        owners = [self.shown.site_owner.get(value.index) for _, _, value in cells if isinstance(value, Site)]
         shown = tuple((kind, thing, value.index if isinstance(value, Site) else value) for kind, thing, value in cells)
         lit = (
             pen.is_lit(things.city(self.name)),
@@ -460,17 +461,17 @@ class _Plaque:
         return (
             self.layout, self.city, tuple(self.rect), self.unit, look.theme.key, look.palette.key, look.scale, letters,
             shown, tuple(owners), lit, self._chosen_site() if self.city in self._site_city() else None,
-            tuple(self._connected()), self.table.seats,
+            tuple(self._connected()), self.shown.seats,
         )  # fmt: skip
 
     def _site_city(self) -> tuple[int, ...]:
         """The city of the factory that is being built."""
-        index = self.table.state.site
+        index = self.shown.state.site
         return (self.layout.sites[index].city,) if index >= 0 else ()
 
     def _connected(self) -> list[int]:
         """Seats whose networks hold the city."""
-        return [seat for seat, player in enumerate(self.table.state.players) if player.network >> self.city & 1]
+        return [seat for seat, player in enumerate(self.shown.state.players) if player.network >> self.city & 1]
 
     def draw(self) -> None:
         """The plate, the name, what is printed above and what can be built and delivered below."""
@@ -536,7 +537,7 @@ class _Plaque:
 
     def _printed(self) -> list[tuple[str, Target | None, object]]:
         """Effort, influence, business token, station site."""
-        layout, state, city = self.layout, self.table.state, self.city
+        layout, state, city = self.layout, self.shown.state, self.city
         cells: list[tuple[str, Target | None, object]] = []
         effort, steps = layout.effort[city], layout.influence[city]
         if effort is not None:
@@ -548,7 +549,7 @@ class _Plaque:
             cells.append(("token", None, token))
         if city == layout.goal:
             cells.append(("goal", None, layout.prices.goal_money))
-        owners = self.table.station_owner.get(city, [])
+        owners = self.shown.station_owner.get(city, [])
         if city == layout.start:
             cells += [("stations", None, seat) for seat in owners]
         elif owners:
@@ -563,13 +564,13 @@ class _Plaque:
         for index in bits(self.layout.city_sites[self.city]):
             place = self.layout.sites[index]
             cells.append(("site", Target("site", place.name), place))
-        for good, seat in self.table.demands(self.city):
+        for good, seat in self.shown.demands(self.city):
             cells.append(("demand", things.demand(self.name, good), (good, seat)))
         return cells
 
     def _chosen_site(self) -> Target | None:
         """The site of the factory that is being built."""
-        index = self.table.state.site
+        index = self.shown.state.site
         return Target("site", self.layout.sites[index].name) if index >= 0 else None
 
     # Symbols
@@ -622,7 +623,7 @@ class _Plaque:
 
     def _draw_site(self, spot: Rect, value: object) -> None:
         assert isinstance(value, Site)
-        owner = self.table.site_owner.get(value.index)
+        owner = self.shown.site_owner.get(value.index)
         if owner is None:
             self._free_site(spot, value)
             return

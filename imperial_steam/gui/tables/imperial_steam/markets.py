@@ -8,9 +8,10 @@ from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.theme import mix
 
 #: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
@@ -20,7 +21,7 @@ WANTED = GOODS_HIGH + LABOUR_HIGH + 18 + 5 * CONTRACT_HIGH + 16
 ACROSS = 3
 
 
-def draw(pen: Pen, rect: Rect) -> None:
+def draw(pen: SteamPen, rect: Rect) -> None:
     """The three markets, one above the other."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.markets"), "panel")
@@ -37,7 +38,7 @@ def draw(pen: Pen, rect: Rect) -> None:
     _contracts(pen, contracts)
 
 
-def _heading(pen: Pen, rect: Rect, title: str, right: str = "") -> Rect:
+def _heading(pen: SteamPen, rect: Rect, title: str, right: str = "") -> Rect:
     """A small heading with a rule; returns the room below."""
     theme = pen.canvas.theme
     bar = Rect(rect.x, rect.y, rect.w, pen.px(17))
@@ -52,11 +53,11 @@ def _heading(pen: Pen, rect: Rect, title: str, right: str = "") -> Rect:
 # --- goods and factories ----------------------------------------------------------------------
 
 
-def _goods(pen: Pen, rect: Rect) -> None:
+def _goods(pen: SteamPen, rect: Rect) -> None:
     """By goods type: price and number at the market, cost and number of factories, delivery price."""
-    table = pen.table
-    limit = buy_goods.limit(table.layout, table.state)
-    ordered = sum(table.player(table.shown).dock)
+    shown = pen.shown
+    limit = buy_goods.limit(shown.layout, shown.state)
+    ordered = sum(shown.player(shown.seat).dock)
     inside = _heading(pen, rect, pen.say("market.goods"), pen.say("market.orders", dock=ordered, limit=limit))
     head = Rect(inside.x, inside.y, inside.w, pen.px(14))
     columns = _columns(pen, head)
@@ -64,13 +65,13 @@ def _goods(pen: Pen, rect: Rect) -> None:
         words = pen.say(name)
         more = max(0, pen.canvas.text_size(words, TINY)[0] - column.w)
         pen.text(Rect(column.x - more, column.y, column.w + more, column.h), words, TINY, pen.soft(), "center")
-    rows = good_rows(table.layout, table.state)
+    rows = good_rows(shown.layout, shown.state)
     high = (inside.bottom - head.bottom) // len(rows)
     for number, row in enumerate(rows):
         _good_row(pen, Rect(inside.x, head.bottom + number * high, inside.w, high - pen.px(2)), row)
 
 
-def _columns(pen: Pen, rect: Rect) -> tuple[Rect, Rect, Rect]:
+def _columns(pen: SteamPen, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """The three columns of the goods table: shipment market, factory board, delivery price."""
     first = rect.x + pen.px(22)
     last = rect.right - pen.px(46)
@@ -82,7 +83,7 @@ def _columns(pen: Pen, rect: Rect) -> tuple[Rect, Rect, Rect]:
     )
 
 
-def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
+def _good_row(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     theme, key = pen.canvas.theme, GOODS[row.good]
     size = min(rect.h - 2, pen.px(18))
     pen.cube(Rect(rect.x, rect.centery - size // 2, size, size), row.good)
@@ -104,7 +105,7 @@ def _good_row(pen: Pen, rect: Rect, row: GoodRow) -> None:
     pen.hits.add(pay, Target("pay", key))
 
 
-def _button(pen: Pen, rect: Rect, thing: Target, words: str, fits: bool) -> None:
+def _button(pen: SteamPen, rect: Rect, thing: Target, words: str, fits: bool) -> None:
     """A button at the market, strong when it can be used now; an icon where the words have no room."""
     theme, usable = pen.canvas.theme, pen.is_lit(thing)
     pen.canvas.fill(rect, theme.cloth if usable else mix(theme.paper_shade, theme.desk, 0.5), 2)
@@ -117,7 +118,7 @@ def _button(pen: Pen, rect: Rect, thing: Target, words: str, fits: bool) -> None
     pen.spot(rect, thing, 2, 0)
 
 
-def _factory_cell(pen: Pen, rect: Rect, row: GoodRow) -> None:
+def _factory_cell(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     theme = pen.canvas.theme
     cell = rect.inflate(-pen.px(4), 0)
     pen.canvas.fill(cell, theme.paper_shade, 2)
@@ -140,18 +141,18 @@ def _factory_cell(pen: Pen, rect: Rect, row: GoodRow) -> None:
 # --- labour -----------------------------------------------------------------------------------
 
 
-def _labour(pen: Pen, rect: Rect) -> None:
+def _labour(pen: SteamPen, rect: Rect) -> None:
     """By hub: its influence, the wages of its labour columns, its engineers."""
     inside = _heading(
-        pen, rect, pen.say("market.labour"), pen.say("market.engineer_price", price=pen.table.layout.prices.engineer)
+        pen, rect, pen.say("market.labour"), pen.say("market.engineer_price", price=pen.shown.layout.prices.engineer)
     )
     high = inside.h // len(HUBS)
     for hub in range(len(HUBS)):
         _hub_row(pen, Rect(inside.x, inside.y + hub * high + pen.px(1), inside.w, high - pen.px(2)), hub)
 
 
-def _hub_row(pen: Pen, rect: Rect, hub: int) -> None:
-    table, theme = pen.table, pen.canvas.theme
+def _hub_row(pen: SteamPen, rect: Rect, hub: int) -> None:
+    shown, theme = pen.shown, pen.canvas.theme
     colour = pen.hub_colour(hub)
     pen.canvas.fill(rect, mix(colour, theme.paper, 0.78), 2)
     size = min(rect.h - 2, pen.px(20))
@@ -160,17 +161,17 @@ def _hub_row(pen: Pen, rect: Rect, hub: int) -> None:
         pen.canvas, "diamond", mark, colour, pen.say(f"letter.hub{hub}"), mix(colour, (0, 0, 0), 0.6), 0.63
     )
     pen.hits.add(Rect(rect.x, rect.y, pen.px(60), rect.h), Target("hub", str(hub)))
-    reached = table.state.hubs[hub] <= table.player(max(table.shown, 0)).column
+    reached = shown.state.hubs[hub] <= shown.player(max(shown.seat, 0)).column
     value = Rect(mark.right + pen.px(2), rect.y, pen.px(34), rect.h)
-    pen.text(value, f"{'✓' if reached else '≥'}{table.state.hubs[hub] * COLUMN}", LABEL_BOLD, theme.ink)
+    pen.text(value, f"{'✓' if reached else '≥'}{shown.state.hubs[hub] * COLUMN}", LABEL_BOLD, theme.ink)
     x = value.right + pen.px(2)
-    for index, (home, number) in enumerate(table.layout.labour):
+    for index, (home, number) in enumerate(shown.layout.labour):
         if home == hub:
             x = _wage(pen, Rect(x, rect.y + 1, pen.px(42), rect.h - 2), index, f"{HUBS[hub]} {number}")
     _engineers(pen, Rect(rect.right - pen.px(72), rect.y, pen.px(70), rect.h), hub)
 
 
-def _wage(pen: Pen, rect: Rect, index: int, key: str) -> int:
+def _wage(pen: SteamPen, rect: Rect, index: int, key: str) -> int:
     """One labour column: a worker and the present wage; returns where the next column starts."""
     theme = pen.canvas.theme
     pen.canvas.fill(rect, theme.paper, 2)
@@ -178,17 +179,17 @@ def _wage(pen: Pen, rect: Rect, index: int, key: str) -> int:
     size = min(rect.h - 4, pen.px(14))
     pieces.put(pen.canvas, "worker", Rect(rect.x + pen.px(2), rect.centery - size // 2, size, size), (206, 184, 140))
     price = Rect(rect.x + pen.px(17), rect.y, rect.w - pen.px(19), rect.h)
-    pen.text(price, str(wage(pen.table.layout, pen.table.state, index)), FIGURE, None, "center")
+    pen.text(price, str(wage(pen.shown.layout, pen.shown.state, index)), FIGURE, None, "center")
     pen.spot(rect, Target("labour", key), 2, 0)
     return rect.right + pen.px(3)
 
 
-def _engineers(pen: Pen, rect: Rect, hub: int) -> None:
+def _engineers(pen: SteamPen, rect: Rect, hub: int) -> None:
     """Bridge and tunnel engineers waiting at a hub."""
     half = rect.w // 2
     for kind, name in enumerate(ENGINEERS):
         spot = Rect(rect.x + kind * half, rect.y + 1, half - pen.px(2), rect.h - 2)
-        left = pen.table.state.engineers[kind][hub]
+        left = pen.shown.state.engineers[kind][hub]
         if not left:
             continue
         size = min(spot.h - 2, pen.px(17))
@@ -201,11 +202,11 @@ def _engineers(pen: Pen, rect: Rect, hub: int) -> None:
 # --- contracts --------------------------------------------------------------------------------
 
 
-def _contracts(pen: Pen, rect: Rect) -> None:
+def _contracts(pen: SteamPen, rect: Rect) -> None:
     """The contracts on display, the small ones first."""
-    table = pen.table
+    shown = pen.shown
     inside = _heading(pen, rect, pen.say("market.contracts"))
-    cards = sorted(table.state.contracts, key=lambda number: (table.layout.contract[number].size, number))
+    cards = sorted(shown.state.contracts, key=lambda number: (shown.layout.contract[number].size, number))
     if not cards:
         pen.text(inside, pen.say("market.no_contracts"), LABEL, pen.soft(), "center", True)
         return
@@ -216,13 +217,13 @@ def _contracts(pen: Pen, rect: Rect) -> None:
     for place, number in enumerate(cards):
         row, column = divmod(place, ACROSS)
         spot = Rect(inside.x + column * (wide + gap), inside.y + pen.px(1) + row * (high + gap), wide, high)
-        contract_card(pen, spot, number, [(good, False) for good in table.layout.contract[number].fields])
+        contract_card(pen, spot, number, [(good, False) for good in shown.layout.contract[number].fields])
         pen.spot(spot, Target("contract", str(number)), 3, 0)
 
 
-def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, bool]], done: bool = False) -> None:
+def contract_card(pen: SteamPen, rect: Rect, number: int, fields: list[tuple[int, bool]], done: bool = False) -> None:
     """A contract card: its factory fields (wanted types, filled or not) and its value."""
-    theme, value = pen.canvas.theme, pen.table.layout.contract[number].value
+    theme, value = pen.canvas.theme, pen.shown.layout.contract[number].value
     pen.canvas.fill(rect, mix(theme.paper, theme.good, 0.24) if done else mix(theme.paper, theme.brass, 0.2), 3)
     pen.canvas.frame(rect, theme.good if done else theme.line, 1, 3)
     if rect.w > 1.9 * rect.h:
@@ -236,7 +237,7 @@ def contract_card(pen: Pen, rect: Rect, number: int, fields: list[tuple[int, boo
     pen.text(low, str(value), FIGURE, theme.good if done else None, "center")
 
 
-def _flat_card(pen: Pen, rect: Rect, fields: list[tuple[int, bool]], value: int, done: bool) -> None:
+def _flat_card(pen: SteamPen, rect: Rect, fields: list[tuple[int, bool]], value: int, done: bool) -> None:
     """The same on a low card: fields at the left, value at the right."""
     size = min(rect.h - pen.px(5), (rect.w - pen.px(36)) // 3, pen.px(17))
     for place, (good, filled) in enumerate(fields):
@@ -246,7 +247,7 @@ def _flat_card(pen: Pen, rect: Rect, fields: list[tuple[int, bool]], value: int,
     pen.text(figure, str(value), FIGURE, pen.canvas.theme.good if done else None, "right")
 
 
-def _field(pen: Pen, spot: Rect, good: int, filled: bool) -> None:
+def _field(pen: SteamPen, spot: Rect, good: int, filled: bool) -> None:
     """A factory field: the factory on it, or the type it still needs."""
     if not filled:
         pen.cube(spot, good)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,18 +14,11 @@ from imperial_steam.games.imperial_steam.main_actions import build_building, buy
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
-from imperial_steam.games.protocol import Action, Decision, Target
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
 
 FREIGHT, RESERVED, PASSENGER = "freight", "reserved", "passenger"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Somebody at the table as drawn: name and colour name."""
-
-    name: str
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,21 +122,8 @@ def contract_views(layout: Layout, state: State, seat: int) -> list[ContractView
     return found
 
 
-@dataclass(frozen=True)
-class Table:
-    """Everything the panels draw: a position, its decision, the people, and how it is looked at.
-
-    `shown` is the seat whose tableau is open, `past` the number of the moment looked at (None: now),
-    `hidden` the seats whose money is not shown, `advice` False when nobody wants doubts to be marked.
-    """
-
-    game: ImperialSteam
-    decision: Decision | None
-    seats: tuple[Seat, ...]
-    shown: int
-    past: int | None = None
-    hidden: frozenset[int] = frozenset()
-    advice: bool = True
+class SteamShown(Shown[ImperialSteam]):
+    """Everything the panels of Imperial Steam draw."""
 
     @property
     def layout(self) -> Layout:
@@ -155,31 +135,17 @@ class Table:
         """The position."""
         return self.game.state
 
-    @cached_property
-    def lit(self) -> Mapping[Target, Sequence[Action]]:
-        """Thing → options; empty while an earlier moment is looked at."""
-        return {} if self.past is not None else things.lit(self.game, self.decision)
+    def places(self, action: Action) -> Sequence[Target]:
+        """All things at which an option is lit and can be clicked, its own target first."""
+        return things.places(self.game, self.decider, action)
 
-    @cached_property
-    def doubts(self) -> Mapping[Action, Sequence[Doubt]]:
-        """The options that are surely poor, each with what speaks against it."""
-        if not self.advice or self.past is not None or self.decision is None or self.decider < 0:
-            return {}
-        found = {action: doubts(self.game, action) for action in self.decision.options}
-        return {action: against for action, against in found.items() if against}
-
-    @property
-    def decider(self) -> int:
-        """Seat that decides, or -1."""
-        return -1 if self.decision is None else self.decision.player
+    def doubts_about(self, action: Action) -> Sequence[Doubt]:
+        """What surely speaks against a legal option."""
+        return doubts(self.game, action)
 
     def player(self, seat: int) -> Player:
         """One player's part of the position."""
         return self.state.players[seat]
-
-    def colour(self, seat: int) -> str:
-        """A player's colour name."""
-        return self.seats[seat].colour
 
     def franz_contract(self, site: int) -> int | None:
         """Number of the contract the automa's factory of a site lies on; None: on none, or not his (RUL-F33)."""

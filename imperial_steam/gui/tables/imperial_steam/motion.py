@@ -20,8 +20,8 @@ from imperial_steam.gui.draw import Canvas, icon_image
 from imperial_steam.gui.table_kit.curves import Point, along
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.theme import Colour
 
 #: Seconds of a movement at normal speed.
@@ -115,9 +115,9 @@ def _draw_rest(canvas: Canvas, growth: Growth, part: float) -> None:
 class Moves:
     """Finds out what moved between two positions: `old` and `new` say where things stood and stand."""
 
-    pen: Pen
-    before: Table
-    after: Table
+    pen: SteamPen
+    before: SteamShown
+    after: SteamShown
     old: Hits
     new: Hits
     flights: list[Flight] = field(default_factory=list)
@@ -163,7 +163,7 @@ class Moves:
         coin = icon_image("gulden", self._size)
         for owner, (old, new) in enumerate(zip(self.before.state.players, self.after.state.players, strict=True)):
             purse = Target("player", str(owner))
-            own = [_PURSE, purse] if owner == self.after.shown else [purse]
+            own = [_PURSE, purse] if owner == self.after.seat else [purse]
             place = self.new.place(at) or self.old.place(at)
             if new.cash > old.cash:
                 self._fly(coin, place, _first(self.new, own))
@@ -240,7 +240,7 @@ def flights(moves: Moves, done: Iterable[tuple[int, a.Action]]) -> list[Flight]:
     return moves.flights[:MOST]
 
 
-def new_tracks(before: Table, after: Table) -> list[tuple[int, int, bool]]:
+def new_tracks(before: SteamShown, after: SteamShown) -> list[tuple[int, int, bool]]:
     """Tracks laid in between as (link, seat, whether they grow towards the first city of the link)."""
     found = []
     for seat, (old, new) in enumerate(zip(before.state.players, after.state.players, strict=True)):

@@ -11,9 +11,9 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam import map_view
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
-from imperial_steam.gui.tables.imperial_steam.model import Table
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.motion import Motion, Moves, flights, new_tracks, sound_of
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import Regions
 from imperial_steam.session import Session
 
@@ -25,7 +25,7 @@ class _Seen:
     session: Session
     cursor: int
     past: int | None
-    table: Table
+    shown: SteamShown
     hits: Hits
     areas: Regions | None
 
@@ -50,7 +50,7 @@ class Movements:
         """The picture of the table as it was, if the game went on since and movements are wanted."""
         return frame.copy() if wanted and self._went_on(controller) else None
 
-    def follow(self, controller: Controller, pen: Pen, before: Surface | None) -> None:
+    def follow(self, controller: Controller, pen: SteamPen, before: Surface | None) -> None:
         """The table was drawn: begin the movements that lead there, and keep it for the next time."""
         seen, ledger = self._seen, controller.session.ledger
         if seen is not None and self._went_on(controller):
@@ -61,13 +61,13 @@ class Movements:
         if seen is None or (seen.session, seen.cursor, seen.hits) != (
             controller.session, ledger.cursor, controller.hits,
         ):  # fmt: skip
-            past, table, areas = controller.view.past, controller.table(), controller.regions
-            self._seen = _Seen(controller.session, ledger.cursor, past, table, controller.hits, areas)
+            past, shown, areas = controller.view.past, controller.shown(), controller.regions
+            self._seen = _Seen(controller.session, ledger.cursor, past, shown, controller.hits, areas)
 
-    def _begin(self, controller: Controller, pen: Pen, seen: _Seen, before: Surface) -> None:
-        areas, after = controller.regions, controller.table()
+    def _begin(self, controller: Controller, pen: SteamPen, seen: _Seen, before: Surface) -> None:
+        areas, after = controller.regions, controller.shown()
         assert areas is not None
-        moves = Moves(pen, seen.table, after, seen.hits, controller.hits)
+        moves = Moves(pen, seen.shown, after, seen.hits, controller.hits)
         ledger = controller.session.ledger
         done = [
             (turn.player, cast("a.Action", ledger.entries[number].action))
@@ -77,7 +77,7 @@ class Movements:
         ]
         growths = [
             map_view.growth(pen, areas.map, controller.view.camera, link, seat, backwards)
-            for link, seat, backwards in new_tracks(seen.table, after)
+            for link, seat, backwards in new_tracks(seen.shown, after)
         ]
         same = areas.map == (seen.areas.map if seen.areas is not None else None)
         self.motion.begin(flights(moves, done), growths, before if same else None, areas.map)

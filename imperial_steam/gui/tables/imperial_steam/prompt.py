@@ -8,8 +8,9 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.tables.imperial_steam import sentences, things
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import sentences
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 
@@ -17,16 +18,16 @@ SENTENCE = Style("serif-bold", 17)
 BUTTON = Style("serif-bold", 14)
 
 
-def draw(pen: Pen, rect: Rect, can_undo: bool, can_redo: bool, message: str = "") -> None:
+def draw(pen: SteamPen, rect: Rect, can_undo: bool, can_redo: bool, message: str = "") -> None:
     """The sentence at the left, buttons at the right; a `message` takes the place of the sentence."""
-    theme, table = pen.canvas.theme, pen.table
-    past = table.past is not None
+    theme, shown = pen.canvas.theme, pen.shown
+    past = shown.past is not None
     pen.canvas.note(rect, pen.say("panel.prompt"), "panel")
     pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.16) if past else theme.paper, 3)
     pen.canvas.frame(rect, theme.brass, 1.6, 3)
     inside = rect.inflate(-pen.px(8), -pen.px(8))
     right = _buttons(pen, inside, _shown(pen, can_undo, can_redo))
-    seat = table.decider
+    seat = shown.decider
     left = inside.x
     if seat >= 0 and not past:
         pen.badge((inside.x + pen.px(12), inside.centery), pen.px(11), seat)
@@ -35,42 +36,42 @@ def draw(pen: Pen, rect: Rect, can_undo: bool, can_redo: bool, message: str = ""
     pen.text(words, message or _sentence(pen), SENTENCE, wrapped=True)
 
 
-def _sentence(pen: Pen) -> str:
-    table = pen.table
-    if table.past is not None:
-        return pen.say("prompt.past", moment=table.past, round=table.state.round)
-    if table.decision is None:
-        made = reckon(table.layout, table.state)
-        names = [table.seats[seat].name for seat in made.winners]
+def _sentence(pen: SteamPen) -> str:
+    shown = pen.shown
+    if shown.past is not None:
+        return pen.say("prompt.past", moment=shown.past, round=shown.state.round)
+    if shown.decision is None:
+        made = reckon(shown.layout, shown.state)
+        names = [shown.seats[seat].name for seat in made.winners]
         return pen.say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
-    if table.decider < 0:
+    if shown.decider < 0:
         return pen.say("prompt.chance")
-    return sentences.prompt(table, table.decision, pen.say)
+    return sentences.prompt(shown, shown.decision, pen.say)
 
 
-def _forced(pen: Pen) -> bool:
+def _forced(pen: SteamPen) -> bool:
     """Nothing is left but the one thing a button stands for."""
-    decision = pen.table.decision
+    decision = pen.shown.decision
     return decision is not None and len(decision.options) == 1
 
 
-def _shown(pen: Pen, can_undo: bool, can_redo: bool) -> list[tuple[Target, str, bool]]:
+def _shown(pen: SteamPen, can_undo: bool, can_redo: bool) -> list[tuple[Target, str, bool]]:
     """The buttons now: (thing, label, strong)."""
-    if pen.table.past is not None:
-        return [(things.ui("return"), "button.return", False), (things.ui("go_back"), "button.go_back", True)]
+    if pen.shown.past is not None:
+        return [(ui("return"), "button.return", False), (ui("go_back"), "button.go_back", True)]
     found = [
         (Target("button", key), f"button.{key}", True)
         for key in ("track", "done", "end")
         if pen.is_lit(Target("button", key))
     ]
     if can_redo:
-        found.insert(0, (things.ui("redo"), "button.redo", False))
+        found.insert(0, (ui("redo"), "button.redo", False))
     if can_undo:
-        found.insert(0, (things.ui("undo"), "button.undo", False))
+        found.insert(0, (ui("undo"), "button.undo", False))
     return found
 
 
-def _buttons(pen: Pen, inside: Rect, shown: Sequence[tuple[Target, str, bool]]) -> int:
+def _buttons(pen: SteamPen, inside: Rect, shown: Sequence[tuple[Target, str, bool]]) -> int:
     """Draw the buttons from the right; returns where they begin."""
     theme, x = pen.canvas.theme, inside.right
     for thing, label, strong in reversed(shown):

@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.scoring import Account, Reckoning
-from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, Pen, Say
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, Say
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.session import Ledger
@@ -86,7 +87,7 @@ def fortunes_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
 
 
 def draw(
-    pen: Pen, rect: Rect, reckoning: Reckoning, shown: int, history: Sequence[Sequence[int]], lit_seat: int
+    pen: SteamPen, rect: Rect, reckoning: Reckoning, shown: int, history: Sequence[Sequence[int]], lit_seat: int
 ) -> None:
     """Draw the first `shown` rows, and the chart once all are shown."""
     theme = pen.canvas.theme
@@ -96,36 +97,36 @@ def draw(
     inside = rect.inflate(-pen.px(24), -pen.px(20))
     title = Rect(inside.x, inside.y, inside.w, pen.px(26))
     pen.text(title, pen.say("panel.reckoning"), Style("serif-bold", 22), theme.cloth, "center")
-    table = rows(reckoning, pen.say)
+    listed = rows(reckoning, pen.say)
     foot = pen.px(30)
-    high = min(pen.px(25), (inside.h - title.h - foot) // (len(table) + 1))
+    high = min(pen.px(25), (inside.h - title.h - foot) // (len(listed) + 1))
     head = Rect(inside.x, title.bottom, inside.w, high)
-    _names(pen, head, reckoning.winners if shown >= len(table) else ())
-    for number, row in enumerate(table[:shown]):
+    _names(pen, head, reckoning.winners if shown >= len(listed) else ())
+    for number, row in enumerate(listed[:shown]):
         _row(pen, Rect(inside.x, head.bottom + number * high, inside.w, high), row, reckoning.accounts, lit_seat)
-    low = head.bottom + len(table) * high + pen.px(4)
-    if shown >= len(table):
+    low = head.bottom + len(listed) * high + pen.px(4)
+    if shown >= len(listed):
         chart(pen, Rect(inside.x, low, inside.w, inside.bottom - foot - low), history)
-    _controls(pen, Rect(inside.x, inside.bottom - foot + pen.px(3), inside.w, foot - pen.px(3)), shown, len(table))
+    _controls(pen, Rect(inside.x, inside.bottom - foot + pen.px(3), inside.w, foot - pen.px(3)), shown, len(listed))
 
 
-def _cells(pen: Pen, rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
+def _cells(pen: SteamPen, rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
     label = Rect(rect.x, rect.y, round(rect.w * 0.36), rect.h)
     wide = (rect.w - label.w) // count
     return label, [Rect(label.right + i * wide, rect.y, wide, rect.h) for i in range(count)]
 
 
-def _names(pen: Pen, rect: Rect, winners: Sequence[int]) -> None:
-    _, cells = _cells(pen, rect, len(pen.table.seats))
+def _names(pen: SteamPen, rect: Rect, winners: Sequence[int]) -> None:
+    _, cells = _cells(pen, rect, len(pen.shown.seats))
     for seat, cell in enumerate(cells):
         if seat in winners:
             pen.canvas.fill(cell, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
         pen.badge((cell.x + pen.px(14), cell.centery), pen.px(9), seat)
         name = Rect(cell.x + pen.px(27), cell.y, cell.w - pen.px(30), cell.h)
-        pen.name(name, pen.table.seats[seat].name)
+        pen.name(name, pen.shown.seats[seat].name)
 
 
-def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: int) -> None:
+def _row(pen: SteamPen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: int) -> None:
     theme = pen.canvas.theme
     total = row.step in (0, 7) or row.label == pen.say("reckoning.money")
     if total:
@@ -149,10 +150,10 @@ def _row(pen: Pen, rect: Rect, row: Row, accounts: Sequence[Account], lit_seat: 
         if row.fee and accounts[seat].fee:
             box = Rect(cell.x, cell.y + 1, cell.w - pen.px(4), cell.h - 2)
             pen.canvas.frame(box, theme.focus if seat == lit_seat else theme.line, 1.4, 3)
-            pen.hits.add(box, things.ui(f"fee {seat}"))
+            pen.hits.add(box, ui("fee", seat))
 
 
-def _controls(pen: Pen, rect: Rect, shown: int, count: int) -> None:
+def _controls(pen: SteamPen, rect: Rect, shown: int, count: int) -> None:
     theme = pen.canvas.theme
     stepping = shown < count
     keys = ["reckoning_next", "reckoning_all", "reckoning_map"] if stepping else ["reckoning_map", "statistics"]
@@ -163,7 +164,7 @@ def _controls(pen: Pen, rect: Rect, shown: int, count: int) -> None:
         pen.canvas.fill(spot, theme.cloth if number == 0 else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.brass, 1.2, 4)
         pen.text(spot, pen.say(f"button.{key}"), LABEL_BOLD, theme.cloth_ink if number == 0 else theme.ink, "center")
-        pen.hits.add(spot, things.ui(key))
+        pen.hits.add(spot, ui(key))
 
 
 def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
@@ -177,7 +178,7 @@ def scale_of(values: Sequence[int]) -> tuple[int, int, int]:
     return lowest // step * step, -(-highest // step) * step, step
 
 
-def chart(pen: Pen, rect: Rect, history: Sequence[Sequence[int]]) -> None:
+def chart(pen: SteamPen, rect: Rect, history: Sequence[Sequence[int]]) -> None:
     """A line for each player over the rounds: what everybody would have had if the game had ended then."""
     theme = pen.canvas.theme
     if rect.h < pen.px(60) or not history:

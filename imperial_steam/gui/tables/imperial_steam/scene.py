@@ -20,6 +20,7 @@ from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Leave, Move, Press, Text
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
@@ -41,7 +42,7 @@ from imperial_steam.gui.tables.imperial_steam import (
 )
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.movements import Movements
-from imperial_steam.gui.tables.imperial_steam.pen import Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
 from imperial_steam.gui.tables.imperial_steam.regions import ROW, Regions, Wants, fitting_scale, regions
 from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
@@ -285,7 +286,7 @@ class TableScene(Scene):
     def _place_search(self) -> None:
         """The search field stands where the log left room for it, and only while the log is shown."""
         if self._search is not None:
-            self._search.visible = self.controller.hits.place(things.ui("sift_seat 0")) is not None
+            self._search.visible = self.controller.hits.place(ui("sift_seat", 0)) is not None
             self._search.rect = self._field
             if not self._search.visible and self.searching:
                 self._stop_search()
@@ -324,7 +325,9 @@ class TableScene(Scene):
         frame = self._ensure_frame(canvas, look)
         before = self._movements.before(self.controller, frame, not look.reduced_motion)
         self._panels(frame, look)
-        self._movements.follow(self.controller, Pen(Canvas(frame, look), self.controller.table(), self.text), before)
+        self._movements.follow(
+            self.controller, SteamPen(Canvas(frame, look), self.controller.shown(), self.text), before
+        )
         self._sound()
         canvas.surface.blit(frame, (0, 0))
         self._movements.motion.draw(Canvas(canvas.surface, look))
@@ -357,7 +360,7 @@ class TableScene(Scene):
             self._drawn = {"": whole}
             self.controller.renew()
         controller = self.controller
-        wants = Wants(tableau.wanted(controller.table()), len(controller.choices()), controller.open_tab())
+        wants = Wants(tableau.wanted(controller.shown()), len(controller.choices()), controller.open_tab())
         areas = self._with_strips(regions(size, look.scale, len(controller.seats), wants), look)
         if areas != controller.regions:
             controller.regions = areas
@@ -384,7 +387,7 @@ class TableScene(Scene):
         controller, view = self.controller, self.controller.view
         areas = controller.regions
         assert areas is not None
-        serial, shown, past = controller.serial, controller.shown(), view.past
+        serial, shown, past = controller.serial, controller.seat(), view.past
         common = (serial, past, controller.hidden(), controller.advice)
         path = self._path()
         covered = view.reckoning
@@ -430,11 +433,11 @@ class TableScene(Scene):
         key_of = (controller.serial, controller.strip.topleft, view.past, view.playing, view.speed)
         self._panel(frame, look, "timeline", controller.strip, key_of, self._timeline)
 
-    def _banner(self, pen: Pen, rect: Rect) -> None:
+    def _banner(self, pen: SteamPen, rect: Rect) -> None:
         if self.controller.line is not None:
             branches.draw(pen, rect, self.controller.line)
 
-    def _timeline(self, pen: Pen, rect: Rect) -> None:
+    def _timeline(self, pen: SteamPen, rect: Rect) -> None:
         controller, view = self.controller, self.controller.view
         now = self.session.ledger.cursor
         controller.slider = timeline.draw(
@@ -442,7 +445,7 @@ class TableScene(Scene):
         )  # fmt: skip
 
     def _panel(
-        self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[Pen, Rect], None]
+        self, frame: Surface, look: Look, name: str, rect: Rect, key: object, draw: Callable[[SteamPen, Rect], None]
     ) -> None:
         """Draw a panel anew if its key has changed."""
         if not rect.w:
@@ -454,7 +457,7 @@ class TableScene(Scene):
             return
         self._drawn[name] = (key, slide)
         canvas = Canvas(frame, look, [])
-        pen = Pen(canvas, self.controller.table(), self.text)
+        pen = SteamPen(canvas, self.controller.shown(), self.text)
         areas = self.controller.regions
         with canvas.clipped(rect):
             frame.fill(look.theme.desk, rect)
@@ -486,19 +489,19 @@ class TableScene(Scene):
             return False
         return view.rows_shown < reckoning.steps(self._reckoned()[1], self.text)
 
-    def _prompt(self, pen: Pen, rect: Rect) -> None:
+    def _prompt(self, pen: SteamPen, rect: Rect) -> None:
         controller = self.controller
-        if self._counting and pen.table.past is None:
+        if self._counting and pen.shown.past is None:
             prompt.draw(pen, rect, controller.can_undo, controller.can_redo, self.text("prompt.counting"))
             return
         message = (
             ""
-            if controller.human or self.session.ledger.decision is None or pen.table.past is not None
-            else (self.text("prompt.machine", player=pen.table.seats[max(0, pen.table.decider)].name))
+            if controller.human or self.session.ledger.decision is None or pen.shown.past is not None
+            else (self.text("prompt.machine", player=pen.shown.seats[max(0, pen.shown.decider)].name))
         )
         prompt.draw(pen, rect, controller.can_undo, controller.can_redo, message)
 
-    def _choices(self, pen: Pen, rect: Rect) -> None:
+    def _choices(self, pen: SteamPen, rect: Rect) -> None:
         view, controller = self.controller.view, self.controller
         areas = controller.regions
         alone = areas is not None and (areas.log.w > 0 or areas.compact)
@@ -516,16 +519,16 @@ class TableScene(Scene):
         with pen.inside(inside):
             choices.draw(pen, inside, controller.choices(), view.cursor, view.top, "choice")
 
-    def _log_alone(self, pen: Pen, rect: Rect) -> None:
+    def _log_alone(self, pen: SteamPen, rect: Rect) -> None:
         pen.canvas.note(rect, self.text("panel.log"), "panel")
         areas = self.controller.regions
         tabs = [] if areas is not None and areas.compact else [("log", self.text("panel.log"))]
         self._log_lines(pen, choices.heading(pen, rect, tabs, "log"))
 
-    def _tabs(self, pen: Pen, rect: Rect) -> None:
+    def _tabs(self, pen: SteamPen, rect: Rect) -> None:
         sliding.tabs(pen, rect, self.controller.open_tab())
 
-    def _log_lines(self, pen: Pen, inside: Rect) -> None:
+    def _log_lines(self, pen: SteamPen, inside: Rect) -> None:
         controller, ledger, view = self.controller, self.session.ledger, self.controller.view
         self._field = log_panel.draw_filters(pen, inside, view.sieve)
         high = pen.px(log_panel.FILTERS)
@@ -546,14 +549,14 @@ class TableScene(Scene):
                 pen.text(inside, self.text(key), log_panel.SENTENCE, pen.soft(), "center", wrapped=True)
             log_panel.draw(pen, inside, lines, top, ledger.cursor, view.past)
 
-    def _lines(self, pen: Pen, room: int) -> list[log_panel.Line]:
+    def _lines(self, pen: SteamPen, room: int) -> list[log_panel.Line]:
         """The lines of the log that come through its sieve."""
         sieve, language = self.controller.view.sieve, self.app.catalogue.language
         whole = bool(sieve.words or "franz" in sieve.kinds)
-        lines = self._log.lines(self.session.ledger, pen.table, self.text, room, pen.scale, language, whole)
+        lines = self._log.lines(self.session.ledger, pen.shown, self.text, room, pen.scale, language, whole)
         return log_panel.sifted(lines, sieve)
 
-    def _reckoning(self, pen: Pen, rect: Rect) -> None:
+    def _reckoning(self, pen: SteamPen, rect: Rect) -> None:
         history, made = self._reckoned()
         shown, seat = self.controller.view.rows_shown, self.controller.view.fee_seat
         reckoning.draw(pen, rect, made, shown, history, seat)
@@ -563,7 +566,7 @@ class TableScene(Scene):
     def _on_top(self, canvas: Canvas) -> None:
         controller, view = self.controller, self.controller.view
         controller.over = Hits()
-        pen = Pen(canvas, controller.table(), self.text, controller.over)
+        pen = SteamPen(canvas, controller.shown(), self.text, controller.over)
         if view.popup is not None:
             self._popup(pen)
             return
@@ -577,23 +580,23 @@ class TableScene(Scene):
         elif view.hover is not None:
             self._thing_on_top(pen, view.hover)
 
-    def _option_on_top(self, pen: Pen, row: int) -> None:
+    def _option_on_top(self, pen: SteamPen, row: int) -> None:
         controller = self.controller
         action = controller.choices()[row][0]
-        table = controller.table()
-        for thing in things.places(table.game, table.decider, action):
+        shown = controller.shown()
+        for thing in things.places(shown.game, shown.decider, action):
             self._outline(pen, thing)
-        beside = controller.hits.place(things.ui(f"choice {row}")) or Rect(0, 0, 1, 1)
-        hover.draw(pen.canvas, hover.option_card(table, action, self.text), beside, pen.canvas.rect)
+        beside = controller.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
+        hover.draw(pen.canvas, hover.option_card(shown, action, self.text), beside, pen.canvas.rect)
 
-    def _outline(self, pen: Pen, thing: Target) -> None:
+    def _outline(self, pen: SteamPen, thing: Target) -> None:
         place, areas = self.controller.hits.place(thing), self.controller.regions
         if thing.kind == "link" and areas is not None and not self.controller.view.reckoning:
             map_view.trace(pen, areas.map, self.controller.view.camera, thing.key)
         elif place is not None:
             pen.ring(place)
 
-    def _thing_on_top(self, pen: Pen, thing: Target) -> None:
+    def _thing_on_top(self, pen: SteamPen, thing: Target) -> None:
         controller = self.controller
         if thing.kind == "ui":
             key = _tip(thing.key)
@@ -601,7 +604,7 @@ class TableScene(Scene):
                 card = hover.Card(self.text(key))
                 hover.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
             return
-        card_of = hover.card(controller.table(), thing, self.text, controller.ways)
+        card_of = hover.card(controller.shown(), thing, self.text, controller.ways)
         if card_of is None:
             return
         place = controller.hits.place(thing) or Rect(controller.view.pointer, (1, 1))
@@ -610,11 +613,11 @@ class TableScene(Scene):
         if thing.kind == "link":
             place = Rect(controller.view.pointer[0] - 12, controller.view.pointer[1] - 12, 24, 24)
             self._outline(pen, thing)
-        elif thing in controller.table().lit:
+        elif thing in controller.shown().lit:
             pen.ring(place)
         hover.draw(pen.canvas, card_of, place, pen.canvas.rect)
 
-    def _pinned(self, pen: Pen) -> None:
+    def _pinned(self, pen: SteamPen) -> None:
         pinned, made = self.controller.view.pinned, self.controller.pinned_card()
         if pinned is None or made is None:
             return
@@ -622,11 +625,11 @@ class TableScene(Scene):
             pen.canvas, made, pinned.beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
         )  # fmt: skip
         pinned.offset, pinned.reveal = drawn.offset, False
-        pen.hits.add(drawn.box, things.ui("pin"))
+        pen.hits.add(drawn.box, ui("pin"))
         for rect, link in drawn.controls:
-            pen.hits.add(rect, things.ui(f"pin {link}"))
+            pen.hits.add(rect, ui("pin", link))
 
-    def _popup(self, pen: Pen) -> None:
+    def _popup(self, pen: SteamPen) -> None:
         popup = self.controller.view.popup
         assert popup is not None
         canvas = pen.canvas
@@ -637,7 +640,7 @@ class TableScene(Scene):
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)
         canvas.note(box, self.text("panel.choices"), "card")
-        pen.hits.add(box, things.ui("popup"))
+        pen.hits.add(box, ui("popup"))
         popup.top = min(popup.top, len(popup.rows) - shown)
         popup.top = min(max(popup.top, popup.cursor - shown + 1), popup.cursor)
         choices.draw(pen, box.inflate(-2 * pad, -2 * pad), popup.rows, popup.cursor, popup.top, "popup")

@@ -11,8 +11,8 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Action, Decision, Event, Refusal
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import Say
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: Values of events and decisions that are seats: shown by name.
 SEATS = ("player", "owner", "seat", "to_player")
@@ -25,9 +25,9 @@ BRIEF = (
 BRIEF_MOST = 3
 
 
-def prompt(table: Table, decision: Decision, say: Say) -> str:
+def prompt(shown: SteamShown, decision: Decision, say: Say) -> str:
     """One sentence: what is to be decided."""
-    return say(f"prompt.{decision.kind}", player=table.seats[decision.player].name, **_named(table, decision.values))
+    return say(f"prompt.{decision.kind}", player=shown.seats[decision.player].name, **_named(shown, decision.values))
 
 
 def option(action: Action, say: Say) -> str:
@@ -46,25 +46,25 @@ def option(action: Action, say: Say) -> str:
     return say(key, **values)
 
 
-def _named(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
+def _named(shown: SteamShown, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values with seats as names."""
     found = dict(values)
     for name in SEATS:
         if isinstance(found.get(name), int):
-            found[name] = table.seats[found[name]].name
+            found[name] = shown.seats[found[name]].name
     if "key" in found:
         # `key` is the name of a message everywhere.
         found["which"] = found.pop("key")
     if "order" in found:
-        found["order"] = [table.seats[seat].name for seat in found["order"]]
+        found["order"] = [shown.seats[seat].name for seat in found["order"]]
     return found
 
 
-def event(table: Table, happened: Event, say: Say) -> str:
+def event(shown: SteamShown, happened: Event, say: Say) -> str:
     """One sentence of the log."""
-    values = _named(table, happened.values)
+    values = _named(shown, happened.values)
     if happened.player is not None and happened.player >= 0:
-        values["player"] = table.seats[happened.player].name
+        values["player"] = shown.seats[happened.player].name
     if happened.name == "franz_choice":
         return _franz_choice(values, say)
     return say(f"event.{happened.name}", **values)
@@ -83,11 +83,11 @@ def reason(why: Refusal, say: Say) -> str:
     return say(f"refusal.{why.reason}", **why.values)
 
 
-def change(table: Table, what: Change, say: Say) -> str:
+def change(shown: SteamShown, what: Change, say: Say) -> str:
     """One change as before → after."""
     subject = what.subject
     if what.name == "money_of":
-        subject = table.seats[int(subject)].name
+        subject = shown.seats[int(subject)].name
     return say(f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by))
 
 
@@ -102,9 +102,9 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def effects(table: Table, what: Preview, say: Say) -> list[str]:
+def effects(shown: SteamShown, what: Preview, say: Say) -> list[str]:
     """All changes of a preview, one line each, the new influence order last."""
-    lines = [change(table, c, say) for c in what.changes]
+    lines = [change(shown, c, say) for c in what.changes]
     if what.order:
-        lines.append(say("change.order", order=", ".join(table.seats[seat].name for seat in what.order)))
+        lines.append(say("change.order", order=", ".join(shown.seats[seat].name for seat in what.order)))
     return lines

@@ -6,20 +6,22 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
-from imperial_steam.gui.tables.imperial_steam import markets, tableau, things
-from imperial_steam.gui.tables.imperial_steam.model import Table
-from imperial_steam.gui.tables.imperial_steam.pen import LABEL_BOLD, Pen
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.imperial_steam import markets, tableau
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import TABS, TWO_ROWS, influence_height
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
 #: Panels of the side column that may be taller than it, with the height in units they need.
-HEIGHTS: Mapping[str, Callable[[Table], float]] = {
+HEIGHTS: Mapping[str, Callable[[SteamShown], float]] = {
     "tableau": tableau.wanted,
-    "actions": lambda table: 212,
-    "markets": lambda table: markets.WANTED,
-    "rounds": lambda table: TWO_ROWS,
-    "influence": lambda table: influence_height(len(table.seats)),
+    "actions": lambda shown: 212,
+    "markets": lambda shown: markets.WANTED,
+    "rounds": lambda shown: TWO_ROWS,
+    "influence": lambda shown: influence_height(len(shown.seats)),
 }
 #: Height in units of a tab, width of a scroll bar.
 TAB, BAR = 21, 8
@@ -32,9 +34,9 @@ KINDS: Mapping[str, frozenset[str]] = {
 }
 
 
-def draw(pen: Pen, rect: Rect, name: str, slide: int, panel: Callable[[Pen, Rect], None]) -> int:
+def draw(pen: SteamPen, rect: Rect, name: str, slide: int, panel: Callable[[SteamPen, Rect], None]) -> int:
     """Draw a panel, slid up by some pixels if it is taller than its room; returns how far it can be slid."""
-    spare = pen.px(HEIGHTS[name](pen.table)) - rect.h
+    spare = pen.px(HEIGHTS[name](pen.shown)) - rect.h
     if spare <= 0:
         panel(pen, rect)
         return 0
@@ -45,10 +47,10 @@ def draw(pen: Pen, rect: Rect, name: str, slide: int, panel: Callable[[Pen, Rect
     return spare
 
 
-def tabs(pen: Pen, rect: Rect, chosen: str) -> None:
+def tabs(pen: SteamPen, rect: Rect, chosen: str) -> None:
     """The tabs in two rows, the open one dark; a mark says that something can be chosen there."""
     theme = pen.canvas.theme
-    lit = {thing.kind for thing in pen.table.lit}
+    lit = {thing.kind for thing in pen.shown.lit}
     across = len(TABS) // 2
     for number, key in enumerate(TABS):
         row, column = divmod(number, across)
@@ -61,4 +63,4 @@ def tabs(pen: Pen, rect: Rect, chosen: str) -> None:
         if lit & KINDS.get(key, frozenset()):
             pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(3.6), theme.paper)
             pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(2.8), theme.legal)
-        pen.hits.add(tab, things.ui(f"tab {key}"))
+        pen.hits.add(tab, ui("tab", key))

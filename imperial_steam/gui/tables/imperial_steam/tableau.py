@@ -8,27 +8,20 @@ from imperial_steam.games.imperial_steam.main_actions.buy_goods import limit
 from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, NAME, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card
 from imperial_steam.gui.tables.imperial_steam.model import (
     FREIGHT,
     RESERVED,
     Car,
+    SteamShown,
     Storage,
-    Table,
     Train,
     contract_views,
     stored,
 )
-from imperial_steam.gui.tables.imperial_steam.pen import (
-    FIGURE,
-    LABEL,
-    LABEL_BOLD,
-    NAME,
-    TINY,
-    TINY_BOLD,
-    Pen,
-)
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.theme import Colour, mix
 
 TAB, PAD = 26, 8
@@ -48,24 +41,24 @@ def _rows(count: int, across: tuple[int, int]) -> tuple[int, int]:
     return wide, max(1, -(-count // wide))
 
 
-def _sections(table: Table, seat: int) -> list[tuple[str, float]]:
+def _sections(shown: SteamShown, seat: int) -> list[tuple[str, float]]:
     """The sections of a tableau, top to bottom, with their heights in units."""
-    player = table.player(seat)
+    player = shown.player(seat)
     contracts = _rows(len(player.contracts), CONTRACTS)[1] * CONTRACT if player.contracts else FACTORY
     return [
-        ("purse", 33), ("trains", TRAIN * table.layout.limits.trains), ("storage", 29), ("workers", 48),
+        ("purse", 33), ("trains", TRAIN * shown.layout.limits.trains), ("storage", 29), ("workers", 48),
         ("factories", _rows(len(player.factories), FACTORIES)[1] * FACTORY), ("contracts", contracts), ("shares", 56),
         ("treasures", 28),
     ]  # fmt: skip
 
 
-def wanted(table: Table) -> float:
+def wanted(shown: SteamShown) -> float:
     """The height in units that the fullest tableau needs, tabs included."""
-    most = max(sum(high for _, high in _sections(table, seat)) for seat in range(len(table.seats)))
+    most = max(sum(high for _, high in _sections(shown, seat)) for seat in range(len(shown.seats)))
     return TAB + PAD + most + 3
 
 
-def draw(pen: Pen, rect: Rect) -> None:
+def draw(pen: SteamPen, rect: Rect) -> None:
     """Tabs of all players and the tableau that is open."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.tableau"), "panel")
@@ -74,9 +67,9 @@ def draw(pen: Pen, rect: Rect) -> None:
     body = Rect(rect.x, rect.y + tabs, rect.w, rect.h - tabs)
     pen.canvas.fill(body, theme.paper)
     pen.canvas.frame(body, theme.line, 1)
-    pen.canvas.fill(Rect(body.x, body.y, body.w, pen.px(3)), pen.player_colour(pen.table.shown))
+    pen.canvas.fill(Rect(body.x, body.y, body.w, pen.px(3)), pen.player_colour(pen.shown.seat))
     inside = body.inflate(-pen.px(12), -pen.px(PAD))
-    tableau, sections = _Tableau(pen, pen.table.shown), _sections(pen.table, pen.table.shown)
+    tableau, sections = _Tableau(pen, pen.shown.seat), _sections(pen.shown, pen.shown.seat)
     spare = max(0, inside.h - pen.px(sum(high for _, high in sections))) // len(sections)
     spare = min(spare, pen.px(9))
     top = inside.y + pen.px(2)
@@ -86,45 +79,45 @@ def draw(pen: Pen, rect: Rect) -> None:
         top += high
 
 
-def _tab_widths(pen: Pen, room: int) -> list[int]:
+def _tab_widths(pen: SteamPen, room: int) -> list[int]:
     """The open tab has room for the whole name, the others share what is left as their names need it."""
-    natural = [pen.canvas.text_size(seat.name, NAME)[0] + pen.px(36) for seat in pen.table.seats]
+    natural = [pen.canvas.text_size(seat.name, NAME)[0] + pen.px(36) for seat in pen.shown.seats]
     if sum(natural) <= room:
         return [wide + (room - sum(natural)) // len(natural) for wide in natural]
-    shown = pen.table.shown
+    shown = pen.shown.seat
     least = pen.px(58)
     own = min(natural[shown], room - least * (len(natural) - 1))
     others = sum(natural) - natural[shown]
     return [own if seat == shown else (room - own) * wide // others for seat, wide in enumerate(natural)]
 
 
-def _tabs(pen: Pen, rect: Rect) -> None:
-    table, theme = pen.table, pen.canvas.theme
+def _tabs(pen: SteamPen, rect: Rect) -> None:
+    shown, theme = pen.shown, pen.canvas.theme
     left = rect.x
     for seat, wide in enumerate(_tab_widths(pen, rect.w)):
         tab = Rect(left, rect.y, wide - pen.px(2), rect.h + 1)
         left += wide
-        shown = seat == table.shown
-        pen.canvas.fill(tab, theme.paper if shown else mix(theme.paper_shade, theme.desk, 0.4))
+        chosen = seat == shown.seat
+        pen.canvas.fill(tab, theme.paper if chosen else mix(theme.paper_shade, theme.desk, 0.4))
         pen.canvas.frame(tab, theme.line, 1)
         pen.badge((tab.x + pen.px(13), tab.centery), pen.px(8), seat, str(seat + 1))
         name = Rect(tab.x + pen.px(25), tab.y, tab.w - pen.px(29), tab.h)
-        pen.name(name, table.seats[seat].name, colour=theme.ink if shown else theme.ink_soft)
+        pen.name(name, shown.seats[seat].name, colour=theme.ink if chosen else theme.ink_soft)
         pen.hits.add(tab, Target("player", str(seat)))
 
 
 class _Tableau:
     """Draws the sections of one player's tableau."""
 
-    def __init__(self, pen: Pen, seat: int) -> None:
+    def __init__(self, pen: SteamPen, seat: int) -> None:
         self.pen, self.seat = pen, seat
-        self.table, self.layout = pen.table, pen.table.layout
-        self.player = pen.table.player(seat)
+        self.shown, self.layout = pen.shown, pen.shown.layout
+        self.player = pen.shown.player(seat)
         self.goods = stored(self.player)
-        if pen.table.is_franz(seat):
+        if pen.shown.is_franz(seat):
             self.goods = Storage((), (), ())
         #: Highlights stand on the tableau of whoever decides.
-        self.mine = seat == pen.table.decider
+        self.mine = seat == pen.shown.decider
 
     def _spot(self, rect: Rect, thing: Target, radius: float = 3) -> None:
         if self.mine:
@@ -143,11 +136,11 @@ class _Tableau:
     def purse(self, rect: Rect) -> None:
         """Money, income to come, influence, tracks and stations left."""
         pen, player, limits = self.pen, self.player, self.layout.limits
-        money = "?" if self.seat in self.table.hidden else str(player.cash)
-        hubs = sum(at <= player.column for at in self.table.state.hubs)
+        money = "?" if self.seat in self.shown.hidden else str(player.cash)
+        hubs = sum(at <= player.column for at in self.shown.state.hubs)
         items = [
             (pen.say("money", money=money), "purse.money"),
-            (f"+{self.table.income(self.seat)}", "purse.income"),
+            (f"+{self.shown.income(self.seat)}", "purse.income"),
             (str(player.column * COLUMN), "purse.influence"),
             (str(hubs), "purse.hubs"),
             (f"{limits.tracks - player.tracks.bit_count()}/{limits.tracks}", "purse.tracks"),
@@ -175,7 +168,7 @@ class _Tableau:
 
     def trains(self, rect: Rect) -> None:
         """Three rows for trains; empty ones say that a train can be bought."""
-        if self.table.is_franz(self.seat):
+        if self.shown.is_franz(self.seat):
             self._franz(rect)
             return
         pen, rows = self.pen, self.layout.limits.trains
@@ -190,7 +183,7 @@ class _Tableau:
 
     def _franz(self, rect: Rect) -> None:
         """The automa's cards and cubes in the place of trains."""
-        pen, franz = self.pen, self.table.state.franz
+        pen, franz = self.pen, self.shown.state.franz
         if franz is None:
             return
         high = rect.h // 3
@@ -291,7 +284,7 @@ class _Tableau:
         pen.text(label, words, LABEL, pen.soft())
         pen.hits.add(label, Target("term", "tableau.dock"))
         goods = [good for good, count in enumerate(self.player.dock) for _ in range(count)]
-        places = max(limit(self.layout, self.table.state), len(goods))
+        places = max(limit(self.layout, self.shown.state), len(goods))
         x, small = label.right + pen.px(4), min(size, pen.px(19))
         for number in range(places):
             spot = Rect(x, rect.centery - small // 2, small, small)
@@ -388,7 +381,7 @@ class _Tableau:
         """Own contracts with what they still need."""
         pen = self.pen
         inside = self._section(rect, "tableau.contracts")
-        views = contract_views(self.layout, self.table.game.state, self.seat)
+        views = contract_views(self.layout, self.shown.game.state, self.seat)
         if not views:
             pen.text(inside, "–", LABEL, pen.soft())
             return
@@ -482,7 +475,7 @@ class _Tableau:
         size = min(rect.h, pen.px(24 if large else 19))
         icon = Rect(rect.x, rect.centery - size // 2, size, size)
         pieces.put(pen.canvas, "key", icon, colour, mix(pen.hub_colour(hub), (0, 0, 0), 0.35))
-        worth = key_value(self.layout, self.table.state, hub, large)
+        worth = key_value(self.layout, self.shown.state, hub, large)
         letter = pen.say(f"letter.hub{hub}")
         pen.text(Rect(icon.right + 1, rect.y, rect.right - icon.right - 2, rect.h), f"{letter} {worth}", LABEL_BOLD)
         pen.hits.add(rect, Target("hub", str(hub)))

@@ -6,13 +6,13 @@ factory, at the demand and at the city; an upgrade at the locomotive on the roun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
-from imperial_steam.games.protocol import Action, Decision, Target
+from imperial_steam.games.protocol import Action, Target
 
 
 def site(name: str) -> Target:
@@ -33,11 +33,6 @@ def demand(name: str, good: int) -> Target:
 def column(steps: int) -> Target:
     """A column of the influence track."""
     return Target("column", str(steps * COLUMN))
-
-
-def ui(key: str) -> Target:
-    """A control of the window itself: a button, a tab, an entry of a list."""
-    return Target("ui", key)
 
 
 def places(game: ImperialSteam, seat: int, action: Action) -> list[Target]:
@@ -86,20 +81,6 @@ def _point_places(game: ImperialSteam, seat: int, action: a.SpendPoint) -> list[
         "share": [Target("share", str(values[min(player.share_row + 1, len(values) - 1)]))],
         "car": [Target("car", "freight")],
     }[action.use]
-
-
-Lit = Mapping[Target, Sequence[Action]]
-
-
-def lit(game: ImperialSteam, decision: Decision | None) -> Lit:
-    """Thing → the options it stands for, in the order of the decision."""
-    found: dict[Target, list[Action]] = {}
-    if decision is None or decision.player < 0:
-        return found
-    for action in decision.options:
-        for thing in dict.fromkeys(places(game, decision.player, action)):
-            found.setdefault(thing, []).append(action)
-    return found
 
 
 def conceivable(game: ImperialSteam, thing: Target) -> list[Action]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import LABEL_BOLD, TINY, TINY_BOLD, Pen
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TINY_BOLD, AnyPen
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.theme import Colour, mix
 from imperial_steam.session import Ledger
 
@@ -77,7 +77,7 @@ def place_of(slider: Rect, count: int, moment: int) -> int:
     return slider.x + round(slider.w * moment / max(1, count))
 
 
-def draw(pen: Pen, rect: Rect, all_of: Moments, now: int, looked: int | None, playing: bool, speed: int) -> Rect:
+def draw(pen: AnyPen, rect: Rect, all_of: Moments, now: int, looked: int | None, playing: bool, speed: int) -> Rect:
     """Draw the strip; returns the slider. `now` is where the table stands, `looked` the moment looked at."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.timeline"), "panel")
@@ -98,21 +98,21 @@ def draw(pen: Pen, rect: Rect, all_of: Moments, now: int, looked: int | None, pl
     _labelled(pen, line, "try_line", "branch", words)
     slider = Rect(pace.right + pen.px(14), inside.y, line.x - pace.right - pen.px(28), inside.h)
     _slider(pen, slider, all_of, now, now if looked is None else looked)
-    pen.hits.add(slider.inflate(pen.px(12), 0), things.ui("slider"))
+    pen.hits.add(slider.inflate(pen.px(12), 0), ui("slider"))
     return slider
 
 
-def _button(pen: Pen, spot: Rect, key: str, icon: str, letter: str, strong: bool) -> None:
+def _button(pen: AnyPen, spot: Rect, key: str, icon: str, letter: str, strong: bool) -> None:
     theme = pen.canvas.theme
     pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
     pen.canvas.frame(spot, theme.line, 1, 4)
     ink = theme.cloth_ink if strong else theme.ink
     if not icon or not pen.canvas.icon(icon, spot.inflate(0, -pen.px(10)), ink):
         pen.text(spot, letter, LABEL_BOLD, ink, "center")
-    pen.hits.add(spot, things.ui(key))
+    pen.hits.add(spot, ui(key))
 
 
-def _labelled(pen: Pen, spot: Rect, key: str, icon: str, words: str) -> None:
+def _labelled(pen: AnyPen, spot: Rect, key: str, icon: str, words: str) -> None:
     theme = pen.canvas.theme
     pen.canvas.note(spot, words, "button")
     pen.canvas.fill(spot, theme.paper_shade, 4)
@@ -120,10 +120,10 @@ def _labelled(pen: Pen, spot: Rect, key: str, icon: str, words: str) -> None:
     sign = Rect(spot.x + pen.px(5), spot.y, pen.px(16), spot.h)
     pen.canvas.icon(icon, sign, theme.ink)
     pen.text(Rect(sign.right, spot.y, spot.right - sign.right - pen.px(3), spot.h), words, LABEL_BOLD, None, "center")
-    pen.hits.add(spot, things.ui(key))
+    pen.hits.add(spot, ui(key))
 
 
-def _slider(pen: Pen, slider: Rect, all_of: Moments, now: int, looked: int) -> None:
+def _slider(pen: AnyPen, slider: Rect, all_of: Moments, now: int, looked: int) -> None:
     """Rounds with their figures, turns in their colours where they are long enough, a knob at the moment."""
     theme, count = pen.canvas.theme, all_of.count
     bar = Rect(slider.x, slider.bottom - pen.px(11), slider.w, pen.px(7))
@@ -147,7 +147,7 @@ def _slider(pen: Pen, slider: Rect, all_of: Moments, now: int, looked: int) -> N
     pen.canvas.circle(knob, pen.px(6), theme.legal if looked != now else theme.cloth)
 
 
-def _turns(pen: Pen, bar: Rect, all_of: Moments, now: int) -> None:
+def _turns(pen: AnyPen, bar: Rect, all_of: Moments, now: int) -> None:
     """Every turn in the colour of whose it is; what could be redone is pale."""
     count = all_of.count
     ends = [start for start, _ in all_of.turns[1:]] + [count]
@@ -159,5 +159,5 @@ def _turns(pen: Pen, bar: Rect, all_of: Moments, now: int) -> None:
         pen.canvas.fill(Rect(left, bar.y, max(1, right - left - 1), bar.h), colour)
 
 
-def _colour(pen: Pen, seat: int) -> Colour:
+def _colour(pen: AnyPen, seat: int) -> Colour:
     return pen.player_colour(seat) if seat >= 0 else pen.canvas.theme.ink_soft

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.pen import LABEL_BOLD, Pen
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.targets import ui
 
 #: Control, its icon, and what stands there without the icon.
 BUTTONS: tuple[tuple[str, str, str], ...] = (
@@ -23,7 +23,7 @@ BUTTONS: tuple[tuple[str, str, str], ...] = (
 )
 
 
-def draw(pen: Pen, rect: Rect) -> None:
+def draw(pen: AnyPen, rect: Rect) -> None:
     """All buttons in a row."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.toolbar"), "panel")
@@ -35,4 +35,4 @@ def draw(pen: Pen, rect: Rect) -> None:
         square = spot.inflate(0, -pen.px(8))
         if not pen.canvas.icon(icon, square, None if icon == "fortune" else theme.ink):
             pen.text(spot, letter, LABEL_BOLD, None, "center")
-        pen.hits.add(spot, things.ui(key))
+        pen.hits.add(spot, ui(key))

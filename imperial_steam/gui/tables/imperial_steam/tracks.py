@@ -9,8 +9,9 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import influence_height
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
@@ -24,12 +25,12 @@ NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
 FOOT = 29
 
 
-def draw_rounds(pen: Pen, rect: Rect) -> None:
+def draw_rounds(pen: SteamPen, rect: Rect) -> None:
     """The round track: one space for each round, in two rows where there is little room."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.rounds"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
-    count = pen.table.layout.limits.rounds
+    count = pen.shown.layout.limits.rounds
     rows = 1 if rect.w >= count * pen.px(NARROWEST_ROUND) else 2
     across = -(-count // rows)
     for place in range(count):
@@ -43,9 +44,9 @@ def draw_rounds(pen: Pen, rect: Rect) -> None:
 class _Round:
     """One space of the round track."""
 
-    def __init__(self, pen: Pen, rect: Rect, number: int) -> None:
+    def __init__(self, pen: SteamPen, rect: Rect, number: int) -> None:
         self.pen, self.rect, self.number = pen, rect, number
-        self.layout, self.state = pen.table.layout, pen.table.state
+        self.layout, self.state = pen.shown.layout, pen.shown.state
 
     def draw(self) -> None:
         """Number, shipment tile, goods and hands to come, and the locomotive."""
@@ -121,18 +122,18 @@ class _Round:
 # --- influence track --------------------------------------------------------------------------
 
 
-def draw_influence(pen: Pen, rect: Rect) -> None:
+def draw_influence(pen: SteamPen, rect: Rect) -> None:
     """The influence track: hub markers above, players in their rows, values below."""
-    theme, table = pen.canvas.theme, pen.table
+    theme, shown = pen.canvas.theme, pen.shown
     pen.canvas.note(rect, pen.say("panel.influence"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    columns = table.layout.limits.last_influence // COLUMN + 1
+    columns = shown.layout.limits.last_influence // COLUMN + 1
     inside = rect.inflate(-pen.px(6), -pen.px(6))
     legend = pen.px(16)
     inside = Rect(inside.x + legend, inside.y, inside.w - legend, inside.h)
     narrow = inside.w < columns * pen.px(NARROWEST_COLUMN)
-    bands = 2 if narrow and rect.h >= pen.px(influence_height(len(table.seats), 2) - 24) else 1
+    bands = 2 if narrow and rect.h >= pen.px(influence_height(len(shown.seats), 2) - 24) else 1
     across = -(-columns // bands)
     sparse = narrow and bands == 1
     for steps in range(columns):
@@ -144,7 +145,7 @@ def draw_influence(pen: Pen, rect: Rect) -> None:
             _legend(pen, Rect(inside.x - legend, bottom - pen.px(FOOT), legend, pen.px(FOOT)))
 
 
-def _legend(pen: Pen, rect: Rect) -> None:
+def _legend(pen: SteamPen, rect: Rect) -> None:
     """What the two rows of figures are: influence, and the worth of a small city key."""
     half, size = rect.h // 2, min(rect.h // 2, rect.w) - 1
     for row, (piece, colour) in enumerate((("hexagon", pieces.HEXAGON), ("key", pieces.SILVER))):
@@ -152,18 +153,18 @@ def _legend(pen: Pen, rect: Rect) -> None:
     pen.hits.add(rect, Target("term", "purse.influence"))
 
 
-def _column(pen: Pen, rect: Rect, steps: int, sparse: bool) -> None:
+def _column(pen: SteamPen, rect: Rect, steps: int, sparse: bool) -> None:
     """One column; `sparse` writes every second value alone, over the width of two."""
-    theme, table = pen.canvas.theme, pen.table
+    theme, shown = pen.canvas.theme, pen.shown
     head, foot = pen.px(17), pen.px(FOOT)
     field = Rect(rect.x, rect.y + head, rect.w, rect.h - head - foot)
     pen.canvas.fill(
         field.inflate(-pen.px(2), 0), theme.paper_shade if steps % 2 else mix(theme.paper_shade, theme.paper, 0.5)
     )
-    _hubs(pen, Rect(rect.x, rect.y, rect.w, head), [hub for hub, at in enumerate(table.state.hubs) if at == steps])
-    rows = len(table.state.players)
-    if table.state.step != Step.BID:
-        for seat, player in enumerate(table.state.players):
+    _hubs(pen, Rect(rect.x, rect.y, rect.w, head), [hub for hub, at in enumerate(shown.state.hubs) if at == steps])
+    rows = len(shown.state.players)
+    if shown.state.step != Step.BID:
+        for seat, player in enumerate(shown.state.players):
             if player.column == steps:
                 _marker(pen, field, rows, seat, player.row)
     if not sparse or steps % 2 == 0:
@@ -173,14 +174,14 @@ def _column(pen: Pen, rect: Rect, steps: int, sparse: bool) -> None:
             value.right = min(value.right, rect.right + pen.px(4))
         align = "center" if value.centerx == rect.centerx else "right"
         pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, align)
-        small = table.layout.prices.small_key.get(steps * COLUMN)
+        small = shown.layout.prices.small_key.get(steps * COLUMN)
         if small is not None:
             pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, align)
     thing = things.column(steps)
     pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), field.h + foot // 2), thing, 2, 0)
 
 
-def _hubs(pen: Pen, rect: Rect, hubs: Sequence[int]) -> None:
+def _hubs(pen: SteamPen, rect: Rect, hubs: Sequence[int]) -> None:
     """The markers of hubs that stand in one column."""
     size = min(rect.h, max(pen.px(9), rect.w // max(1, len(hubs)) - 1))
     left = rect.centerx - size * len(hubs) // 2
@@ -193,7 +194,7 @@ def _hubs(pen: Pen, rect: Rect, hubs: Sequence[int]) -> None:
         pen.hits.add(spot, Target("hub", str(hub)))
 
 
-def _marker(pen: Pen, field: Rect, rows: int, seat: int, row: int) -> None:
+def _marker(pen: SteamPen, field: Rect, rows: int, seat: int, row: int) -> None:
     """A player's marker in its row, the star row on top."""
     high = field.h / rows
     centre = field.centerx, round(field.y + (row - 0.5) * high)

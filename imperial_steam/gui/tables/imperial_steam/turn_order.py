@@ -7,8 +7,9 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.pen import FIGURE, LABEL_BOLD, NAME, TINY, Pen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 
@@ -17,13 +18,13 @@ HANDS, INFLUENCE, MONEY = 48, 46, 62
 STRIP_NAME = Style("serif-bold", 13)
 
 
-def draw(pen: Pen, rect: Rect) -> None:
+def draw(pen: SteamPen, rect: Rect) -> None:
     """One row for each player, in turn order, or one cell on a low strip; a click opens the player's tableau."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    order = pen.table.state.order
+    order = pen.shown.state.order
     if rect.h < pen.px(40):
         inside = rect.inflate(-pen.px(4), -pen.px(4))
         for place, seat in enumerate(order):
@@ -36,20 +37,20 @@ def draw(pen: Pen, rect: Rect) -> None:
         _row(pen, Rect(inside.x, inside.y + place * high, inside.w, high), place, seat)
 
 
-def _ground(pen: Pen, rect: Rect, seat: int) -> None:
+def _ground(pen: SteamPen, rect: Rect, seat: int) -> None:
     """Whose turn it is, and whose tableau is open."""
-    table, theme = pen.table, pen.canvas.theme
+    shown, theme = pen.shown, pen.canvas.theme
     pen.hits.add(rect, Target("player", str(seat)))
-    if seat == table.decider or (table.decider < 0 and seat == table.state.seat and not table.game.over):
+    if seat == shown.decider or (shown.decider < 0 and seat == shown.state.seat and not shown.game.over):
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
         pen.canvas.frame(rect, theme.legal, 1.4, 3)
-    elif seat == table.shown:
+    elif seat == shown.seat:
         pen.canvas.fill(rect, theme.paper_shade, 3)
 
 
-def _row(pen: Pen, rect: Rect, place: int, seat: int) -> None:
-    table = pen.table
-    player = table.player(seat)
+def _row(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
+    shown = pen.shown
+    player = shown.player(seat)
     _ground(pen, rect, seat)
     radius = min(rect.h // 2 - 1, pen.px(9))
     pen.badge((rect.x + pen.px(13), rect.centery), radius, seat, str(place + 1))
@@ -57,20 +58,20 @@ def _row(pen: Pen, rect: Rect, place: int, seat: int) -> None:
     influence = Rect(money.x - pen.px(INFLUENCE), rect.y, pen.px(INFLUENCE), rect.h)
     hands = Rect(influence.x - pen.px(HANDS), rect.y, pen.px(HANDS), rect.h)
     name = Rect(rect.x + pen.px(27), rect.y, hands.x - rect.x - pen.px(30), rect.h)
-    pen.name(name, table.seats[seat].name, NAME.sized(min(1.0, rect.h / pen.px(20))))
+    pen.name(name, shown.seats[seat].name, NAME.sized(min(1.0, rect.h / pen.px(20))))
     _hands(pen, hands, seat)
     size = min(rect.h - 2, pen.px(15))
     mark = Rect(influence.x, influence.centery - size // 2, size, size)
     pen.piece("hexagon", mark, pieces.HEXAGON)
-    steps = "–" if table.state.step == Step.BID else str(player.column * COLUMN)
+    steps = "–" if shown.state.step == Step.BID else str(player.column * COLUMN)
     pen.text(Rect(mark.right + pen.px(2), rect.y, influence.right - mark.right - pen.px(2), rect.h), steps, FIGURE)
-    cash = "?" if seat in table.hidden else str(player.cash)
+    cash = "?" if seat in shown.hidden else str(player.cash)
     pen.text(money, pen.say("money", money=cash), FIGURE, None, "right")
 
 
-def _hands(pen: Pen, rect: Rect, seat: int) -> None:
+def _hands(pen: SteamPen, rect: Rect, seat: int) -> None:
     """Hand markers left, drawn out and counted."""
-    player = pen.table.player(seat)
+    player = pen.shown.player(seat)
     size = min(rect.h - 2, pen.px(13))
     step = min(round(size * 0.86), rect.w // max(1, player.hands))
     for number in range(player.hands):
@@ -80,15 +81,15 @@ def _hands(pen: Pen, rect: Rect, seat: int) -> None:
         pen.text(rect.move(-pen.px(6), 0), pen.say("hands.none"), TINY, pen.soft())
 
 
-def _cell(pen: Pen, rect: Rect, place: int, seat: int) -> None:
+def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     """A player on the strip: mark, name where it has room, hands left."""
-    table = pen.table
+    shown = pen.shown
     _ground(pen, rect, seat)
     pen.badge((rect.x + pen.px(11), rect.centery), min(rect.h // 2 - 1, pen.px(8)), seat, str(place + 1))
     hands = Rect(rect.right - pen.px(30), rect.y, pen.px(28), rect.h)
     size = min(rect.h - 4, pen.px(13))
     spot = Rect(hands.x, hands.centery - size // 2, size, size)
     pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
-    pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(table.player(seat).hands), LABEL_BOLD)
+    pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(shown.player(seat).hands), LABEL_BOLD)
     name = Rect(rect.x + pen.px(22), rect.y, hands.x - rect.x - pen.px(24), rect.h)
-    pen.name(name, table.seats[seat].name, STRIP_NAME)
+    pen.name(name, shown.seats[seat].name, STRIP_NAME)
