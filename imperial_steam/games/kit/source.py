@@ -1,184 +1,318 @@
-"""Reads the text of a board: one file, or an index with several, into plain data with line numbers.
+"""Reads one YAML or JSON file that somebody wrote into plain data with the line of every field.
 
-YAML and JSON are read alike. Nothing here knows what a board means; `board_check` does.
+A file may be wrong in any way, or made to do harm: the limits of `Budget` are checked while the
+parser reads, before anything is built, and nothing here calls itself. Nothing here knows what a
+file means.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+import stat
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeAlias, cast
 
 import yaml
 
-INDEX = "board.yaml"
-"""Name of the index file in a folder."""
+from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, shown
 
-FieldPath = tuple[str | int, ...]
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
+"""What a file holds: what JSON can say."""
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MERGE = "<<"
+"""The key under which a mapping takes over the entries of another one."""
+_TAG = "tag:yaml.org,2002:"
+_KNOWN_TAGS = frozenset(_TAG + name for name in ("str", "int", "float", "bool", "null", "seq", "map"))
+_INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
+_DECIMAL = re.compile(r"[-+]?[0-9]{0,18}\.[0-9]{0,24}([eE][-+]?[0-9]{1,2})?")
+_CUT_NUMBER = re.compile(r"\s+(#\d+)")
+"""What YAML takes for a comment when a text such as `Depot #1` lacks its quotation marks."""
+_BAD_NAME = "is not YAML: a name must be a text"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong with a board. `severity` is `error` or `warning`; `line` 0: no line known.
+class _Parser(Protocol):
+    """PyYAML's loaders, as far as they are used: they tell what comes next, one event at a time."""
 
-    `field` is the way to the datum, for example `links[Wien–Baden].kind`; `nearest` the nearest
-    valid word, or empty.
-    """
+    def check_event(self, *choices: type[yaml.Event]) -> bool: ...
+    def get_event(self) -> yaml.Event: ...
+    def resolve(self, kind: type[yaml.Node], value: str, implicit: tuple[bool, bool]) -> str: ...
+    def dispose(self) -> None: ...
 
-    severity: str
-    file: str
+
+#: The quick one, where PyYAML was built with it.
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class SourceError(ValueError):
+    """A file that cannot be read at all; `fault` says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(str(fault))
+
+
+@dataclass(slots=True)
+class Budget:
+    """How much may be read; one budget may serve several files. The largest board needs a tenth of it."""
+
+    size: int = 1_000_000
+    """Bytes that may still be read."""
+    nodes: int = 40_000
+    """Values that may still be read; what is repeated by an alias counts each time."""
+    depth: int = 32
+    """How deep values may lie within one another."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A value of a file, its line (from 1), and the nodes within: by name, or by place in a list."""
+
     line: int
-    field: str
-    message: str
-    nearest: str = ""
+    value: Plain
+    parts: dict[str | int, Node] = field(default_factory=dict)
+    key_lines: dict[str, int] = field(default_factory=dict)
+    """Of a mapping: the line of every name."""
+    size: int = 1
+    height: int = 1
 
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}: " if self.file else ""
-        hint = f" – did you mean '{self.nearest}'?" if self.nearest else ""
-        return f"{place}{self.severity}: {self.field}: {self.message}{hint}"
+    def place(self, path: FieldPath) -> tuple[int, int]:
+        """Line of the deepest part of a path that exists, and how many steps of the path that are.
 
-
-class BoardError(ValueError):
-    """A board that cannot be used; `faults` holds every fault, warnings too."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = tuple(faults)
-        errors = [str(fault) for fault in self.faults if fault.severity == "error"]
-        super().__init__("\n".join(errors))
+        Places of lists may be written as texts.
+        """
+        node, line = self, self.line
+        for depth, part in enumerate(path):
+            within = node.parts.get(part)
+            if within is None and isinstance(part, str) and part.isdecimal():
+                within = node.parts.get(int(part))
+            if within is None:
+                return line, depth
+            line = node.key_lines.get(str(part), within.line)
+            node = within
+        return line, len(path)
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Plain data and the places in files it was read from."""
+class Document:
+    """What stands in a file. `faults`: what is wrong with its text although it could be read."""
 
-    data: dict[str, Any]
-    files: tuple[tuple[str, Any], ...] = ()
-    """(file name, root node of the YAML text)."""
+    file: str
+    root: Node
     faults: tuple[Fault, ...] = ()
-    """What was wrong with the text itself."""
-
-    def place(self, path: FieldPath) -> tuple[str, int]:
-        """File and line (from 1) of a datum, or of the nearest thing around it that exists."""
-        best = (self.files[0][0], 1) if self.files else ("", 0)
-        depth = 0
-        for file, root in self.files:
-            line, found = _line(root, path)
-            if found > depth:
-                best, depth = (file, line), found
-        return best
 
 
-def read_source(path: Path) -> Source:
-    """Read a folder with an index, an index, or a board in one file; files that cannot be read are faults."""
-    first = path / INDEX if path.is_dir() else path
-    data, node, faults = _read(first)
-    files = [(str(first), node)] if node is not None else []
-    names = data.pop("files", [])
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        faults.append(Fault("error", str(first), 1, "files", "must be a list of file names"))
-        names = []
-    for name in names:
-        part, part_node, part_faults = _read(first.parent / name)
-        faults += part_faults
-        if part_node is not None:
-            files.append((str(first.parent / name), part_node))
-        _merge(data, part, str(first.parent / name), faults)
-    return Source(data, tuple(files), tuple(faults))
+def read_document(path: Path, budget: Budget | None = None) -> Document:
+    """Read a file; raises `SourceError` when it cannot be read, is no YAML, or exceeds the budget."""
+    budget = budget or Budget()
+    text = _text(path, budget)
+    composer = _Composer(str(path), text, budget)
+    return Document(str(path), composer.root(), tuple(composer.faults))
 
 
-def _merge(data: dict[str, Any], part: dict[str, Any], file: str, faults: list[Fault]) -> None:
-    for key, value in part.items():
-        if key == "sources" and isinstance(value, dict) and isinstance(data.get(key), dict):
-            data[key] = {**data[key], **value}
-        elif key in data:
-            faults.append(Fault("error", file, 1, key, "stands in two files of this board"))
-        else:
-            data[key] = value
-
-
-def _read(path: Path) -> tuple[dict[str, Any], Any, list[Fault]]:
+def _text(path: Path, budget: Budget) -> str:
+    """The text of a regular file within the budget."""
     try:
-        text = path.read_text(encoding="utf-8")
-        if path.suffix == ".json":
-            text = text.replace("\t", " ")
-        loader = _LOADER(text)
-        try:
-            node = loader.get_single_node()
-        finally:
-            loader.dispose()
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise SourceError(Fault(ERROR, str(path), 0, "", "is no ordinary file"))
+        with path.open("rb") as file:
+            raw = file.read(budget.size + 1)
     except OSError as error:
-        return {}, None, [Fault("error", str(path), 0, "", f"cannot be read: {error.strerror}")]
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or str(error)
-        return {}, None, [Fault("error", str(path), mark.line + 1 if mark else 1, "", f"is not YAML: {problem}")]
-    faults: list[Fault] = []
-    value = _Constructor(str(path), faults).value(node, ()) if node is not None else None
-    if not isinstance(value, dict):
-        faults.append(Fault("error", str(path), 1, "", "must be a mapping 'name: value'"))
-        return {}, node, faults
-    return value, node, faults
+        raise SourceError(Fault(ERROR, str(path), 0, "", f"cannot be read: {error.strerror}")) from None
+    except ValueError as error:
+        raise SourceError(Fault(ERROR, shown(path), 0, "", f"cannot be read: {error}")) from None
+    if len(raw) > budget.size:
+        raise SourceError(Fault(ERROR, str(path), 0, "", f"is too large: more than {budget.size} bytes are left"))
+    budget.size -= len(raw)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise SourceError(Fault(ERROR, str(path), line, "", "is not YAML: the text is not UTF-8")) from None
+    return text.replace("\t", " ") if path.suffix == ".json" else text
 
 
-class _Constructor:
-    """Turns YAML nodes into plain data; quicker than PyYAML's own, and sees keys given twice."""
+class _Composer:
+    """Builds nodes out of the parser's events, without calling itself."""
 
-    def __init__(self, file: str, faults: list[Fault]) -> None:
-        self.file = file
-        self.faults = faults
+    def __init__(self, file: str, text: str, budget: Budget) -> None:
+        self.faults: list[Fault] = []
+        self._file = file
+        self._text = text
+        self._lines = text.split("\n")
+        self._budget = budget
+        self._anchors: dict[str, Node] = {}
+        self._open: list[_Open] = []
+        self._root: Node | None = None
 
-    def value(self, node: Any, path: FieldPath) -> Any:
-        if isinstance(node, yaml.ScalarNode):
-            return self._scalar(node, path)
-        if isinstance(node, yaml.SequenceNode):
-            return [self.value(item, (*path, i)) for i, item in enumerate(node.value)]
-        found: dict[str, Any] = {}
-        for key_node, value_node in node.value:
-            key = str(key_node.value)
-            if key in found:
-                self._fault(key_node, (*path, key), "is given twice")
-            found[key] = self.value(value_node, (*path, key))
-        return found
-
-    def _scalar(self, node: Any, path: FieldPath) -> Any:
-        tag, text = node.tag, node.value
+    def root(self) -> Node:
+        """The one value of the file; raises `SourceError`."""
         try:
-            if tag == "tag:yaml.org,2002:int":
-                return int(text)
-            if tag == "tag:yaml.org,2002:float":
-                return float(text)
-        except ValueError:
-            self._fault(node, path, f"'{text}' is a number in a form that boards do not use")
-            return 0
-        if tag == "tag:yaml.org,2002:bool":
+            parser = cast(_Parser, _LOADER(self._text))
+            try:
+                while parser.check_event():
+                    self._take(parser.get_event(), parser)
+            finally:
+                parser.dispose()
+        except yaml.MarkedYAMLError as error:
+            line = error.problem_mark.line + 1 if error.problem_mark else 1
+            raise self._broken(line, f"is not YAML: {error.problem}") from None
+        except yaml.reader.ReaderError as error:
+            line = self._text.count("\n", 0, error.position) + 1
+            raise self._broken(line, f"is not YAML: {error.reason}") from None
+        return self._root or Node(1, None)
+
+    def _broken(self, line: int, message: str) -> SourceError:
+        return SourceError(Fault(ERROR, self._file, line, "", message))
+
+    def _fault(self, line: int, message: str) -> None:
+        """Note something wrong with the value that is being read."""
+        path = ".".join(shown(part.name) for part in self._open if part.name)
+        self.faults.append(Fault(ERROR, self._file, line, path, message))
+
+    def _take(self, event: yaml.Event, parser: _Parser) -> None:
+        """One event: a value begins, ends, or stands there whole."""
+        line = event.start_mark.line + 1 if event.start_mark else 1
+        if isinstance(event, yaml.ScalarEvent):
+            self._add(Node(line, self._scalar(event, line, parser)), line, event.anchor)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._begin(event, line)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            done = self._open.pop()
+            self._add(done.node, done.node.line, done.anchor)
+        elif isinstance(event, yaml.AliasEvent):
+            self._repeat(event.anchor or "", line)
+        elif isinstance(event, yaml.DocumentStartEvent) and self._root is not None:
+            raise self._broken(line, "is not YAML: there are two documents in this file")
+
+    def _begin(self, event: yaml.CollectionStartEvent, line: int) -> None:
+        self._check_depth(line, 1)
+        self._check_tag(event.tag, line)
+        if self._open and self._open[-1].awaits_key:
+            raise self._broken(line, _BAD_NAME)
+        mapping = isinstance(event, yaml.MappingStartEvent)
+        node = Node(line, {} if mapping else [])
+        self._open.append(_Open(node, event.anchor, awaits_key=mapping, name="" if mapping else "0"))
+
+    def _check_depth(self, line: int, height: int) -> None:
+        if len(self._open) + height > self._budget.depth:
+            raise self._broken(line, f"more than {self._budget.depth} lists and mappings lie within one another")
+
+    def _repeat(self, anchor: str, line: int) -> None:
+        """An alias: the anchored value once more."""
+        node = self._anchors.get(anchor)
+        if any(part.anchor == anchor for part in self._open):
+            raise self._broken(line, f"'*{shown(anchor)}' repeats a value within itself")
+        if node is None:
+            raise self._broken(line, f"'*{shown(anchor)}' repeats a value that no '&{shown(anchor)}' names")
+        self._check_depth(line, node.height)
+        self._add(node, line, None, repeated=True)
+
+    def _add(self, node: Node, line: int, anchor: str | None, repeated: bool = False) -> None:
+        """A value is whole: put it into the one around it."""
+        self._budget.nodes -= node.size if repeated else 1
+        if self._budget.nodes < 0:
+            raise self._broken(line, "holds too many values")
+        if anchor is not None:
+            self._anchors[anchor] = node
+        if not self._open:
+            self._root = node
+            return
+        around = self._open[-1]
+        if around.awaits_key:
+            if isinstance(node.value, list | dict):
+                raise self._broken(line, _BAD_NAME)
+            around.begin_key(str(node.value), line)
+            return
+        if around.name in around.own:
+            self._fault(around.key_line, "is given twice")
+        if not around.add(node):
+            raise self._broken(line, f"'{MERGE}' takes over a mapping or a list of mappings, nothing else")
+
+    def _scalar(self, event: yaml.ScalarEvent, line: int, parser: _Parser) -> Plain:
+        """The value of a text, a number, a truth or nothing; names are always texts."""
+        text = event.value
+        self._check_tag(event.tag, line)
+        if (self._open and self._open[-1].awaits_key) or self._is_cut(event):
+            return text
+        tag = event.tag or parser.resolve(yaml.ScalarNode, text, event.implicit)
+        if tag == _TAG + "bool":
             return text.lower() in ("true", "yes", "on")
-        return None if tag == "tag:yaml.org,2002:null" else text
+        if tag in (_TAG + "int", _TAG + "float"):
+            return self._number(text, line)
+        return None if tag == _TAG + "null" else text
 
-    def _fault(self, node: Any, path: FieldPath, message: str) -> None:
-        field = ".".join(str(part) for part in path)
-        self.faults.append(Fault("error", self.file, node.start_mark.line + 1, field, message))
+    def _number(self, text: str, line: int) -> int | float:
+        if _INTEGER.fullmatch(text):
+            return int(text)
+        if _DECIMAL.fullmatch(text):
+            return float(text)
+        self._fault(line, f"'{shown(text)}' is a number in a form that is not used here")
+        return 0
+
+    def _check_tag(self, tag: str | None, line: int) -> None:
+        if tag is not None and tag not in _KNOWN_TAGS:
+            raise self._broken(line, f"'{shown(tag)}' is a kind of value that is not used here")
+
+    def _is_cut(self, event: yaml.ScalarEvent) -> bool:
+        """`#` and a number follow what YAML has read; they were meant to belong to it."""
+        end = event.end_mark
+        if event.style or not event.value or end is None or end.line >= len(self._lines):
+            return False
+        cut = _CUT_NUMBER.match(self._lines[end.line], end.column)
+        if cut is None:
+            return False
+        text = shown(f"{event.value} {cut[1]}")
+        self._fault(end.line + 1, f"'{text}' needs quotation marks, or YAML takes '{cut[1]}' for a comment")
+        return True
 
 
-def _line(root: Any, path: FieldPath) -> tuple[int, int]:
-    """Line of the deepest part of `path` under a node, and how many steps of it were found."""
-    node, line = root, root.start_mark.line + 1
-    for depth, part in enumerate(path):
-        step = _step(node, part)
-        if step is None:
-            return line, depth
-        line, node = step
-    return line, len(path)
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping whose end has not been read."""
 
+    node: Node
+    anchor: str | None
+    awaits_key: bool
+    """It is a mapping, and the next thing to come is a name."""
+    name: str = ""
+    """Where reading is within it: a name, or a place in the list."""
+    key_line: int = 0
+    own: set[str] = field(default_factory=set)
+    """Names that stand in the mapping itself; those taken over give way to them."""
 
-def _step(node: Any, part: str | int) -> tuple[int, Any] | None:
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            if key.value == part:
-                return key.start_mark.line + 1, value
-    elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
-        item = node.value[part]
-        return item.start_mark.line + 1, item
-    return None
+    def begin_key(self, name: str, line: int) -> None:
+        """A name was read; its value comes next."""
+        self.name, self.key_line, self.awaits_key = name, line, False
+
+    def add(self, node: Node) -> bool:
+        """Take a value in; False when it cannot be taken over under `MERGE`."""
+        self.node.size += node.size
+        self.node.height = max(self.node.height, node.height + 1)
+        if isinstance(self.node.value, list):
+            self.node.parts[len(self.node.value)] = node
+            self.node.value.append(node.value)
+            self.name = str(len(self.node.value))
+            return True
+        name, self.name, self.awaits_key = self.name, "", True
+        self.own.add(name)
+        if name == MERGE:
+            return self._take_over(node)
+        self._put(name, node, self.key_line)
+        return True
+
+    def _put(self, name: str, node: Node, line: int) -> None:
+        cast("dict[str, Plain]", self.node.value)[name] = node.value
+        self.node.parts[name] = node
+        self.node.key_lines[name] = line
+
+    def _take_over(self, merged: Node) -> bool:
+        """Entries of other mappings, unless this one has them; of several the first one counts."""
+        mappings = list(merged.parts.values()) if isinstance(merged.value, list) else [merged]
+        if not all(isinstance(mapping.value, dict) for mapping in mappings):
+            return False
+        for mapping in mappings:
+            for name, line in mapping.key_lines.items():
+                if name not in self.node.parts:
+                    self._put(name, mapping.parts[name], line)
+        return True

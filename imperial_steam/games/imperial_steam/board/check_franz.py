@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board.schema import nearest
-from imperial_steam.games.imperial_steam.board.world import Check, Finding, World, error, warning
+from imperial_steam.games.imperial_steam.board.world import World
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, VERSIONS
 from imperial_steam.games.imperial_steam.terms import HUBS
-from imperial_steam.games.kit.source import FieldPath
+from imperial_steam.games.kit.boards import Checks, Finding, error, warning
+from imperial_steam.games.kit.faults import FieldPath, nearest
 
 
 def _decks(world: World) -> Iterator[Finding]:
@@ -153,7 +153,7 @@ def _decisions(world: World) -> Iterator[Finding]:
                 yield error(("franz", "decision_cards", i, slot), "must name every colour once (FRANZ-TURN-09)")
 
 
-FRANZ_CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
+FRANZ_CHECKS: Checks[World] = (
     (_decks, ("franz", "components")),
     (_slots, ("franz",)),
     (_ends, ("franz",)),

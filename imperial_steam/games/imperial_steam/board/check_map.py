@@ -8,18 +8,10 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board.world import (
-    Check,
-    Finding,
-    Point,
-    Segment,
-    World,
-    by_count,
-    error,
-    warning,
-)
+from imperial_steam.games.imperial_steam.board.world import Point, Segment, World, by_count
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
-from imperial_steam.games.kit.source import FieldPath
+from imperial_steam.games.kit.boards import Checks, Finding, error, warning
+from imperial_steam.games.kit.faults import FieldPath
 
 CITY_ROOM = 0.105
 """Least distance of two cities for their tiles to stand apart, in heights of the map."""
@@ -373,7 +365,7 @@ def _link(world: World, name: str, *rest: str) -> FieldPath:
 
 _MAP = ("cities", "links", "start_city", "goal_city", "facts")
 
-MAP_CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
+MAP_CHECKS: Checks[World] = (
     (_city_names, ("cities", "start_city", "goal_city")),
     (_city_counts, ("cities", "facts")),
     (_city_numbers, ("cities", "facts")),

@@ -9,9 +9,10 @@ from itertools import pairwise
 from typing import Any
 
 from imperial_steam.games.imperial_steam.board.schema import COUNTS
-from imperial_steam.games.imperial_steam.board.world import Check, Finding, World, by_count, error, warning
+from imperial_steam.games.imperial_steam.board.world import World, by_count
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
-from imperial_steam.games.kit.source import FieldPath
+from imperial_steam.games.kit.boards import Checks, Finding, error, warning
+from imperial_steam.games.kit.faults import FieldPath
 
 MOST_PLAYERS = int(COUNTS[-1][:-1])
 
@@ -457,7 +458,7 @@ def _rising(numbers: Sequence[int], path: FieldPath, message: str, strictly: boo
             return
 
 
-PART_CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
+PART_CHECKS: Checks[World] = (
     (_factory_boards, ("factory_boards", "facts", "components")),
     (_labour_columns, ("labour_columns", "facts", "components")),
     (_engineer_icons, ("engineer_icons", "components")),

@@ -6,13 +6,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board.check import board_faults
+from imperial_steam.games.imperial_steam.board.check import FORMAT
 from imperial_steam.games.imperial_steam.board.printed import (
     Board,
     City,
@@ -33,7 +31,8 @@ from imperial_steam.games.imperial_steam.board.printed import (
 from imperial_steam.games.imperial_steam.board.schema import board_schema
 from imperial_steam.games.imperial_steam.franz.card_data import franz_cards
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, Goods
-from imperial_steam.games.kit.source import BoardError, Fault, Source, read_source
+from imperial_steam.games.kit.boards import Source, digest, read_source
+from imperial_steam.games.kit.faults import BoardError, Fault, format_faults
 
 __all__ = [
     "BoardError",
@@ -51,12 +50,12 @@ Data = Mapping[str, Any]
 
 def read_board(path: Path) -> Board:
     """The board in a folder, an index or a single file; raises `BoardError` when it has errors."""
-    return _sound(read_source(Path(path)))
+    return _board(FORMAT.sound(read_source(path)))
 
 
 def board_from_data(data: Mapping[str, object]) -> Board:
     """The board of plain data, as `board_data` gives it; raises `BoardError` when it has errors."""
-    return _sound(Source(dict(data)))
+    return _board(FORMAT.sound(Source(dict(data))))
 
 
 def board_data(board: Board) -> dict[str, object]:
@@ -66,32 +65,7 @@ def board_data(board: Board) -> dict[str, object]:
 
 def check_board(paths: Sequence[Path]) -> list[Fault]:
     """Every fault of every board named, file by file, in the order of lines."""
-    faults = []
-    for path in paths:
-        found = board_faults(read_source(Path(path)))
-        faults += sorted(found, key=lambda fault: (fault.file, fault.line, fault.field))
-    return faults
-
-
-def format_faults(faults: Sequence[Fault]) -> str:
-    """A readable text, one fault per line, with a count at the end."""
-    errors = sum(fault.severity == "error" for fault in faults)
-    lines = [str(fault) for fault in faults]
-    lines.append(f"{errors} errors, {len(faults) - errors} warnings")
-    return "\n".join(lines)
-
-
-def board_digest(data: Mapping[str, object]) -> str:
-    """A fingerprint of a board's plain data: equal data, equal digest, in whatever files it stood."""
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _sound(source: Source) -> Board:
-    faults = board_faults(source)
-    if any(fault.severity == "error" for fault in faults):
-        raise BoardError(faults)
-    return _board(source.data)
+    return FORMAT.check(paths)
 
 
 def _board(data: Data) -> Board:
@@ -124,7 +98,7 @@ def _board(data: Data) -> Board:
         prices=_prices(data),
         begin=_start(data["start"]),
         data=data,
-        digest=board_digest(data),
+        digest=digest(data),
         franz=franz_cards(data["franz"]) if "franz" in data else None,
     )
 

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
-from imperial_steam.games.imperial_steam.board.schema import nearest
-from imperial_steam.games.kit.source import FieldPath
+from imperial_steam.games.kit.boards import Finding, error
+from imperial_steam.games.kit.faults import FieldPath, nearest
 
 ASPECT = 4 / 3
 """Width of the map picture, its height being 1."""
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
-
-
-class Finding(NamedTuple):
-    """Something found by a content check."""
-
-    severity: str
-    path: FieldPath
-    message: str
-    nearest: str = ""
-
-
-Check = Callable[["World"], Iterator[Finding]]
-
-
-def error(path: FieldPath, message: str, near: str = "") -> Finding:
-    """What makes a board unusable, or breaks a constraint of section 16."""
-    return Finding("error", path, message, near)
-
-
-def warning(path: FieldPath, message: str) -> Finding:
-    """What only deviates from the known print, or looks unlucky on the screen."""
-    return Finding("warning", path, message)
 
 
 def by_count(table: Mapping[str, Any]) -> list[tuple[str, int, Any]]:

@@ -1,0 +1,226 @@
+"""Boards in files, as far as they are alike in every game: reading, checking, telling faults, digests.
+
+A board is a folder with an index `board.yaml` that names its other files, or one file with everything.
+What its blocks mean stands in the title's schema and checks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from imperial_steam.games.kit.faults import ERROR, WARNING, BoardError, Fault, FieldPath, field_text, shown
+from imperial_steam.games.kit.schema import Schema
+from imperial_steam.games.kit.source import Budget, Document, SourceError, read_document
+
+INDEX = "board.yaml"
+"""Name of the index file in a folder."""
+FILES = 20
+"""Most files an index may name."""
+LONGEST_NAME = 100
+"""Most characters of a file name in an index."""
+
+WorldT = TypeVar("WorldT")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A board's plain data and the places in files it was read from; from a save: no files."""
+
+    data: dict[str, Any]
+    files: tuple[Document, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    """What was wrong with the text itself."""
+
+    def place(self, path: FieldPath) -> tuple[str, int]:
+        """File and line (from 1) of a datum, or of the nearest thing around it that exists."""
+        best = (self.files[0].file, 1) if self.files else ("", 0)
+        depth = 0
+        for document in self.files:
+            line, found = document.root.place(path)
+            if found > depth:
+                best, depth = (document.file, line), found
+        return best
+
+
+class _Blocks:
+    """The blocks read so far."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, Any] = {}
+        self.files: list[Document] = []
+        self.faults: list[Fault] = []
+        self._budget = Budget()
+
+    def read(self, path: Path) -> None:
+        """Add the blocks of a file; one that cannot be read is a fault."""
+        try:
+            document = read_document(path, self._budget)
+        except SourceError as error:
+            self.faults.append(error.fault)
+            return
+        self.files.append(document)
+        self.faults += document.faults
+        if not isinstance(document.root.value, dict):
+            self.faults.append(Fault(ERROR, str(path), 1, "", "must be a mapping 'name: value'"))
+            return
+        for key, value in document.root.value.items():
+            self._add(document, key, value)
+
+    def _add(self, document: Document, key: str, value: Any) -> None:
+        if key == "files" and self.files[0] is document:
+            return
+        if key == "sources" and isinstance(value, dict) and isinstance(self.data.get(key), dict):
+            self.data[key] = {**self.data[key], **value}
+        elif key in self.data:
+            line, _ = document.root.place((key,))
+            self.faults.append(Fault(ERROR, document.file, line, key, "stands in two files of this board"))
+        else:
+            self.data[key] = value
+
+
+def read_source(path: Path) -> Source:
+    """Read a folder with an index, an index, or a board in one file; files that cannot be read are faults."""
+    first = path / INDEX if path.is_dir() else path
+    blocks = _Blocks()
+    blocks.read(first)
+    if blocks.files:
+        for name in _named(blocks):
+            blocks.read(first.parent / name)
+    return Source(blocks.data, tuple(blocks.files), tuple(blocks.faults))
+
+
+def _named(blocks: _Blocks) -> list[str]:
+    """The files an index names: ordinary ones beside it. Others are faults."""
+    index = blocks.files[0]
+    data = index.root.value
+    names = data.get("files", []) if isinstance(data, dict) else []
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or len(names) > FILES:
+        line, _ = index.root.place(("files",))
+        message = f"must be a list of at most {FILES} file names"
+        blocks.faults.append(Fault(ERROR, index.file, line, "files", message))
+        return []
+    found = []
+    for i, name in enumerate(map(str, names)):
+        problem = _outside(Path(index.file).parent, name)
+        if problem:
+            line, _ = index.root.place(("files", i))
+            blocks.faults.append(Fault(ERROR, index.file, line, f"files[{i + 1}]", problem))
+        else:
+            found.append(name)
+    return found
+
+
+def _outside(folder: Path, name: str) -> str:
+    """What is wrong with a file name of an index; empty when nothing is."""
+    parts = PurePath(name).parts
+    if not parts or not name.isprintable() or len(name) > LONGEST_NAME or PurePath(name).is_absolute() or ".." in parts:
+        return f"'{ascii(shown(name))[1:-1]}' must be a file in the folder of this board"
+    steps = (folder.joinpath(*parts[: i + 1]) for i in range(len(parts)))
+    return f"'{name}' is a symbolic link; name the file itself" if any(step.is_symlink() for step in steps) else ""
+
+
+class Finding(NamedTuple):
+    """Something found by a content check."""
+
+    severity: str
+    path: FieldPath
+    message: str
+    nearest: str = ""
+
+
+def error(path: FieldPath, message: str, near: str = "") -> Finding:
+    """What makes a board unusable, or breaks a constraint of the rules on the print."""
+    return Finding(ERROR, path, message, near)
+
+
+def warning(path: FieldPath, message: str) -> Finding:
+    """What only deviates from the known print, or looks unlucky on the screen."""
+    return Finding(WARNING, path, message)
+
+
+Checks = Sequence[tuple[Callable[[WorldT], Iterator[Finding]], Sequence[str]]]
+"""Content checks, each with the blocks it needs: it is left out while one of them is misshapen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[WorldT]):
+    """What a title says of its boards: `optional` blocks may be left out, `silent` ones need no entry in `sources`.
+
+    `world` makes the data easy to question, `checks` gives the content checks of a board.
+    """
+
+    schema: Schema
+    optional: Sequence[str]
+    silent: Sequence[str]
+    world: Callable[[Mapping[str, Any]], WorldT]
+    checks: Callable[[Mapping[str, Any]], Checks[WorldT]]
+
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """Every block a whole board must have."""
+        return tuple(name for name in self.schema.shape["properties"] if name not in self.optional)
+
+    def faults(self, source: Source) -> list[Fault]:
+        """Every fault of a board: of its text, its shape, its content and its sources."""
+        if not source.data:
+            return list(source.faults)
+        faults = list(source.faults)
+        broken = set()
+        for path, message, near in self.schema.misfits(source.data):
+            broken.add(path[0] if path else "")
+            faults.append(_fault(source, Finding(ERROR, path, message, near)))
+        for block in self.blocks:
+            if block not in source.data:
+                broken.add(block)
+                faults.append(_fault(source, error((block,), "is missing")))
+        faults += [_fault(source, finding) for finding in self._found(source.data, broken)]
+        return faults + list(self._unsourced(source))
+
+    def _found(self, data: Mapping[str, Any], broken: set[str | int]) -> Iterator[Finding]:
+        """What the content checks find in blocks of the right shape."""
+        if "" in broken:
+            return
+        world = self.world(data)
+        for check, blocks in self.checks(data):
+            if broken.isdisjoint(blocks):
+                yield from check(world)
+
+    def _unsourced(self, source: Source) -> Iterator[Fault]:
+        """Blocks of which `sources` does not say where they come from."""
+        sources = source.data.get("sources")
+        if not isinstance(sources, dict):
+            return
+        for block in self.schema.shape["properties"]:
+            if block in source.data and block not in self.silent and block not in sources:
+                yield _fault(source, warning((block,), "sources do not say whether it is known"))
+
+    def sound(self, source: Source) -> Mapping[str, Any]:
+        """The data of a board without errors; raises `BoardError`."""
+        faults = self.faults(source)
+        if any(fault.severity == ERROR for fault in faults):
+            raise BoardError(faults)
+        return source.data
+
+    def check(self, paths: Sequence[Path]) -> list[Fault]:
+        """Every fault of every board named, file by file, in the order of lines."""
+        found: list[Fault] = []
+        for path in paths:
+            found += sorted(self.faults(read_source(path)), key=lambda fault: (fault.file, fault.line, fault.field))
+        return found
+
+
+def _fault(source: Source, finding: Finding) -> Fault:
+    file, line = source.place(finding.path)
+    field = field_text(source.data, finding.path)
+    return Fault(finding.severity, file, line, field, finding.message, finding.nearest)
+
+
+def digest(data: Mapping[str, object]) -> str:
+    """A fingerprint of a board's plain data: equal data, equal digest, in whatever files it stood."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,91 @@
+"""What is wrong with a file somebody wrote: where, which field, what, and the nearest valid word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+FieldPath = tuple[str | int, ...]
+"""The way to a datum: names of mappings and places in lists, from 0."""
+
+ERROR, WARNING = "error", "warning"
+_SHOWN = 60
+"""Longest piece of a file that a message repeats, in characters."""
+_NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
+"""Fields by which people know an entry of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a file. `severity` is `error` or `warning`; `line` 0: no line known.
+
+    `field` is the way to the datum, for example `links[Wien–Baden].kind`; `nearest` the nearest
+    valid word, or empty.
+    """
+
+    severity: str
+    file: str
+    line: int
+    field: str
+    message: str
+    nearest: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}: " if self.file else ""
+        field = f"{self.field}: " if self.field else ""
+        hint = f" – did you mean '{self.nearest}'?" if self.nearest else ""
+        return f"{place}{self.severity}: {field}{self.message}{hint}"
+
+
+class BoardError(ValueError):
+    """A board that cannot be used; `faults` holds every fault, warnings too."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        errors = [str(fault) for fault in self.faults if fault.severity == ERROR]
+        super().__init__("\n".join(errors))
+
+
+def format_faults(faults: Sequence[Fault]) -> str:
+    """A readable text, one fault per line, with a count at the end."""
+    errors = sum(fault.severity == ERROR for fault in faults)
+    lines = [str(fault) for fault in faults]
+    lines.append(f"{errors} errors, {len(faults) - errors} warnings")
+    return "\n".join(lines)
+
+
+def nearest(word: object, allowed: Iterable[str], cutoff: float = 0.6) -> str:
+    """The allowed word most like `word`, or an empty text when none is near."""
+    text = str(word)
+    close = get_close_matches(text, list(allowed), 1, cutoff) if len(text) <= _SHOWN else []
+    return close[0] if close else ""
+
+
+def shown(value: object) -> str:
+    """A value as a message repeats it: on one line, and cut when it is long."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def field_text(data: object, path: FieldPath) -> str:
+    """A path as people read it: `links[Wien–Baden].kind`; entries of lists by name, else by place from 1."""
+    text, here = "", data
+    for part in path:
+        if isinstance(part, int):
+            here = here[part] if isinstance(here, list) and part < len(here) else None
+            text += f"[{_label(here, part)}]"
+        else:
+            here = here.get(part) if isinstance(here, dict) else None
+            text += f".{shown(part)}" if text else shown(part)
+    return text
+
+
+def _label(entry: object, place: int) -> str:
+    if isinstance(entry, dict):
+        if "from" in entry and "to" in entry:
+            return f"{shown(entry['from'])}–{shown(entry['to'])}"
+        for key in _NAMES:
+            if isinstance(entry.get(key), str | int):
+                return shown(entry[key])
+    return str(place + 1)

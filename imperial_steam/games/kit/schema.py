@@ -1,0 +1,229 @@
+"""Builders and an interpreter of a small JSON Schema (draft 2020-12), for what people type into files.
+
+A title builds its schema from these builders: editors complete words with it, and `Schema.faults`
+checks data against the same schema, so there is one truth. Every number and list has limits: what
+passes the schema costs neither memory nor time that could be noticed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from imperial_steam.games.kit.faults import FieldPath, nearest, shown
+
+Shape: TypeAlias = dict[str, Any]
+"""A JSON Schema."""
+
+MAXIMUM = 100_000
+"""Largest whole number unless a builder is told another one."""
+LONGEST = 500
+"""Entries of a list unless a builder is told another number."""
+FARTHEST = 1_000.0
+"""Greatest distance of a decimal number from 0 unless a builder is told another one."""
+_ENOUGH = 100
+"""Faults after which no more are looked for."""
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Misfit(NamedTuple):
+    """A datum that does not fit: its place, what is wrong, and the nearest valid word or an empty text."""
+
+    path: FieldPath
+    message: str
+    nearest: str = ""
+
+
+def _described(shape: Shape, description: str) -> Shape:
+    return shape | {"description": description} if description else shape
+
+
+def text(description: str = "") -> Shape:
+    """A text that is not empty."""
+    return _described({"type": "string", "minLength": 1}, description)
+
+
+def integer(minimum: int = 0, description: str = "", maximum: int = MAXIMUM) -> Shape:
+    """A whole number."""
+    return _described({"type": "integer", "minimum": minimum, "maximum": maximum}, description)
+
+
+def number(minimum: float = -FARTHEST, maximum: float = FARTHEST, description: str = "") -> Shape:
+    """A number, whole or decimal."""
+    return _described({"type": "number", "minimum": minimum, "maximum": maximum}, description)
+
+
+def truth(description: str = "") -> Shape:
+    """True or false."""
+    return _described({"type": "boolean"}, description)
+
+
+def words(*allowed: str) -> Shape:
+    """One of a few words."""
+    return {"enum": list(allowed)}
+
+
+def constant(value: object, description: str = "") -> Shape:
+    """Exactly this value."""
+    return _described({"const": value}, description)
+
+
+def either(*shapes: Shape, description: str = "") -> Shape:
+    """What fits one of several shapes."""
+    return _described({"anyOf": list(shapes)}, description)
+
+
+def reference(name: str) -> Shape:
+    """A shape that stands under `$defs`."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def array(items: Shape, minimum: int = 0, maximum: int = LONGEST, description: str = "") -> Shape:
+    """A list with so many entries of one shape."""
+    return _described({"type": "array", "items": items, "minItems": minimum, "maxItems": maximum}, description)
+
+
+def mapping(required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, description: str = "") -> Shape:
+    """A mapping with these names and no others; each may say its `source`."""
+    properties = {**required, **(optional or {}), "source": reference("source")}
+    shape: Shape = {"type": "object", "properties": properties, "required": list(required)}
+    return _described(shape | {"additionalProperties": False}, description)
+
+
+def each(names: Sequence[str], value: Shape, description: str = "") -> Shape:
+    """A mapping that has every one of these names, all with the same shape."""
+    return mapping(dict.fromkeys(names, value), description=description)
+
+
+def free(value: Shape, description: str = "") -> Shape:
+    """A mapping with any names."""
+    return _described({"type": "object", "additionalProperties": value}, description)
+
+
+SOURCE: Shape = {
+    "description": "where a datum comes from: known or reconstructed, then rule IDs; or that by field",
+    "anyOf": [
+        {"type": "string", "pattern": "^(known|reconstructed)( .+)?$"},
+        {"type": "object", "additionalProperties": reference("source")},
+    ],
+}
+"""What `source` may say in every mapping of a board."""
+
+
+def whole(title: str, blocks: Mapping[str, Shape], definitions: Mapping[str, Shape]) -> Shape:
+    """The schema of a whole file out of its blocks, and the shapes they refer to."""
+    return {
+        "$schema": _DIALECT,
+        "title": title,
+        "type": "object",
+        "properties": dict(blocks),
+        "additionalProperties": False,
+        "$defs": {"source": SOURCE, **definitions},
+    }
+
+
+_KINDS: Mapping[str, tuple[type, ...]] = {
+    "object": (dict,), "array": (list,), "string": (str,), "integer": (int,), "number": (int, float),
+    "boolean": (bool,),
+}  # fmt: skip
+_NAMES = {
+    "object": "a mapping 'name: value'", "array": "a list", "string": "a text", "integer": "a whole number",
+    "number": "a number", "boolean": "true or false",
+}  # fmt: skip
+
+
+class Schema:
+    """A whole schema, ready to check data."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self._definitions: Mapping[str, Shape] = shape.get("$defs", {})
+
+    def misfits(self, data: object) -> list[Misfit]:
+        """What does not fit, in the order of the data; after a hundred the rest is left out."""
+        found = []
+        for misfit in self._check(data, self.shape, ()):
+            found.append(misfit)
+            if len(found) == _ENOUGH:
+                found.append(Misfit((), f"has more than {_ENOUGH} faults; the others are not shown"))
+                break
+        return found
+
+    def _check(self, value: object, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+        if "$ref" in shape:
+            shape = self._definitions[shape["$ref"].rpartition("/")[2]]
+        if "type" in shape:
+            yield from self._check_typed(value, shape, path)
+        elif "anyOf" in shape:
+            yield from self._check_any(value, shape["anyOf"], path)
+        elif "enum" in shape and value not in shape["enum"]:
+            allowed = [str(word) for word in shape["enum"]]
+            yield Misfit(path, f"'{shown(value)}' is not one of {', '.join(allowed)}", nearest(value, allowed))
+        elif "const" in shape and (value != shape["const"] or type(value) is not type(shape["const"])):
+            yield Misfit(path, f"must be {shape['const']}, not '{shown(value)}'")
+
+    def _check_typed(self, value: object, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+        kind = shape["type"]
+        if not isinstance(value, _KINDS[kind]) or (isinstance(value, bool) and kind != "boolean"):
+            yield Misfit(path, f"must be {_NAMES[kind]}, not '{shown(value)}'")
+        elif isinstance(value, dict):
+            yield from self._check_mapping(value, shape, path)
+        elif isinstance(value, list):
+            yield from self._check_list(value, shape, path)
+        elif isinstance(value, str):
+            yield from _check_text(value, shape, path)
+        elif isinstance(value, int | float):
+            yield from _check_number(value, shape, path)
+
+    def _check_any(self, value: object, choices: list[Shape], path: FieldPath) -> Iterator[Misfit]:
+        """The complaint of the choice that has the right type, or else of the first one."""
+        complaints = []
+        for choice in choices:
+            found = list(self._check(value, choice, path))
+            if not found:
+                return
+            complaints.append((isinstance(value, dict) == (choice.get("type") == "object"), found))
+        fitting = [found for fits, found in complaints if fits]
+        yield from (fitting or [complaints[0][1]])[0]
+
+    def _check_mapping(self, value: dict[str, object], shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+        properties = shape.get("properties", {})
+        extra = shape["additionalProperties"]
+        for key, item in value.items():
+            if key in properties:
+                yield from self._check(item, properties[key], (*path, key))
+            elif extra is False:
+                yield Misfit((*path, key), f"'{shown(key)}' is no word of this place", nearest(key, properties))
+            else:
+                yield from self._check(item, extra, (*path, key))
+        for key in shape.get("required", ()):
+            if key not in value:
+                yield Misfit((*path, key), f"'{key}' is missing")
+
+    def _check_list(self, value: list[object], shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+        minimum, maximum = shape["minItems"], shape["maxItems"]
+        if not minimum <= len(value) <= maximum:
+            bound = f"at least {minimum}" if len(value) < minimum else f"at most {maximum}"
+            wanted = f"{minimum}" if minimum == maximum else bound
+            yield Misfit(path, f"must have {wanted} entries, not {len(value)}")
+            if len(value) > maximum:
+                return
+        for i, item in enumerate(value):
+            yield from self._check(item, shape["items"], (*path, i))
+
+
+def _check_number(value: float, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+    if "minimum" in shape and value < shape["minimum"]:
+        yield Misfit(path, f"must be at least {shape['minimum']}, not {value}")
+    elif "maximum" in shape and value > shape["maximum"]:
+        yield Misfit(path, f"must be at most {shape['maximum']}, not {value}")
+    elif "multipleOf" in shape and value % shape["multipleOf"]:
+        yield Misfit(path, f"must be a multiple of {shape['multipleOf']}, not {value}")
+
+
+def _check_text(value: str, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
+    if len(value) < shape.get("minLength", 0):
+        yield Misfit(path, "must not be empty")
+    elif "pattern" in shape and not re.search(shape["pattern"], value):
+        yield Misfit(path, f"'{shown(value)}' must begin with 'known' or 'reconstructed'")
