@@ -414,7 +414,7 @@ def test_a_long_article_scrolls_to_the_marked_link(make_app: Callable[..., App])
 def test_another_language_keeps_the_article(scene: RulesScene) -> None:
     scene.open("crew")
     scene.app.change(language="pl")
-    assert "Wysiłek i ekipa" in [item.label for item in layout_of(scene)]
+    assert "Wysiłek i załoga" in [item.label for item in layout_of(scene)]
 
 
 def test_any_title_can_bring_a_reference(app: App) -> None:

@@ -73,6 +73,12 @@ def test_a_number_never_parts_from_its_unit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks_are_printers_ones(language: str) -> None:
+    every = [(key, form) for domain in PRESENT for key, forms in messages(language, domain).items() for form in forms]
+    assert [key for key, form in every if "'" in form or '"' in form] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_plural_has_all_its_forms(language: str) -> None:
     expected = {"en": 2, "de": 2, "pl": 3}[language]
     for domain in PRESENT:

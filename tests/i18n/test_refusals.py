@@ -171,7 +171,7 @@ def test_the_rule_of_every_refusal_has_an_article() -> None:
     [
         ("en", "This needs effort 5; your crew reaches 4."),
         ("de", "Das braucht Aufwand 5; dein Trupp schafft 4."),
-        ("pl", "To wymaga wysiłku 5; twoja ekipa osiąga 4."),
+        ("pl", "To wymaga wysiłku 5; twoja załoga osiąga 4."),
     ],
 )
 def test_a_refusal_says_its_numbers(language: str, expected: str) -> None:

@@ -224,7 +224,7 @@ def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene
     assert mine is not None
     labels = [item.label for item in layout_of(scene)]
     for seat, player in enumerate(scene.controller.shown().state.players):
-        assert (f"{player.cash} G" in labels) == (seat == mine.player)
+        assert (f"{player.cash}\N{NO-BREAK SPACE}G" in labels) == (seat == mine.player)
     scene.controller.choose(a.PlaceHand("A11"))
     scene.controller.choose(a.EndTurn())
     assert scene.controller.hidden() == frozenset(range(4))

@@ -162,10 +162,10 @@ def test_words_are_found_in_the_log(scene: TableScene) -> None:
     scene.app.handle(Key("f", control=True))
     refresh(scene)
     assert scene.searching
-    for letter in "next1":
+    for letter in "turn1":
         scene.app.handle(Key(letter))
         scene.app.handle(Text(letter))
-    assert scene.controller.view.sieve.words == "next1"
+    assert scene.controller.view.sieve.words == "turn1"
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("backspace"))
     refresh(scene)
