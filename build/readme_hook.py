@@ -15,6 +15,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 #: A Markdown link or picture whose target is neither an address nor a place on the same page.
 _RELATIVE = re.compile(r"(?P<mark>!?)(?P<text>\[[^\]]*\])\((?![a-z]+:|#)(?P<target>[^)\s]+)\)")
 
+#: A block of code, in which brackets are no links.
+_CODE = re.compile(r"(^```.*?^```)", re.MULTILINE | re.DOTALL)
+
 
 def with_full_links(text: str, repository: str, tag: str) -> str:
     """`text` with relative links to pages and pictures led to `repository` at `tag`."""
@@ -23,7 +26,9 @@ def with_full_links(text: str, repository: str, tag: str) -> str:
         kind = "raw" if found["mark"] else "blob"
         return f"{found['mark']}{found['text']}({repository}/{kind}/{tag}/{found['target']})"
 
-    return _RELATIVE.sub(full, text)
+    parts = _CODE.split(text)
+    parts[::2] = [_RELATIVE.sub(full, prose) for prose in parts[::2]]
+    return "".join(parts)
 
 
 class ReadmeHook(MetadataHookInterface):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import struct
 import subprocess
 import sys
 import tomllib
 from configparser import RawConfigParser
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
@@ -39,16 +38,6 @@ def entry() -> dict[str, str]:
 @pytest.fixture
 def about() -> ElementTree.Element:
     return ElementTree.parse(METAINFO).getroot()
-
-
-def packager() -> ModuleType:
-    """The script that builds packages; it is in no Python package."""
-    spec = spec_from_file_location("package_script", ROOT / "build" / "package.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.parametrize(
@@ -109,7 +98,7 @@ def test_icons_have_the_sizes_of_their_names() -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")
 def test_the_package_registers_itself_and_takes_everything_back(tmp_path: Path) -> None:
     home, folder = tmp_path / "home", tmp_path / 'a "folder" & more'
-    packager().add_desktop_files(folder / "share")
+    runpy.run_path(str(ROOT / "build" / "package.py"))["add_desktop_files"](folder / "share")
     shutil.copy(LINUX / "install.sh", folder)
     environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
     subprocess.run([folder / "install.sh"], env=environment, check=True, capture_output=True, timeout=60)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from imperial_steam import __version__
 from imperial_steam.titles import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent
+EXE = ".exe" if os.name == "nt" else ""
 REPOSITORY = "https://github.com/imperial-steam/imperial-steam"
 
 pytestmark = pytest.mark.slow
@@ -76,7 +78,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = folder / "environment"
     venv.create(place, symlinks=os.name != "nt")
     scripts = place / ("Scripts" if os.name == "nt" else "bin")
-    python = scripts / ("python.exe" if os.name == "nt" else "python")
+    python = scripts / f"python{EXE}"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--python", python]
     succeed([*pip, "install", "--no-deps", "--no-index", wheel], folder)
     libraries = succeed([sys.executable, "-c", "import yaml; print(yaml.__path__[0])"], folder).strip()
@@ -100,7 +102,7 @@ class TestSourceDistribution:
         assert len(scripts) > 1
         assert [script.name for script in scripts if not os.access(script, os.X_OK)] == []
 
-    @pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+    @pytest.mark.skipif(os.name == "nt" or shutil.which("make") is None, reason="needs make and a Unix shell")
     def test_make_knows_how(self, unpacked: Path) -> None:
         succeed(["make", "--dry-run", "play", "test", "bench", "check", "package", "dist", "lock"], unpacked)
 
@@ -115,6 +117,22 @@ class TestSourceDistribution:
         pytest_here = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
         found = succeed([*pytest_here, *places], unpacked).replace("\\", "/")
         assert [place for place in places if place not in found] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("[rules](docs/rules.md#PH7)", "[rules](https://here/blob/v1/docs/rules.md#PH7)"),
+        ("![table](docs/table.png)", "![table](https://here/raw/v1/docs/table.png)"),
+        ("[one](a.md), [two](b.md)", "[one](https://here/blob/v1/a.md), [two](https://here/blob/v1/b.md)"),
+        ("[further](#further)", "[further](#further)"),
+        ("[uv](https://docs.astral.sh/uv)", "[uv](https://docs.astral.sh/uv)"),
+        ("[a](b)\n```python\nrules[0](1)\n```\n", "[a](https://here/blob/v1/b)\n```python\nrules[0](1)\n```\n"),
+    ],
+)
+def test_links_of_the_readme_are_written_out(given: str, expected: str) -> None:
+    hook = runpy.run_path(str(ROOT / "build" / "readme_hook.py"))
+    assert hook["with_full_links"](given, "https://here", "v1") == expected
 
 
 class TestWheel:
@@ -168,7 +186,7 @@ class TestInstalledWheel:
     """The installed program works from any folder and carries everything it needs."""
 
     def test_it_tells_its_version(self, installed: Path, tmp_path: Path) -> None:
-        assert succeed([installed / "imperial-steam", "--version"], tmp_path).strip() == __version__
+        assert succeed([installed / f"imperial-steam{EXE}", "--version"], tmp_path).strip() == __version__
 
     def test_it_carries_its_data_and_its_messages(self, installed: Path, tmp_path: Path) -> None:
         look = (
@@ -177,7 +195,7 @@ class TestInstalledWheel:
             "print(*places, sep='\\n')\n"
             "print(i18n.Catalogue('pl').text('cli.help.play'))"
         )
-        *places, message = succeed([installed / "python", "-c", look], tmp_path).splitlines()
+        *places, message = succeed([installed / f"python{EXE}", "-c", look], tmp_path).splitlines()
         for place in map(Path, places):
             assert installed.parent in place.parents
             assert any(place.iterdir())
@@ -185,12 +203,12 @@ class TestInstalledWheel:
 
     def test_it_checks_its_own_boards(self, installed: Path, tmp_path: Path) -> None:
         where = succeed(
-            [installed / "python", "-c", "from imperial_steam import assets; print(assets.boards())"], tmp_path
+            [installed / f"python{EXE}", "-c", "from imperial_steam import assets; print(assets.boards())"], tmp_path
         )
         boards = [path for path in Path(where.strip()).iterdir() if path.is_dir()]
         assert {board.name for board in boards} == set(TITLES)
         for board in boards:
-            succeed([installed / "imperial-steam", "board", "check", board], tmp_path)
+            succeed([installed / f"imperial-steam{EXE}", "board", "check", board], tmp_path)
 
     def test_it_plays(self, installed: Path, tmp_path: Path) -> None:
-        succeed([installed / "imperial-steam", "simulate", "--players", "2", "--games", "1"], tmp_path)
+        succeed([installed / f"imperial-steam{EXE}", "simulate", "--players", "2", "--games", "1"], tmp_path)
