@@ -110,7 +110,14 @@ class Game(Protocol):
         ...
 
     def refusals(self, action: Action) -> Sequence[Refusal]:
-        """All reasons why the action cannot be done now; empty when it is legal."""
+        """All reasons why the action cannot be done now; empty exactly when it is legal."""
+        ...
+
+    def canonical(self, action: Action) -> Action:
+        """The same action as the options name it, where it can be named in more than one way.
+
+        Anything else comes back as it is, legal or not; `apply` and `refusals` take either form.
+        """
         ...
 
     def copy(self) -> Game:

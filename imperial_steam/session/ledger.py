@@ -97,9 +97,8 @@ class Ledger:
 
     def preview(self, action: Action | str) -> tuple[Game, Sequence[Event]]:
         """What an action would lead to: a position of its own and the events; nothing is recorded."""
-        value = self.title.parse_action(action) if isinstance(action, str) else action
         position = self.game.copy()
-        return position, position.apply(value)
+        return position, position.apply(self._read(action))
 
     def decider(self, number: int) -> int | None:
         """Who decides after `number` actions: a player, `CHANCE`, or None when the game is over."""
@@ -115,7 +114,7 @@ class Ledger:
 
         Raises `IllegalAction`, or `ValueError` for a text that is no action; the ledger is unchanged then.
         """
-        value = self.title.parse_action(action) if isinstance(action, str) else action
+        value = self._read(action)
         position = self.game.copy()
         entry = Entry(value, str(value), tuple(position.apply(value)))
         self._cut()
@@ -123,6 +122,11 @@ class Ledger:
         self._positions.append(position)
         self.cursor += 1
         return entry
+
+    def _read(self, action: Action | str) -> Action:
+        """The action, given as a value or in its text form, as the game at the cursor names it."""
+        value = self.title.parse_action(action) if isinstance(action, str) else action
+        return self.game.canonical(value)
 
     def settle(self, chance: Random) -> Sequence[Entry]:
         """Make every pending chance decision by drawing one of its options; returns what was recorded."""

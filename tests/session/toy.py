@@ -89,6 +89,9 @@ class Toy:
         new.__dict__.update(self.__dict__)
         return new
 
+    def canonical(self, action: Action) -> Action:
+        return action
+
     def digest(self) -> str:
         return hashlib.sha256(json.dumps(sorted(self.__dict__.items())).encode()).hexdigest()[:16]
 

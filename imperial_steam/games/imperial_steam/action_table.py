@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ class ActionTable:
 
     def __init__(self, layout: Layout) -> None:
         limits, prices = layout.limits, layout.prices
+        self._link_index = layout.link_index
         self.bids = tuple(a.Bid(money) for money in range(0, max(layout.board.begin.money.values()) + 1, COLUMN))
         self.hands = tuple(a.PlaceHand(tile) for tile in MAIN_ACTIONS)
         self.links = tuple(a.ChooseLink(name) for name in layout.link_names)
@@ -48,6 +49,25 @@ class ActionTable:
         self.end = a.EndTurn()
         self.sell = a.SellShare()
         self.franz = a.FranzTurn()
+
+    def bids_up_to(self, cash: int) -> Sequence[a.Bid]:
+        """Every bid that somebody with so many gulden can make (BID-02)."""
+        number = cash // COLUMN + 1
+        if number <= len(self.bids):
+            return self.bids[:number]
+        return tuple(a.Bid(money) for money in range(0, cash + 1, COLUMN))
+
+    @cached_property
+    def same(self) -> Mapping[a.Action, a.Action]:
+        """Actions about a link, named either way round → the same as the board or the card names it."""
+        cards = {self._link_index[card.link]: card for card in self.bid_cards}
+        found: dict[a.Action, a.Action] = {}
+        for name, link in self._link_index.items():
+            found[a.ChooseLink(name)] = self.links[link]
+            found[a.BuyStateAccess(name)] = self.state_access[link]
+            if link in cards:
+                found[a.DrawBid(name)] = cards[link]
+        return found
 
     def __iter__(self) -> Iterator[a.Action]:
         return iter(self._all)

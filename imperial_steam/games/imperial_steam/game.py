@@ -146,8 +146,11 @@ class ImperialSteam:
 
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
-        if action not in self.options():
-            raise IllegalAction(action, self.refusals(action))
+        options = self.options()
+        if action not in options:
+            action = self.canonical(action)
+            if action not in options:
+                raise IllegalAction(action, self.refusals(action))
         return self._carry_out(action)
 
     def _carry_out(self, action: protocol.Action) -> list[Event]:
@@ -176,10 +179,16 @@ class ImperialSteam:
         return legal.POSSIBLE[state.tile](self.layout, state, player, player.column)
 
     def refusals(self, action: protocol.Action) -> list[Refusal]:
-        """Every reason why an action cannot be done now; empty when it is legal."""
-        if action in self.options():
+        """Every reason why an action cannot be done now; empty exactly when it is legal."""
+        meant = self.canonical(action)
+        if meant in self.options():
             return []
-        return refusals(self.layout, self.state, cast("a.Action", action), self._would_end)
+        return refusals(self.layout, self.state, meant, self._would_end)
+
+    def canonical(self, action: protocol.Action) -> a.Action:
+        """The action as this board names it: a link may be named either way round."""
+        named = cast("a.Action", action)
+        return self.layout.actions.same.get(named, named)
 
     def copy(self) -> ImperialSteam:
         """An independent copy of the position; the layout is shared."""

@@ -27,7 +27,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
     secure_contract,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import CHANCE, Decision
 
 Possible = Callable[[Layout, State, Player, int], bool]
@@ -89,7 +89,7 @@ def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -
     if state.points:
         return _harmless(state, cities.point_options(layout, player), would_end)
     if step == Step.BID:
-        return layout.actions.bids[: player.cash // COLUMN + 1]
+        return layout.actions.bids_up_to(player.cash)
     if step in ATOMIC:
         return step_options(layout, state)
     if step in FRANZ_STEPS:

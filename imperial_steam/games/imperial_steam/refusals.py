@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from imperial_steam.games.imperial_steam import actions as a
@@ -21,7 +21,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
     secure_contract,
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Refusal
 
 Reasons = Callable[[Layout, State, Player, Any, int], list[Refusal]]
@@ -56,6 +56,14 @@ HOMES: Mapping[type[a.Action], Home] = {
     a.Charity: Home("A8", Step.CHARITY, charity.refusals),
     a.SetShareValue: Home("A9", Step.SHARE, manipulate_share_value.refusals),
 }
+#: By part of an action: the words it can be, and the rule that lists them.
+_WORDS: Mapping[str, tuple[str, Sequence[str]]] = {
+    "tile": ("PH7-03", MAIN_ACTIONS),
+    "good": ("COMP-28", GOODS),
+    "kind": ("A2-09", ENGINEERS),
+    "area": ("A3-15", a.AREAS),
+    "use": ("CITY-05", a.POINT_USES),
+}
 #: What may be done beside a main action, and the reasons against it.
 _BESIDE: Mapping[type[a.Action], Reasons] = {
     a.SellShare: sell_share.refusals,
@@ -74,6 +82,9 @@ def refusals(layout: Layout, state: State, action: a.Action, would_end: Callable
     `would_end(action)` tells whether something beside the chosen main action would leave it without
     its least effect (RUL-06).
     """
+    unknown = _word_refusals(action)
+    if unknown:
+        return unknown
     before = _before_all(state, action)
     if before is not None:
         return [before]
@@ -97,7 +108,7 @@ def _before_all(state: State, action: a.Action) -> Refusal | None:
     if state.overflow >= 0:
         return Refusal("STORE-09", "discard-first")
     if state.step in legal.FRANZ_STEPS:
-        return Refusal("FRANZ-TURN-02", "franz-decides")
+        return _card_refusal(state, action) or Refusal("FRANZ-TURN-02", "franz-decides")
     if isinstance(action, a.DrawBid | a.DrawCards | a.FranzTurn):
         return Refusal("FRANZ-TURN-02", "not-franz-turn")
     if isinstance(action, a.SpendPoint):
@@ -107,6 +118,25 @@ def _before_all(state: State, action: a.Action) -> Refusal | None:
     if (state.step == Step.BID) != isinstance(action, a.Bid):
         return Refusal("BID-01", "bid-first" if state.step == Step.BID else "bids-are-over")
     return None
+
+
+def _card_refusal(state: State, action: a.Action) -> Refusal | None:
+    """Why this card cannot be the one drawn for Franz now (FRANZ-BID-02, FRANZ-TURN-03)."""
+    if state.step == Step.FRANZ_BID and isinstance(action, a.DrawBid):
+        return Refusal("FRANZ-BID-02", "no-such-card", {"cards": action.link})
+    if state.step == Step.DRAW and isinstance(action, a.DrawCards):
+        return Refusal("FRANZ-TURN-03", "no-such-card", {"cards": f"{action.action} {action.decision}"})
+    return None
+
+
+def _word_refusals(action: a.Action) -> list[Refusal]:
+    """Words in an action that name nothing in any game, each with the rule that lists the right ones."""
+    named = ((getattr(action, part, None), rule, allowed) for part, (rule, allowed) in _WORDS.items())
+    return [
+        Refusal(rule, "no-such-thing", {"name": word})
+        for word, rule, allowed in named
+        if word is not None and word not in allowed
+    ]
 
 
 def _beside_refusals(
@@ -152,12 +182,13 @@ def _end_refusals(state: State, action: a.Done | a.EndTurn) -> list[Refusal]:
     """Why main action or turn cannot be finished (PH7-02, RUL-02, RUL-06)."""
     if state.step == Step.END:
         return [] if isinstance(action, a.EndTurn) else [Refusal("PH7-02", "main-action-finished")]
-    if state.step == Step.MAIN or isinstance(action, a.EndTurn):
+    if state.step == Step.MAIN:
         return [Refusal("PH7-02", "main-action-first")]
     if state.step in legal.ATOMIC:
         return [Refusal("RUL-02", "finish-step-first")]
     if state.done or state.step == Step.PRODUCE:
-        return []
+        done = [Refusal("PH7-02", "done-first", {"tile": MAIN_ACTIONS[state.tile]})]
+        return done if isinstance(action, a.EndTurn) else []
     return [Refusal("RUL-06", "no-effect-yet", {"tile": MAIN_ACTIONS[state.tile]})]
 
 
