@@ -205,15 +205,15 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
     title: Any = next(iter(TITLES.values()))
     kinds = title.setup_kinds if options.setup == "all" else (options.setup,)
     try:
-        players, draw = _opponents(options)
         board = title.read_board(options.board or title.default_board)
+        players, draw = _opponents(options, board)
         for kind in kinds:
-            title.draw_setup(board, players, kind, Random(options.seed), **draw)
+            title.draw_setup(board, players, kind, Random(options.seed), draw)
     except (OSError, ValueError) as fault:
         _say(str(fault))
         return BROKEN
     checked = not options.no_checks
-    order = Order(title, players, options.games, options.seed, kinds, checked, options.board, draw)
+    order = Order(title.key, players, options.games, options.seed, kinds, checked, options.board, draw)
     totals = simulate(order, options.jobs, _progress(options.games))
     print("\n".join(_summary(totals, catalogue)))
     if options.json is not None:
@@ -225,13 +225,14 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
     return FAILED if totals.faults else OK
 
 
-def _opponents(options: argparse.Namespace) -> tuple[int, dict[str, Any]]:
+def _opponents(options: argparse.Namespace, board: Any) -> tuple[int, dict[str, str]]:
     """How many play, and what is asked for the solo game; raises `ValueError` for no difficulty of it."""
     from imperial_steam.games.imperial_steam.franz.start import parse_difficulty
+    from imperial_steam.games.imperial_steam.options import choices
 
     if options.franz is None and options.money is None:
         return (1, {}) if options.solo else (options.players, {})
-    return 1, {"franz": parse_difficulty(options.franz or "normal", options.money)}
+    return 1, choices(parse_difficulty(options.franz or "normal", options.money), board.franz.money)
 
 
 def _replay(options: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -352,14 +353,13 @@ def _log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
         if turn.start >= ledger.cursor:
             break
         who = names[turn.player] if turn.player >= 0 else catalogue.text("cli.chance")
-        place = ledger.position_at(turn.start).progress().get("round", "?")
+        place = ledger.position_at(turn.start).progress().round
         lines.append(catalogue.text("cli.turn", round=place, name=who))
         for entry in ledger.entries[turn.start : min(turn.end, ledger.cursor)]:
             lines += [f"  {_sentence(event, names, catalogue)}" for event in entry.events]
     if ledger.game.over:
-        fortunes = ledger.game.fortunes()
         lines.append(catalogue.text("cli.result"))
-        lines += [f"  {name}: {money}" for name, money in zip(names, fortunes, strict=True)]
+        lines += [f"  {name}: {score}" for name, score in zip(names, ledger.game.scores(), strict=True)]
     return lines
 
 
@@ -402,9 +402,9 @@ def _summary(totals: Totals, catalogue: Catalogue) -> list[str]:
     """What many games came to, as text."""
     plain = totals.plain()
     lines = [catalogue.text("simulate.games", games=plain["games"], faults=len(plain["faults"]))]
-    for name in ("decisions", "fortunes", "winners"):
+    for name, key in (("decisions", "decisions"), ("scores", "fortunes"), ("winners", "winners")):
         if plain[name]:
-            lines.append(catalogue.text(f"simulate.{name}", **plain[name]))
+            lines.append(catalogue.text(f"simulate.{key}", **plain[name]))
     if "franz_actions" in plain["tables"] and plain["seats"]:
         for who, seat in zip(("you", "franz"), plain["seats"], strict=True):
             lines.append(catalogue.text(f"simulate.solo.{who}", **seat))

@@ -75,8 +75,7 @@ def test_help_imports_neither_window_nor_rules() -> None:
         (["simulate", "--players", "7"], "7 players"),
         (["simulate", "--setup", "odd"], "fixed, normal, random"),
         (["simulate", "--franz", "hardst"], "easy, normal, hard, hardest"),
-        (["simulate", "--franz", "1A,2A"], "one version of each"),
-        (["simulate", "--solo", "--money", "15"], "multiple of 10"),
+        (["simulate", "--solo", "--money", "15"], "franz_money"),
         (["simulate", "--solo", "--money", "much"], "--money"),
         (["simulate", "--board", "nowhere.yaml"], "nowhere.yaml"),
         (["replay"], "file"),
@@ -150,7 +149,7 @@ def test_simulate_games_against_franz(tmp_path: Path, capsys: Output) -> None:
     assert {name.split()[0] for name in slots} <= {"1B", "2A", "3B", "4", "5", "6☆", "7☆", "8☆"}
     assert {"1B 1", "2A 1", "3B 4"} <= set(slots)
     assert sum(slots.values()) == sum(plain["tables"]["franz_actions"].values()) > 100
-    assert [sorted(seat) for seat in plain["seats"]] == [["greatest", "least", "lower", "median", "upper"]] * 2
+    assert [sorted(seat) for seat in plain["seats"]] == [["greatest", "least", "lower", "median", "upper", "wins"]] * 2
     assert cli.main(["simulate", "--solo", "--games", "2", "--no-checks"]) == 0
     assert "Fortunes of Franz" in capsys.readouterr().out
     assert cli.main(["simulate", "--players", "2", "--games", "1", "--no-checks"]) == 0

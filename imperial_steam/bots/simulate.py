@@ -14,11 +14,12 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
+from imperial_steam import titles
 from imperial_steam.bots.play import BrokenGame, Played, play_game
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.protocol import Event, Game, Title
+from imperial_steam.games.protocol import AnyTitle, Event, Game
 
 #: By table and row: how often something happened.
 Tables = Mapping[str, Mapping[str, int]]
@@ -35,19 +36,20 @@ class Counting(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be simulated: `kinds` are setup kinds, used in turn; `board` None for the title's own.
+    """What is to be simulated: games of the title of a key, for a number of people (1: against its automa).
 
-    `draw` holds further arguments of the title's `draw_setup`.
+    `kinds` are setup kinds, used in turn; `board` is None for the title's own; `options` are what the title lets
+    people choose, by key.
     """
 
-    title: Title
+    title: str
     players: int
     games: int
     seed: int
     kinds: Sequence[str]
     check: bool = True
     board: Path | None = None
-    draw: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,9 @@ class Outcome:
     number: int
     kind: str
     decisions: int
-    progress: Mapping[str, Any]
-    fortunes: tuple[int, ...]
+    rounds: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
     tables: Tables
     digest: str
     fault: str = ""
@@ -72,7 +75,8 @@ class Totals:
     games: int = 0
     decisions: list[int] = field(default_factory=list)
     rounds: Counter[str] = field(default_factory=Counter)
-    fortunes: list[tuple[int, ...]] = field(default_factory=list)
+    scores: list[tuple[int, ...]] = field(default_factory=list)
+    winners: list[tuple[int, ...]] = field(default_factory=list)
     tables: dict[str, Counter[str]] = field(default_factory=dict)
     faults: list[Outcome] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
@@ -85,8 +89,9 @@ class Totals:
             self.faults.append(outcome)
             return
         self.decisions.append(outcome.decisions)
-        self.rounds[str(outcome.progress.get("round", "?"))] += 1
-        self.fortunes.append(outcome.fortunes)
+        self.rounds[str(outcome.rounds)] += 1
+        self.scores.append(outcome.scores)
+        self.winners.append(outcome.winners)
         for name, rows in outcome.tables.items():
             table = self.tables.setdefault(name, Counter())
             for row, count in rows.items():
@@ -98,9 +103,9 @@ class Totals:
             "games": self.games,
             "decisions": _spread(self.decisions),
             "rounds": dict(sorted(self.rounds.items())),
-            "fortunes": _spread([money for game in self.fortunes for money in game]),
-            "winners": _spread([max(game) for game in self.fortunes]),
-            "seats": [_quarters(seat) for seat in zip(*self.fortunes, strict=True)],
+            "scores": _spread([score for game in self.scores for score in game]),
+            "winners": _spread([game[winners[0]] for game, winners in self._won()]),
+            "seats": [self._seat(seat) for seat in range(len(self.scores[0]) if self.scores else 0)],
             "tables": {name: dict(table) for name, table in sorted(self.tables.items())},
             "faults": [
                 {"game": bad.number, "setup": bad.kind, "fault": bad.fault, "actions": list(bad.actions)}
@@ -108,6 +113,14 @@ class Totals:
             ],
             "digests": self.digests,
         }
+
+    def _won(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Scores and winners of the games that somebody won."""
+        return [(game, winners) for game, winners in zip(self.scores, self.winners, strict=True) if winners]
+
+    def _seat(self, seat: int) -> dict[str, int]:
+        """What one seat came to: its scores, and how many games it won."""
+        return {**_quarters([game[seat] for game in self.scores]), "wins": sum(seat in won for won in self.winners)}
 
 
 def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
@@ -122,27 +135,28 @@ def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda d
     return totals
 
 
-def play_number(order: Order, board: Any, number: int) -> Outcome:
+def play_number(order: Order, board: object, number: int) -> Outcome:
     """Play one game of an order: the same on every machine."""
     random = Random(f"{order.seed}/{number}")
     kind = order.kinds[number % len(order.kinds)]
-    title = order.title
-    game = title.new_game(board, title.draw_setup(board, order.players, kind, random, **order.draw))
+    title = titles.title(order.title)
+    game = title.new_game(board, title.draw_setup(board, order.players, kind, random, order.options))
     try:
         played = play_game(game, RandomBot(random), order.check)
     except BrokenGame as fault:
         return _broken(number, kind, game, "; ".join(fault.violations), fault.actions)
+    scores = tuple(score or 0 for score in game.scores())
     return Outcome(
-        number, kind, len(played.actions), dict(game.progress()), tuple(game.fortunes()),
-        _counted(order.title, game, played), game.digest(),
+        number, kind, len(played.actions), game.progress().round, scores, tuple(game.winners()),
+        _counted(title, game, played), game.digest(),
     )  # fmt: skip
 
 
 def _broken(number: int, kind: str, game: Game, fault: str, actions: Sequence[str]) -> Outcome:
-    return Outcome(number, kind, len(actions), dict(game.progress()), (), {}, game.digest(), fault, tuple(actions))
+    return Outcome(number, kind, len(actions), game.progress().round, (), (), {}, game.digest(), fault, tuple(actions))
 
 
-def _counted(title: Title, game: Game, played: Played) -> Tables:
+def _counted(title: AnyTitle, game: Game, played: Played) -> Tables:
     return title.statistics(game, played.events) if isinstance(title, Counting) else {}
 
 
@@ -153,25 +167,29 @@ def _outcomes(order: Order, jobs: int) -> Iterator[Outcome]:
         yield from (play_number(order, board, number) for number in range(order.games))
         return
     size = max(1, min(25, order.games // (jobs * 4)))
-    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(order,)) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(order, titles.entry(order.title))) as pool:
         for batch in pool.map(_play_batch, _batches(range(order.games), size)):
             yield from batch
 
 
-def _board(order: Order) -> Any:
-    return order.title.read_board(order.board or order.title.default_board)
+def _board(order: Order) -> object:
+    title = titles.title(order.title)
+    return title.read_board(order.board or title.default_board)
 
 
-_worker: dict[str, Any] = {}
+_jobs: list[tuple[Order, object]] = []
 """What a worker process keeps between its games: the order and the board."""
 
 
-def _start(order: Order) -> None:
-    _worker.update(order=order, board=_board(order))
+def _start(order: Order, entry: titles.Entry) -> None:
+    """Prepare a worker process, which knows the program's own games only."""
+    titles.register(entry)
+    _jobs[:] = [(order, _board(order))]
 
 
 def _play_batch(numbers: Sequence[int]) -> list[Outcome]:
-    return [play_number(cast("Order", _worker["order"]), _worker["board"], number) for number in numbers]
+    ((order, board),) = _jobs
+    return [play_number(order, board, number) for number in numbers]
 
 
 def _batches(numbers: Iterable[int], size: int) -> Iterator[list[int]]:

@@ -6,16 +6,24 @@ every legal action; `Game.apply` makes one of them so. Nothing else changes a po
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 #: The decider of a chance decision: its options are the equally likely outcomes.
 CHANCE = -1
 #: Name of the event by which a game says that a new turn begins (somebody may have two in a row).
 TURN_BEGAN = "turn_began"
+
+#: A value of a sentence: a number, a name, or a list of them.
+Value: TypeAlias = Any
+#: Plain data as JSON holds it.
+Data: TypeAlias = Mapping[str, object]
+
+BoardT = TypeVar("BoardT")
+SetupT = TypeVar("SetupT")
 
 
 class Target(NamedTuple):
@@ -49,7 +57,7 @@ class Event(NamedTuple):
 
     name: str
     player: int | None
-    values: Mapping[str, Any] = {}
+    values: Mapping[str, Value] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +70,38 @@ class Refusal:
 
     rule: str
     reason: str
-    values: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Who has to decide (`player` index, or `CHANCE`), about what (`kind`), and every legal action.
 
-    `kind` is a key of the message catalogue (`prompt.<kind>`); `values` fills its sentence.
+    `kind` is a key of the message catalogue (`prompt.<kind>`); `values` fills its sentence. `secret`: no other
+    player may see what is chosen while it is being chosen. `weights` of a chance decision say how likely each
+    option is beside the others; None: all are equally likely.
     """
 
     player: int
     kind: str
     options: Sequence[Action]
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict)
+    secret: bool = False
+    weights: Sequence[int] | None = None
+
+
+def draw(decision: Decision, chance: Random) -> Action:
+    """One of the options of a decision, drawn as likely as it is."""
+    if decision.weights is None:
+        return decision.options[chance.randrange(len(decision.options))]
+    return chance.choices(decision.options, decision.weights)[0]
+
+
+class Progress(NamedTuple):
+    """How far a game is: `round` from 1, and the player to decide (None for chance and when it is over)."""
+
+    round: int
+    player: int | None
 
 
 class IllegalAction(ValueError):
@@ -132,12 +158,23 @@ class Game(Protocol):
         """Every broken invariant, in words; empty for every position that play can reach."""
         ...
 
-    def progress(self) -> Mapping[str, Any]:
-        """Plain data for lists of saves: at least `round` (1-based) and `player` (index or None)."""
+    def progress(self) -> Progress:
+        """How far the game is, for lists of saves and headings of a log."""
         ...
 
-    def fortunes(self) -> Sequence[int]:
-        """Each player's final money in gulden; what it would be if the game ended now before that."""
+    def scores(self, viewer: int | None = None) -> Sequence[int | None]:
+        """Each player's score in the title's unit (`unit.score`); what it would be if the game ended now.
+
+        None stands where the score is hidden from the seat `viewer`; viewer None sees everything.
+        """
+        ...
+
+    def winners(self) -> Sequence[int]:
+        """The seats that have won, ties broken as the rules say; empty before the end, and if nobody wins."""
+        ...
+
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        """The other seats that hold something which this seat may not see now."""
         ...
 
 
@@ -173,50 +210,116 @@ class Record(Protocol):
         ...
 
 
-class Title(Protocol):
-    """A game of the house, as the session sees it: boards, setups, positions, actions from data."""
+def _always(choices: Mapping[str, str]) -> bool:
+    """The condition of an option that goes with everything."""
+    del choices
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something the people at the table agree on before a game.
+
+    Its words are messages of the title: `option.<key>`, `option.<key>.note`, `option.<key>.<value>`. `applies`
+    sees what has been chosen before it, with `players` (the number of people) and `kind` (of setup) among it.
+    `presets` name, for a value, what it sets other options to; a value without an entry sets none. With
+    `number` the values are whole numbers in equal steps.
+    """
 
     key: str
-    players: Sequence[int]
-    #: What `draw_setup` takes as kind; the first is the one for a first game.
-    setup_kinds: Sequence[str]
-    #: The players' colours, as `Person.colour` of the session names them.
-    colours: Sequence[str]
+    values: Sequence[str]
+    default: str
+    applies: Callable[[Mapping[str, str]], bool] = _always
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    number: bool = False
+
+
+class Title(Protocol[BoardT, SetupT]):
+    """A game of the house, as the session sees it: boards, setups, positions, actions from data."""
+
+    @property
+    def key(self) -> str:
+        """The name of the title in saves, folders and on the command line."""
+        ...
+
+    @property
+    def players(self) -> Sequence[int]:
+        """How many people can play with one another; one alone plays against the automa, if there is one."""
+        ...
+
+    @property
+    def setup_kinds(self) -> Sequence[str]:
+        """What `draw_setup` takes as kind; the first is the one for a first game."""
+        ...
+
+    @property
+    def colours(self) -> Sequence[str]:
+        """The players' colours, as `Person.colour` of the session names them."""
+        ...
+
+    @property
+    def automa(self) -> str | None:
+        """The kind of the seat of the game's own opponent for one person; None: the game has none."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules as programmed; a change that old games do not survive raises it."""
+        ...
+
+    @property
+    def migrations(self) -> Mapping[int, Migration]:
+        """By rules version: the function that brings what was played by it to the next version."""
+        ...
 
     @property
     def default_board(self) -> Path:
         """The folder of the board that ships with the program."""
         ...
 
-    def read_board(self, path: Path) -> Any:
-        """Read and validate a board folder or file; raises `BoardError` with every fault."""
+    def read_board(self, path: Path) -> BoardT:
+        """Read and validate a board folder or file; raises `ValueError` with every fault, or `OSError`."""
         ...
 
-    def board_from_data(self, data: Mapping[str, Any]) -> Any:
-        """The board from its plain data, as a save embeds it; raises `BoardError`."""
+    def board_from_data(self, data: Data) -> BoardT:
+        """The board from its plain data, as a save embeds it; raises `ValueError`."""
         ...
 
-    def board_data(self, board: Any) -> Mapping[str, Any]:
+    def board_data(self, board: BoardT) -> Data:
         """The plain data of a board: whole, JSON-serialisable, read back by `board_from_data`."""
         ...
 
-    def draw_setup(self, board: Any, players: int, kind: str, chance: Random, *more: Any, **options: Any) -> Any:
-        """Draw everything random of a setup; `kind` is one of the title's setup kinds.
+    def options(self, board: BoardT) -> Sequence[Option]:
+        """What can be agreed on before a game on this board."""
+        ...
 
-        `options`, given by name, are whatever else the title lets people choose (hidden money, the
-        strength of an automa); each title documents its own, and all may be left out.
+    def draw_setup(
+        self, board: BoardT, players: int, kind: str, chance: Random, options: Mapping[str, str] = ...
+    ) -> SetupT:
+        """Draw everything random of a setup for a number of people; 1 plays against the automa.
+
+        `kind` is one of the title's setup kinds, `options` what was chosen by the key of the option; the rest
+        has its default. Raises `ValueError` for what does not exist or does not go together.
         """
         ...
 
-    def setup_from_data(self, data: Mapping[str, Any]) -> Any:
+    def setup_from_data(self, data: Data) -> SetupT:
         """The setup of plain data, as a save holds it; raises `ValueError` saying what is wrong with it."""
         ...
 
-    def setup_data(self, setup: Any) -> Mapping[str, Any]:
+    def setup_data(self, setup: SetupT) -> Data:
         """The plain data of a setup: JSON-serialisable, read back by `setup_from_data`."""
         ...
 
-    def new_game(self, board: Any, setup: Any) -> Game:
+    def machine_seats(self, setup: SetupT) -> Mapping[int, str]:
+        """The seats that no person decides for, and the kind of player each has instead."""
+        ...
+
+    def labels(self, board: BoardT, setup: SetupT) -> Mapping[str, str]:
+        """The words a record keeps of a game: `kind` of setup; `solo`, the difficulty of the automa, if it plays."""
+        ...
+
+    def new_game(self, board: BoardT, setup: SetupT) -> Game:
         """The position before the first decision.
 
         Raises `ValueError` or `LookupError` when setup and board do not fit.
@@ -226,3 +329,19 @@ class Title(Protocol):
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         ...
+
+
+#: A title whose boards and setups are handed on and never looked into.
+AnyTitle: TypeAlias = Title[object, object]
+
+
+class SavedGame(NamedTuple):
+    """What a save holds of a game, as far as a title's rules are concerned: plain data and texts of actions."""
+
+    setup: Data
+    actions: Sequence[str]
+    redo: Sequence[str] = ()
+
+
+#: Brings a played game of one rules version to the next.
+Migration: TypeAlias = Callable[[SavedGame], SavedGame]

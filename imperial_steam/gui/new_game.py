@@ -75,7 +75,8 @@ def start(wish: Wish, chance: Random) -> Ledger:
     if wish.solo is not None:
         setup = wish.solo.draw_setup(board, wish.kind, source)
     else:
-        setup = title.draw_setup(board, len(wish.seats), wish.kind, source, hidden_money=wish.hidden_money)
+        agreed = {"hidden_money": "yes"} if wish.hidden_money else {}
+        setup = title.draw_setup(board, len(wish.seats), wish.kind, source, agreed)
     return Ledger(title, board, setup, wish.people())
 
 

@@ -82,12 +82,10 @@ class DesktopProgram(App):
 
     def _record(self, ledger: Ledger) -> None:
         """Keep the result of a game whose end was played in this window; lessons do not count."""
-        from imperial_steam.gui.tables import labels
-
         if any(person.kind == LESSON for person in ledger.people):
             return
         records = Records(folders.records() / FILE)
-        records.add(finished(ledger, self.now(), labels(ledger)))
+        records.add(finished(ledger, self.now()))
         if records.problem is not None:
             _LOG.warning("%s", records.problem)
 

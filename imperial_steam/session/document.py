@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from imperial_steam import __version__
-from imperial_steam.games.protocol import IllegalAction, Title
+from imperial_steam.games.protocol import AnyTitle, IllegalAction
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger, Person
 from imperial_steam.session.migrations import FORMAT, Document, migrate
@@ -33,7 +33,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "program": __version__,
         "title": ledger.title.key,
         "saved_at": saved_at,
-        "progress": {**ledger.game.progress(), "actions": ledger.cursor, "over": ledger.game.over},
+        "progress": {**ledger.game.progress()._asdict(), "actions": ledger.cursor, "over": ledger.game.over},
         "people": [asdict(person) for person in ledger.people],
         "setup": ledger.title.setup_data(ledger.setup),
         "board": {"id": str(board.get("id", "")), "digest": data_digest(board), "data": board},
@@ -43,7 +43,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     }
 
 
-def from_document(document: Mapping[str, Any], titles: Mapping[str, Title]) -> Ledger:
+def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger of a document, every action validated again.
 
     Raises `SaveError`: `no_format`, `newer`, `missing`, `unknown_title`, `board_changed`, `bad_board`,
@@ -97,7 +97,7 @@ def _plain(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is no plain data")
 
 
-def _begin(document: Document, titles: Mapping[str, Title]) -> Ledger:
+def _begin(document: Document, titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger before its first action."""
     key = _member(document, "title", str)
     if key not in titles:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from imperial_steam.games.protocol import Title
+from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session.document import extend, from_document, to_document
 from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import write_atomically
@@ -87,7 +87,7 @@ class Journal:
             raise WriteError(self.path, cause if isinstance(cause, OSError) else OSError(str(cause))) from cause
 
 
-def recover(folder: Path, titles: Mapping[str, Title]) -> list[Interrupted]:
+def recover(folder: Path, titles: Mapping[str, AnyTitle]) -> list[Interrupted]:
     """The interrupted games of a folder, the latest first; games another window plays are left alone."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -96,7 +96,7 @@ def recover(folder: Path, titles: Mapping[str, Title]) -> list[Interrupted]:
     return sorted(found, key=lambda game: game.saved_at, reverse=True)
 
 
-def read_journal(path: Path, titles: Mapping[str, Title]) -> Interrupted | None:
+def read_journal(path: Path, titles: Mapping[str, AnyTitle]) -> Interrupted | None:
     """The game of a journal; None if it was left properly."""
     try:
         lines = path.read_bytes().splitlines()
@@ -140,7 +140,7 @@ def tidy(folder: Path, keep: int = KEPT) -> None:
         path.unlink(missing_ok=True)
 
 
-def _replayed(records: list[dict[str, Any]], titles: Mapping[str, Title]) -> Ledger:
+def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger of a journal's records; raises `SaveError` with the line of the record that fails."""
     ledger = from_document(records[0], titles)
     for line, record in enumerate(records[1:], 2):

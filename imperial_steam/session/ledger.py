@@ -6,12 +6,24 @@ earlier moment can be looked at, undone to and branched from without playing any
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
-from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Decision, Event, Game, Title
+from imperial_steam.games.protocol import (
+    CHANCE,
+    TURN_BEGAN,
+    Action,
+    AnyTitle,
+    BoardT,
+    Decision,
+    Event,
+    Game,
+    SetupT,
+    Title,
+    draw,
+)
 
 #: The kind of a person who decides at the table.
 HUMAN = "human"
@@ -48,14 +60,16 @@ class Turn(NamedTuple):
 class Ledger:
     """Everything that has happened in one game, and where in it the table stands.
 
-    `entries` holds all actions, `cursor` how many of them are done; the rest can be redone.
+    `entries` holds all actions, `cursor` how many of them are done; the rest can be redone. `board` and `setup`
+    are only ever handed to the title: whoever knows the game asks the position for them.
     """
 
-    def __init__(self, title: Title, board: Any, setup: Any, people: Sequence[Person]) -> None:
+    def __init__(self, title: Title[BoardT, SetupT], board: BoardT, setup: SetupT, people: Sequence[Person]) -> None:
         """A new game before its first action; raises `ValueError` unless there is one person per seat."""
-        self.title = title
-        self.board = board
-        self.setup = setup
+        # They fit one another, which is checked here; from now on they only travel together.
+        self.title = cast("AnyTitle", title)
+        self.board: object = board
+        self.setup: object = setup
         self.people = tuple(people)
         self.entries: list[Entry] = []
         self.cursor = 0
@@ -66,12 +80,22 @@ class Ledger:
             raise ValueError(f"{len(self.people)} people cannot sit on {self.game.player_count} seats")
 
     @classmethod
-    def new(cls, title: Title, people: Sequence[Person], kind: str, chance: Random) -> Ledger:
+    def new(cls, title: Title[BoardT, SetupT], people: Sequence[Person], kind: str, chance: Random) -> Ledger:
         """A new game on the title's own board, its setup drawn from `chance`; one person per seat."""
         board = title.read_board(title.default_board)
-        return cls(title, board, title.draw_setup(board, len(people), kind, chance), people)
+        return Ledger(title, board, title.draw_setup(board, len(people), kind, chance), people)
 
     # Looking
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The words a record keeps of the game, as the title gives them."""
+        return self.title.labels(self.board, self.setup)
+
+    @property
+    def machine_seats(self) -> Mapping[int, str]:
+        """The seats no person decides for, and the kind of player each has instead."""
+        return self.title.machine_seats(self.setup)
 
     @property
     def game(self) -> Game:
@@ -132,7 +156,7 @@ class Ledger:
         """Make every pending chance decision by drawing one of its options; returns what was recorded."""
         drawn = []
         while (decision := self.decision) is not None and decision.player == CHANCE:
-            drawn.append(self.apply(chance.choice(decision.options)))
+            drawn.append(self.apply(draw(decision, chance)))
         return drawn
 
     def jump(self, number: int) -> None:

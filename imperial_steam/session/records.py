@@ -26,12 +26,12 @@ FILE = "records.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One player of a finished game; `fortune` is the final money in gulden, `kind` as of `Person`."""
+    """One player of a finished game; `score` is in the title's unit, `kind` as of `Person`."""
 
     name: str
     colour: str
     kind: str
-    fortune: int
+    score: int
     won: bool
 
 
@@ -77,18 +77,18 @@ def game_id(ledger: Ledger) -> str:
     })  # fmt: skip
 
 
-def finished(ledger: Ledger, ended_at: str, labels: Mapping[str, str] | None = None) -> Finished:
+def finished(ledger: Ledger, ended_at: str) -> Finished:
     """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the present time."""
     game = ledger.game
     if not game.over:
         raise ValueError("the game is not over")
-    fortunes = game.fortunes()
+    winners = game.winners()
     results = tuple(
-        Result(person.name, person.colour, person.kind, money, money == max(fortunes))
-        for person, money in zip(ledger.people, fortunes, strict=True)
+        Result(person.name, person.colour, person.kind, score or 0, seat in winners)
+        for seat, (person, score) in enumerate(zip(ledger.people, game.scores(), strict=True))
     )
-    rounds = int(game.progress()["round"])
-    return Finished(game_id(ledger), ledger.title.key, ended_at, results, rounds, ledger.cursor, dict(labels or {}))
+    rounds = game.progress().round
+    return Finished(game_id(ledger), ledger.title.key, ended_at, results, rounds, ledger.cursor, dict(ledger.labels))
 
 
 class Records:
@@ -169,7 +169,9 @@ def _from_data(data: Mapping[str, Any]) -> Finished:
 
 def _result(data: Mapping[str, Any]) -> Result:
     name, colour, kind = (str(data[word]) for word in ("name", "colour", "kind"))
-    return Result(name, colour, kind, _number(data["fortune"]), data["won"] is True)
+    # Records of version 0.1.0, which knew one game only, call its money so.
+    score = data["fortune"] if "fortune" in data else data["score"]
+    return Result(name, colour, kind, _number(score), data["won"] is True)
 
 
 def _number(value: Any) -> int:
@@ -182,7 +184,7 @@ def _number(value: Any) -> int:
 
 
 def by_name(games: Iterable[Finished], kind: str = HUMAN) -> dict[str, Tally]:
-    """For every person's name: games, wins, best and mean fortune; most wins first."""
+    """For every person's name: games, wins, best and mean score; most wins first."""
     return _tallies(games, lambda _, result: result.name if result.kind == kind else None)
 
 
@@ -217,6 +219,6 @@ def _tallies(games: Iterable[Finished], group: Callable[[Finished, Result], _Key
 
 
 def _tally(results: Sequence[Result]) -> Tally:
-    fortunes = [result.fortune for result in results]
+    scores = [result.score for result in results]
     wins = sum(result.won for result in results)
-    return Tally(len(results), wins, max(fortunes), sum(fortunes) / len(fortunes))
+    return Tally(len(results), wins, max(scores), sum(scores) / len(scores))

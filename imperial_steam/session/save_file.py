@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.games.protocol import Title
+from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session.document import from_document, to_document
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.files import write_atomically
@@ -37,7 +37,7 @@ def save(ledger: Ledger, path: Path, saved_at: str, backups: int = BACKUPS) -> N
     write_atomically(path, to_text(ledger, saved_at), backups)
 
 
-def load(path: Path, titles: Mapping[str, Title]) -> Ledger:
+def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:
     """Read a save and validate every action of it.
 
     Raises `SaveError` saying what is wrong and where, with the recovered ledger where possible;
@@ -78,7 +78,7 @@ def to_text(ledger: Ledger, saved_at: str) -> str:
     return "{\n" + "\n".join(lines) + "\n}\n"
 
 
-def from_text(text: str, titles: Mapping[str, Title]) -> Ledger:
+def from_text(text: str, titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger of a save's text; raises `SaveError` as `load` does."""
     document, damage = _parse(text)
     try:

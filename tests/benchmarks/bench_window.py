@@ -75,7 +75,7 @@ print((spent[1] - spent[0]) / 5 * 100)
 @pytest.fixture(scope="module")
 def half_played() -> Ledger:
     """A four-player game in round 5."""
-    return make_ledger(ImperialSteamTitle(), 3, lambda ledger: ledger.game.progress()["round"] >= 5)
+    return make_ledger(ImperialSteamTitle(), 3, lambda ledger: ledger.game.progress().round >= 5)
 
 
 @pytest.fixture

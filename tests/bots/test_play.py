@@ -17,8 +17,8 @@ import pytest
 from imperial_steam.bots.play import BrokenGame, play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.simulate import Order, play_number, simulate
-from imperial_steam.games.protocol import Decision
-from imperial_steam.titles import TITLES
+from imperial_steam.games.protocol import CHANCE, Decision
+from imperial_steam.titles import TITLES, Entry, register
 from tests.session.toy import TOY, Toy, Word
 
 STEAM = TITLES["imperial_steam"]
@@ -30,6 +30,15 @@ def test_the_random_bot_is_fair() -> None:
     found = Counter(str(bot(Toy(9, 2), decision)) for _ in range(3000))
     assert set(found) == {"take 1", "take 2", "take 3"}
     assert all(900 < count < 1100 for count in found.values())
+
+
+def test_chance_is_as_likely_as_it_says() -> None:
+    """A bag with three cubes of one colour and one of another."""
+    decision = Decision(CHANCE, "thrown", [Word("thrown", n) for n in (1, 2, 3)], weights=(3, 0, 1))
+    bot = RandomBot(Random(1))
+    found = Counter(str(bot(Toy(9, 2), decision)) for _ in range(4000))
+    assert set(found) == {"thrown 1", "thrown 3"}
+    assert 2850 < found["thrown 1"] < 3150
 
 
 def test_a_game_is_played_to_its_end() -> None:
@@ -78,15 +87,19 @@ class BrokenTitle(type(TOY)):  # type: ignore[misc]
         return Broken(board["goal"] + setup["more"], setup["players"])
 
 
+BROKEN = BrokenTitle()
+register(Entry("broken", "tests.bots.test_play:BROKEN", ""))
+
+
 def test_a_simulation_goes_on_after_a_fault() -> None:
-    totals = simulate(Order(BrokenTitle(), 2, 3, 1, ("plain",)))
-    assert (totals.games, len(totals.faults), totals.fortunes) == (3, 3, [])
+    totals = simulate(Order("broken", 2, 3, 1, ("plain",)))
+    assert (totals.games, len(totals.faults), totals.scores) == (3, 3, [])
     assert totals.plain()["faults"][0]["fault"] == "the ninth pebble"
-    assert not simulate(Order(BrokenTitle(), 2, 3, 1, ("plain",), check=False)).faults
+    assert not simulate(Order("broken", 2, 3, 1, ("plain",), check=False)).faults
 
 
 def test_setup_kinds_take_turns_and_seeds_differ() -> None:
-    order = Order(TOY, 2, 4, 5, ("plain", "high"))
+    order = Order("toy", 2, 4, 5, ("plain", "high"))
     outcomes = [play_number(order, TOY.read_board(Path()), n) for n in range(4)]
     assert [outcome.kind for outcome in outcomes] == ["plain", "high", "plain", "high"]
     assert len({outcome.digest for outcome in outcomes}) == 4
@@ -96,7 +109,7 @@ def test_setup_kinds_take_turns_and_seeds_differ() -> None:
 def test_whole_games_keep_every_invariant(players: int) -> None:
     """INV-01 to INV-14 in every position of whole random games, PH1-03 in their number of turns."""
     heard: list[int] = []
-    totals = simulate(Order(STEAM, players, 6, 11, STEAM.setup_kinds), tell=heard.append)
+    totals = simulate(Order(STEAM.key, players, 6, 11, STEAM.setup_kinds), tell=heard.append)
     assert [fault.fault for fault in totals.faults] == []
     assert heard == [1, 2, 3, 4, 5, 6]
     plain = totals.plain()
@@ -112,7 +125,7 @@ def test_whole_games_keep_every_invariant(players: int) -> None:
 
 
 def test_any_number_of_processes_gives_the_same_result() -> None:
-    order = Order(STEAM, 2, 9, 3, STEAM.setup_kinds, check=False)
+    order = Order(STEAM.key, 2, 9, 3, STEAM.setup_kinds, check=False)
     assert simulate(order, 1).plain() == simulate(order, 3).plain()
 
 
@@ -121,9 +134,9 @@ def test_every_hash_seed_gives_the_same_result(hash_seed: str) -> None:
     script = (
         "from imperial_steam.bots.simulate import *; from imperial_steam.titles import TITLES; import json;"
         "t = TITLES['imperial_steam'];"
-        "print(json.dumps(simulate(Order(t, 3, 3, 8, t.setup_kinds, False)).plain(), sort_keys=True))"
+        "print(json.dumps(simulate(Order(t.key, 3, 3, 8, t.setup_kinds, False)).plain(), sort_keys=True))"
     )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
     output = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
-    here = simulate(Order(STEAM, 3, 3, 8, STEAM.setup_kinds, False)).plain()
+    here = simulate(Order(STEAM.key, 3, 3, 8, STEAM.setup_kinds, False)).plain()
     assert json.loads(output.stdout) == here

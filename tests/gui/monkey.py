@@ -90,7 +90,7 @@ def table_of(players: int, moves: int, hidden: bool, chance: Random) -> Ledger:
     """A game some way on, by any legal actions."""
     board = TITLE.read_board(TITLE.default_board)
     kind = chance.choice(["fixed", "normal", "random"])
-    setup = TITLE.draw_setup(board, players, kind, chance, hidden_money=hidden)
+    setup = TITLE.draw_setup(board, players, kind, chance, {"hidden_money": "yes" if hidden else "no"})
     people = [Person(f"Nóra {seat + 1}", COLOURS[seat]) for seat in range(players)]
     return advanced(Ledger(TITLE, board, setup, people), moves, chance)
 
@@ -98,8 +98,8 @@ def table_of(players: int, moves: int, hidden: bool, chance: Random) -> Ledger:
 def solo(moves: int, chance: Random) -> Ledger:
     """A game against the automa, some way on."""
     board = TITLE.read_board(TITLE.default_board)
-    preset = PRESETS[chance.choice(sorted(PRESETS))]
-    setup = TITLE.draw_setup(board, 1, "fixed", chance, franz=preset)
+    preset = chance.choice(sorted(PRESETS))
+    setup = TITLE.draw_setup(board, 1, "fixed", chance, {"franz": preset})
     people = [Person("Ada", "red"), Person("Franz", "yellow", "franz")]
     return advanced(Ledger(TITLE, board, setup, people), moves, chance)
 

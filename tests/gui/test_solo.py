@@ -44,7 +44,7 @@ PEOPLE = (Person("Anna", "red"), Person("Franz", "yellow", "franz"))
 def solo_ledger(seed: int = 3, preset: str = "hard") -> Ledger:
     title = TITLES["imperial_steam"]
     board = title.read_board(title.default_board)
-    setup = title.draw_setup(board, 1, "fixed", Random(seed), franz=PRESETS[preset])  # type: ignore[call-arg]
+    setup = title.draw_setup(board, 1, "fixed", Random(seed), {"franz": preset})
     return Ledger(title, board, setup, PEOPLE)
 
 
@@ -436,7 +436,7 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     app.update(0)
     (kept,) = Records(folders.records() / FILE).games
     assert dict(kept.labels) == {"kind": "fixed", SOLO_LABEL: "hard"}
-    assert [result.fortune for result in kept.results] == list(game.fortunes())
+    assert [result.score for result in kept.results] == list(game.fortunes())
     scene.session.jump(ledger.cursor - 1)
     app.update(0)
     scene.session.redo()

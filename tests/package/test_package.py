@@ -216,7 +216,7 @@ def test_a_game_outlives_being_killed(program: Path, home: Path, screen: Screen)
     first = start(screen, program, environment)
     player = Player(screen, folders.journals())
     player.new_game()
-    while (ledger := player.waiting_game(-1)).game.progress()["round"] < 3:
+    while (ledger := player.waiting_game(-1)).game.progress().round < 3:
         player.act()
     player.save("Semmering")
     saved = load(next(folders.saves().iterdir()), TITLES)

@@ -26,8 +26,8 @@ def test_apply_records_value_text_and_events() -> None:
     entry = ledger.apply("take 3")
     assert (entry.action, entry.text) == (Word("take", 3), "take 3")
     assert [event.name for event in entry.events] == ["take"]
-    assert ledger.game.fortunes() == (3, 0)
-    assert ledger.position_at(0).fortunes() == (0, 0)
+    assert ledger.game.scores() == (3, 0)
+    assert ledger.position_at(0).scores() == (0, 0)
 
 
 @pytest.mark.parametrize("text", ["end", "take 9", "fly"])
@@ -87,9 +87,9 @@ def test_a_branch_never_touches_the_original(ledger: Ledger) -> None:
 def test_preview_shows_without_recording() -> None:
     ledger = fresh()
     position, events = ledger.preview("take 2")
-    assert position.fortunes() == (2, 0)
+    assert position.scores() == (2, 0)
     assert events[0].values == {"number": 2}
-    assert ledger.game.fortunes() == (0, 0)
+    assert ledger.game.scores() == (0, 0)
     assert not ledger.entries
 
 

@@ -51,11 +51,28 @@ def game(number: int, *fortunes: int, names: tuple[str, ...] = ("Anna", "Béla",
 def test_a_finished_game_is_kept_and_read_again(tmp_path: Path) -> None:
     path = tmp_path / "data" / "records.jsonl"
     records = Records(path)
-    entry = finished(over(), NOW, {"setup": "high"})
+    entry = finished(over(), NOW)
     assert records.add(entry)
     assert Records(path).games == (entry,)
     assert records.problem is None
     assert sum(result.won for result in entry.results) >= 1
+
+
+def test_lines_of_the_first_version_mean_the_same(tmp_path: Path) -> None:
+    """Version 0.1.0 wrote the money as `fortune`."""
+    path = tmp_path / "records.jsonl"
+    path.write_text(
+        '{"actions": 210, "ended_at": "2026-05-01T12:00:00", "id": "a1", "labels": {"kind": "fixed", "solo": "hard"},'
+        ' "results": [{"colour": "red", "fortune": 320, "kind": "human", "name": "Anna", "won": true},'
+        ' {"colour": "purple", "fortune": -20, "kind": "franz", "name": "Franz", "won": false}],'
+        ' "rounds": 8, "title": "imperial_steam"}\n',
+        encoding="utf-8",
+    )
+    (kept,) = Records(path).games
+    assert [(result.name, result.score, result.won) for result in kept.results] == [
+        ("Anna", 320, True), ("Franz", -20, False),
+    ]  # fmt: skip
+    assert by_label([kept], "solo")["hard"].best == 320
 
 
 def test_the_same_end_is_kept_once(tmp_path: Path) -> None:
@@ -99,7 +116,7 @@ def test_damaged_lines_cost_only_themselves(tmp_path: Path) -> None:
         records.add(game(number, 10, 20))
     lines = path.read_text(encoding="utf-8").splitlines()
     bad = json.loads(lines[1])
-    bad["results"][0]["fortune"] = "much"
+    bad["results"][0]["score"] = "much"
     path.write_bytes("\n".join([lines[0], json.dumps(bad), "{}", "[", "\x00", lines[2][:-9]]).encode() + b"\xff")
     damaged = Records(path)
     assert [entry.id for entry in damaged.games] == ["g0"]

@@ -11,9 +11,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
-from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, IllegalAction, Refusal, Target, Title
+from imperial_steam.games.protocol import (
+    CHANCE,
+    Action,
+    AnyTitle,
+    Decision,
+    Event,
+    IllegalAction,
+    Migration,
+    Option,
+    Progress,
+    Refusal,
+    Target,
+)
+from imperial_steam.titles import Entry, register
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +112,19 @@ class Toy:
     def violations(self) -> Sequence[str]:
         return ["a pile is below zero"] if min(self.piles) < 0 else []
 
-    def progress(self) -> Mapping[str, Any]:
-        player = None if self.over else self._player
-        return {"round": self.turn // len(self.piles) + 1, "player": player}
+    def progress(self) -> Progress:
+        return Progress(self.turn // len(self.piles) + 1, None if self.over else self._player)
 
-    def fortunes(self) -> Sequence[int]:
+    def scores(self, viewer: int | None = None) -> Sequence[int | None]:
+        del viewer
         return self.piles
+
+    def winners(self) -> Sequence[int]:
+        return [seat for seat, pile in enumerate(self.piles) if pile == max(self.piles)] if self.over else []
+
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        del seat
+        return frozenset()
 
 
 class ToyTitle:
@@ -114,6 +135,9 @@ class ToyTitle:
     setup_kinds: Sequence[str] = ("plain", "high")
     colours: Sequence[str] = ("red", "purple")
     default_board = Path("toy.yaml")
+    automa: str | None = None
+    rules_version = 1
+    migrations: Mapping[int, Migration] = MappingProxyType({})
 
     def read_board(self, path: Path) -> dict[str, Any]:
         return {"id": "toy", "goal": 40}
@@ -124,7 +148,17 @@ class ToyTitle:
     def board_data(self, board: dict[str, Any]) -> Mapping[str, Any]:
         return board
 
-    def draw_setup(self, board: dict[str, Any], players: int, kind: str, chance: Random) -> dict[str, Any]:
+    def options(self, board: dict[str, Any]) -> Sequence[Option]:
+        return ()
+
+    def draw_setup(
+        self,
+        board: dict[str, Any],
+        players: int,
+        kind: str,
+        chance: Random,
+        options: Mapping[str, str] = MappingProxyType({}),
+    ) -> dict[str, Any]:
         return {"players": players, "more": chance.randrange(10) if kind == "high" else 0}
 
     def setup_from_data(self, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -132,6 +166,12 @@ class ToyTitle:
 
     def setup_data(self, setup: dict[str, Any]) -> Mapping[str, Any]:
         return setup
+
+    def machine_seats(self, setup: dict[str, Any]) -> Mapping[int, str]:
+        return {}
+
+    def labels(self, board: dict[str, Any], setup: dict[str, Any]) -> Mapping[str, str]:
+        return {"kind": "high" if setup["more"] else "plain"}
 
     def new_game(self, board: dict[str, Any], setup: dict[str, Any]) -> Toy:
         return Toy(board["goal"] + setup["more"], setup["players"])
@@ -144,4 +184,5 @@ class ToyTitle:
 
 
 TOY = ToyTitle()
-TITLES: dict[str, Title] = {"toy": TOY}
+TITLES: dict[str, AnyTitle] = {"toy": TOY}
+register(Entry("toy", "tests.session.toy:TOY", "tests.toy.table:TABLE"))

@@ -29,7 +29,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Refusal
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 
 Handler = Callable[[Layout, State, int, Any, list[Event]], None]
 """Carries out an action of its kind for a seat and tells what happened."""
@@ -207,12 +207,31 @@ class ImperialSteam:
         """Every broken invariant of section 4, in words."""
         return invariants.violations(self.layout, self.state)
 
-    def progress(self) -> Mapping[str, Any]:
-        """Round and seat of the player to decide, for lists of saves."""
+    def progress(self) -> Progress:
+        """Round, and seat of the player to decide."""
         state = self.state
-        seat = None if self.over else state.overflow if state.overflow >= 0 else state.seat
-        return {"round": state.round, "player": seat}
+        if self.over or state.step in legal.CHANCE_STEPS:
+            return Progress(state.round, None)
+        return Progress(state.round, state.overflow if state.overflow >= 0 else state.seat)
+
+    def scores(self, viewer: int | None = None) -> Sequence[int | None]:
+        """Each player's final money in gulden if the game ended now (section 12), hidden money left out."""
+        hidden = frozenset[int]() if viewer is None else self._money_hidden_from(viewer)
+        return [None if seat in hidden else gulden for seat, gulden in enumerate(self.fortunes())]
 
     def fortunes(self) -> list[int]:
-        """Each player's final money if the game ended now, in gulden (section 12)."""
+        """Each player's final money in gulden if the game ended now, nothing hidden (section 12)."""
         return scoring.fortunes(self.layout, self.state)
+
+    def winners(self) -> Sequence[int]:
+        """The richest players, once the game is over (SCORE-26, SCORE-27)."""
+        return scoring.reckon(self.layout, self.state).winners if self.over else ()
+
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        """Seats whose bid or money this seat may not see now (BID-01, SETUP-48)."""
+        return self._money_hidden_from(seat) | rounds.secret_bidders(self.state) - {seat}
+
+    def _money_hidden_from(self, seat: int) -> frozenset[int]:
+        if self.over or not self.layout.setup.hidden_money:
+            return frozenset()
+        return frozenset(range(self.player_count)) - {seat}

@@ -6,7 +6,6 @@ The same list feeds highlights, the check in `apply`, bots and tests.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from imperial_steam.games.imperial_steam import cities, storage
 from imperial_steam.games.imperial_steam.actions import Action, DrawCards
@@ -28,7 +27,7 @@ from imperial_steam.games.imperial_steam.main_actions import (
 )
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
-from imperial_steam.games.protocol import CHANCE, Decision
+from imperial_steam.games.protocol import CHANCE, Decision, Value
 
 Possible = Callable[[Layout, State, Player, int], bool]
 Options = Callable[[Layout, State, int], list[Action]]
@@ -71,7 +70,7 @@ _ACTION_OPTIONS: dict[Step, Options] = {
     Step.SHARE: manipulate_share_value.options,
 }
 FRANZ_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
-_CHANCE = frozenset({Step.FRANZ_BID, Step.DRAW})
+CHANCE_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW})
 #: Steps inside one atomic step of an action: no free actions there (RUL-02).
 ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
 
@@ -160,15 +159,16 @@ def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decisio
     if state.overflow >= 0:
         player = state.players[state.overflow]
         return Decision(state.overflow, "discard", actions, {"surplus": storage.surplus(player)})
-    if state.step in _CHANCE:
+    if state.step in CHANCE_STEPS:
         return Decision(CHANCE, _KINDS[state.step], actions)
     seat = state.order[state.active]
     if state.points:
         return Decision(seat, "points", actions, {"points": state.points})
-    return Decision(seat, _KINDS[state.step], actions, _values(layout, state, seat))
+    secret = state.step == Step.BID
+    return Decision(seat, _KINDS[state.step], actions, _values(layout, state, seat), secret)
 
 
-def _values(layout: Layout, state: State, seat: int) -> dict[str, Any]:
+def _values(layout: Layout, state: State, seat: int) -> dict[str, Value]:
     """Numbers and names for the sentence of a decision."""
     step, player = state.step, state.players[seat]
     if step == Step.TRACKS:

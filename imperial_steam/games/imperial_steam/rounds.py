@@ -41,6 +41,11 @@ def bid(layout: Layout, state: State, action: Bid, events: list[Event]) -> None:
     reveal_bids(layout, state, 0, events)
 
 
+def secret_bidders(state: State) -> frozenset[int]:
+    """Seats that have chosen a bid nobody has seen yet (BID-01, BID-03); Franz's is not chosen but drawn."""
+    return frozenset(seat for seat, amount in zip(state.order, state.bids, strict=False) if amount != FRANZ_BID)
+
+
 def skip_franz(state: State) -> None:
     """Let the next person bid: Franz's bid is drawn when all persons have chosen (FRANZ-BID-01)."""
     count = len(state.bids)

@@ -11,6 +11,8 @@ SETUP_KINDS: tuple[str, ...] = ("fixed", "normal", "random")
 #: Value of one column of the influence track; every payment is a multiple of it too (INV-12).
 COLUMN = 10
 COLOURS: tuple[str, ...] = ("red", "purple", "turquoise", "yellow")
+#: The automa, as a kind of person at the table.
+FRANZ = "franz"
 MAIN_ACTIONS: tuple[str, ...] = tuple(f"A{n}" for n in range(1, 12))
 
 Goods = tuple[int, int, int, int]

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from imperial_steam import assets
+from imperial_steam.games.imperial_steam import options as own
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
 from imperial_steam.games.imperial_steam.board import file as board_file
 from imperial_steam.games.imperial_steam.board.printed import Board
-from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, draw_franz
+from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
+from imperial_steam.games.imperial_steam.setup import Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics
-from imperial_steam.games.imperial_steam.terms import COLOURS, SETUP_KINDS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
+from imperial_steam.games.protocol import Event, Migration, Option
 
 
 class ImperialSteamTitle:
@@ -27,6 +29,9 @@ class ImperialSteamTitle:
     players: Sequence[int] = (2, 3, 4)
     setup_kinds: Sequence[str] = SETUP_KINDS
     colours: Sequence[str] = COLOURS
+    automa: str | None = FRANZ
+    rules_version = 1
+    migrations: Mapping[int, Migration] = MappingProxyType({})
 
     @property
     def default_board(self) -> Path:
@@ -45,28 +50,22 @@ class ImperialSteamTitle:
         """The plain data of a board."""
         return board_file.board_data(board)
 
-    def draw_setup(
-        self,
-        board: Board,
-        players: int,
-        kind: str,
-        chance: Random,
-        hidden_money: bool = False,
-        franz: FranzSetup | Difficulty | None = None,
-    ) -> Setup:
-        """Draw the setup of a game; for 1 player against Franz, whose difficulty is drawn unless given.
+    def options(self, board: Board) -> Sequence[Option]:
+        """Hidden money among people; cards, money and marker of Franz."""
+        return own.options(board)
 
-        `hidden_money` is what the table agreed on (SETUP-48), `franz` his difficulty or all of his setup.
-        Raises `ValueError` for a player count, kind or difficulty that does not exist (SETUP-01, FRANZ-SETUP-01).
+    def draw_setup(
+        self, board: Board, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+    ) -> Setup:
+        """Draw the setup of a game; 1 person plays against Franz (FRANZ-SETUP-01).
+
+        `options` are those of `options`. Raises `ValueError` for a player count, kind or option that does not
+        exist or does not go together (SETUP-01).
         """
         if players == 1:
-            franz = franz or chance.choice(list(PRESETS.values()))
-            players = 2
-        if isinstance(franz, Difficulty):
-            franz = draw_franz(board, chance, franz)
-        if franz is not None and players != 2:
-            raise ValueError("Franz plays against one person")
-        return draw_setup(board, players, kind, chance, hidden_money, franz)
+            franz = draw_franz(board, chance, own.difficulty(board, kind, options))
+            return draw_setup(board, 2, kind, chance, franz=franz)
+        return draw_setup(board, players, kind, chance, own.hidden_money(board, players, kind, options))
 
     def setup_from_data(self, data: Mapping[str, object]) -> Setup:
         """The setup of plain data; raises `ValueError` saying what is wrong with it."""
@@ -75,6 +74,17 @@ class ImperialSteamTitle:
     def setup_data(self, setup: Setup) -> Mapping[str, object]:
         """The plain data of a setup."""
         return setup_data(setup)
+
+    def machine_seats(self, setup: Setup) -> Mapping[int, str]:
+        """Franz's seat in a solo game."""
+        return {} if setup.franz is None else {setup.franz.seat: FRANZ}
+
+    def labels(self, board: Board, setup: Setup) -> Mapping[str, str]:
+        """The kind of setup, and against Franz the name of his difficulty."""
+        found = {"kind": setup.kind}
+        if setup.franz is not None:
+            found["solo"] = own.difficulty_name(board, setup.franz)
+        return found
 
     def new_game(self, board: Board, setup: Setup) -> ImperialSteam:
         """The position before the opening bids.
@@ -90,3 +100,6 @@ class ImperialSteamTitle:
     def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""
         return statistics.statistics(game, events)
+
+
+TITLE = ImperialSteamTitle()

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from imperial_steam.games.protocol import Title
+    from imperial_steam.games.protocol import AnyTitle
     from imperial_steam.gui.doors import Program
     from imperial_steam.gui.page import Section
     from imperial_steam.gui.rules_reference import Reference
@@ -57,23 +57,17 @@ class SoloOptions(Protocol):
         ...
 
 
-def solo_options(app: Program, title: Title, changed: Callable[[], None]) -> SoloOptions | None:
+def solo_options(app: Program, title: AnyTitle, changed: Callable[[], None]) -> SoloOptions | None:
     """The options of a solo game; None for a title without a solo opponent.
 
     `changed` is called when other widgets have to be shown.
     """
     if title.key not in SOLO:
         return None
-    factory: Callable[[Program, Title, Callable[[], None]], SoloOptions] = import_module(SOLO[title.key]).solo_options
+    factory: Callable[[Program, AnyTitle, Callable[[], None]], SoloOptions] = import_module(
+        SOLO[title.key]
+    ).solo_options
     return factory(app, title, changed)
-
-
-def labels(ledger: Ledger) -> Mapping[str, str]:
-    """The words a title keeps with a finished game; `SOLO_LABEL` names the difficulty of a solo game."""
-    if ledger.title.key not in SOLO:
-        return {}
-    factory: Callable[[Ledger], Mapping[str, str]] = import_module(SOLO[ledger.title.key]).labels
-    return factory(ledger)
 
 
 def shown_difficulty(app: Window, title: str, word: str) -> str:
@@ -84,11 +78,11 @@ def shown_difficulty(app: Window, title: str, word: str) -> str:
     return shown(app, word)
 
 
-def first_lesson(app: Program, title: Title) -> Ledger | None:
+def first_lesson(app: Program, title: AnyTitle) -> Ledger | None:
     """The ledger of a title's guided first game before its first action; None for a title without one."""
     if title.key not in LESSONS:
         return None
-    factory: Callable[[Program, Title], Ledger] = import_module(LESSONS[title.key]).first_lesson
+    factory: Callable[[Program, AnyTitle], Ledger] = import_module(LESSONS[title.key]).first_lesson
     return factory(app, title)
 
 

@@ -16,6 +16,7 @@ from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
+from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.state import Four, State, Step
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, STONE, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -534,7 +535,7 @@ FRANZ_CORRUPTIONS: list[tuple[str, Corrupt]] = [
 def test_corruption_of_the_automa_is_reported(board: Board, rule: str, corrupt: Corrupt) -> None:
     """FRANZ-SETUP-01 … FRANZ-SETUP-09, FRANZ-ACT-11, FRANZ-GEN-04, FRANZ-GEN-14, RUL-F33."""
     chance, title = Random(1), ImperialSteamTitle()
-    setup = title.draw_setup(board, 2, "normal", chance, franz=draw_franz(board, chance, seat=PURPLE))
+    setup = draw_setup(board, 2, "normal", chance, franz=draw_franz(board, chance, seat=PURPLE))
     game = title.new_game(board, setup)
     assert game.violations() == []
     corrupt(game.layout, game.state)

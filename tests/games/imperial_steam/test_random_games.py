@@ -24,6 +24,7 @@ from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.refusals import refusals
+from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import COLOURS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -136,7 +137,7 @@ def test_random_games_against_franz_keep_every_invariant(board: Board, preset: s
     chance, title = Random(seed), ImperialSteamTitle()
     difficulty = replace(PRESETS[preset], free_marker=seed == 3)
     franz = draw_franz(board, chance, difficulty, seat=seed % 2)
-    game = title.new_game(board, title.draw_setup(board, 2, "normal", chance, franz=franz))
+    game = title.new_game(board, draw_setup(board, 2, "normal", chance, franz=franz))
     assert game.violations() == []
     turns = 0
     while not game.over:

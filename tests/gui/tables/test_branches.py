@@ -108,7 +108,7 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
     line = scene.controller.line
     assert line is not None
     assert branches.fortunes(line) == list(
-        zip(line.real.ledger.game.fortunes(), line.session.ledger.game.fortunes(), strict=True)
+        zip(line.real.ledger.game.scores(), line.session.ledger.game.scores(), strict=True)
     )
     labels = [item.label for item in items]
     for real, here in branches.fortunes(line):

@@ -98,7 +98,7 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
         wanted = next((text for text in ("bid 0", "hand A11", "end") if text in options), options[0])
         session.apply(wanted)
     history = reckoning.fortunes_by_round(session.ledger)
-    rounds = session.ledger.game.progress()["round"]
+    rounds = session.ledger.game.progress().round
     assert len(history) == rounds
     assert tuple(history[-1]) == tuple(session.ledger.game.fortunes())
     session.close()

@@ -78,8 +78,8 @@ def test_rounds_and_turns_are_marked(scene: TableScene) -> None:
     """Every round and turn begins where the ledger says."""
     marks, ledger = scene.controller.moments(), scene.session.ledger
     for number, start in marks.rounds:
-        assert ledger.position_at(start).progress()["round"] == number
-        assert start == 0 or ledger.position_at(start - 1).progress()["round"] < number
+        assert ledger.position_at(start).progress().round == number
+        assert start == 0 or ledger.position_at(start - 1).progress().round < number
     assert [start for start, _ in marks.turns] == [turn.start for turn in ledger.turns()]
 
 
@@ -193,7 +193,7 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
     """Franz's reasoning is one of the kinds, and only where he plays."""
     title, chance = ImperialSteamTitle(), Random(2)
     board = title.read_board(title.default_board)
-    setup = title.draw_setup(board, 2, "fixed", chance, franz=next(iter(PRESETS.values())))
+    setup = title.draw_setup(board, 1, "fixed", chance, {"franz": next(iter(PRESETS))})
     people = [Person("Ada", "red"), Person("Franz", "purple", "franz")]
     session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
     for _ in range(60):

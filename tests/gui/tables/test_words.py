@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
 from imperial_steam.games.imperial_steam.story.preview import preview
@@ -30,8 +29,9 @@ def played(solo: bool, seed: int, moves: int) -> list[tuple[ImperialSteam, Decis
     """Positions with their decision and what the random action then did."""
     title, chance = ImperialSteamTitle(), Random(seed)
     board = title.read_board(title.default_board)
-    franz = next(iter(PRESETS.values())) if solo else None
-    game = title.new_game(board, title.draw_setup(board, 2 if solo else 4, "normal", chance, franz=franz))
+    game = title.new_game(
+        board, title.draw_setup(board, 1 if solo else 4, "normal", chance, {"franz": "easy"} if solo else {})
+    )
     assert isinstance(game, ImperialSteam)
     found = []
     for _ in range(moves):

@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.board.printed import Board
-from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.options import difficulty_name
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
@@ -112,19 +112,7 @@ def chronicle(record: Record) -> Chronicle:
 
 def difficulty(board: Board, setup: Setup) -> str | None:
     """The name of Franz's difficulty (`easy` … `hardest`), `own` for any other mix, None without Franz."""
-    franz = setup.franz
-    if franz is None:
-        return None
-    usual = board.begin.money[setup.players]
-    for name, preset in PRESETS.items():
-        money = usual if preset.money is None else preset.money
-        if (
-            set(preset.versions) <= set(franz.actions)
-            and franz.money == money
-            and franz.free_marker == preset.free_marker
-        ):
-            return name
-    return "own"
+    return None if setup.franz is None else difficulty_name(board, setup.franz)
 
 
 class _Teller:

@@ -49,7 +49,7 @@ def hindrance(real: Ledger) -> str:
     decision = real.decision
     if decision is not None and decision.kind in ("bid", "franz_bid"):
         return "bids"
-    if real.setup.hidden_money and not real.game.over:
+    if any(real.game.hidden_from(seat) for seat in range(real.game.player_count)):
         return "hidden"
     return ""
 
@@ -62,7 +62,8 @@ def leave(real: Session, ledger: Ledger, moment: int) -> Line:
 
 def fortunes(line: Line) -> list[tuple[int, int]]:
     """By seat: the fortune in the real game now, and in the line now."""
-    return list(zip(line.real.ledger.game.fortunes(), line.session.ledger.game.fortunes(), strict=True))
+    real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()
+    return [(now or 0, then or 0) for now, then in zip(real, here, strict=True)]
 
 
 def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
@@ -77,7 +78,7 @@ def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
     sign = Rect(row.x, row.y, pen.px(18), row.h)
     pen.canvas.icon("branch", sign, theme.paper)
     words = Rect(sign.right + pen.px(6), row.y, right - sign.right - pen.px(12), row.h)
-    number = line.session.ledger.position_at(line.start).progress()["round"]
+    number = line.session.ledger.position_at(line.start).progress().round
     title = pen.say("line.title", moment=line.start, round=number)
     if pen.canvas.text_size(title, HEAD)[0] * 0.8 > words.w:
         title = pen.say("line.title_short")

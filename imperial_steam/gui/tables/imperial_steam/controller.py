@@ -127,7 +127,7 @@ class Controller:
     def hidden(self) -> frozenset[int]:
         """Seats whose money is not shown: all but the viewer's when the table plays with hidden money."""
         ledger = self.session.ledger
-        if not ledger.setup.hidden_money or ledger.game.over:
+        if not self.ledger_game.layout.setup.hidden_money or ledger.game.over:
             return frozenset()
         return frozenset(seat for seat in range(len(self.seats)) if seat != self.viewer)
 
@@ -661,7 +661,7 @@ class Controller:
 
     def toggle_reckoning(self) -> None:
         """Lay the reckoning over the map, or take it away; hidden money must not be told before the end."""
-        if self.session.ledger.setup.hidden_money and not self.session.ledger.game.over:
+        if self.hidden():
             return
         self.view.reckoning = not self.view.reckoning
         self.view.fee_seat = -1

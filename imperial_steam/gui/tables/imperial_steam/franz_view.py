@@ -88,7 +88,7 @@ class FranzTable(TableScene):
             super().ask(key, then)
             return
         title, yes = self.text("confirm.undo_turn.title"), self.text("confirm.undo_turn.yes")
-        name = self.session.ledger.people[self.session.ledger.setup.franz.seat].name
+        name = self.session.ledger.people[next(iter(ledger.machine_seats))].name
         self.app.push(Confirm(self.app, title, self.text("franz.undo", player=name), yes, then))
 
     # When there is something to tell

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonStep, read_script
-from imperial_steam.games.protocol import Action, Decision, Target, Title
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.protocol import Action, AnyTitle, Decision, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
@@ -50,15 +50,15 @@ _TABS = {
 }  # fmt: skip
 
 
-def first_lesson(app: Program, title: Title) -> Ledger:
+def first_lesson(app: Program, title: AnyTitle) -> Ledger:
     """The ledger of the guided first game; raises `LessonError` when its script cannot be used."""
-    board: Board = title.read_board(title.default_board)
-    script = read_script(title.default_board / "lessons" / FILE)
+    board = TITLE.read_board(TITLE.default_board)
+    script = read_script(TITLE.default_board / "lessons" / FILE)
     name = next((name for name in app.settings.names if name), app.text("learn.pupil"))
     colours = [colour for colour in app.settings.colours if colour in PLAYER_COLOURS] or list(PLAYER_COLOURS)
     other = next(colour for colour in PLAYER_COLOURS if colour != colours[0])
     people = [Person(name, colours[0]), Person(app.text("learn.partner"), other, LESSON)]
-    return Ledger(title, board, script.setup(board), people)
+    return Ledger(TITLE, board, script.setup(board), people)
 
 
 def is_lesson(session: Session) -> bool:

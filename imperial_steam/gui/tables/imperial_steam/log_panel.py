@@ -107,7 +107,7 @@ class Log:
 def _turn_lines(
     ledger: Ledger, shown: SteamShown, say: Say, room: int, scale: float, turn: Turn, opened: Collection[int]
 ) -> list[Line]:
-    number = ledger.position_at(turn.start).progress()["round"]
+    number = ledger.position_at(turn.start).progress().round
     name = say("log.chance") if turn.player == CHANCE else shown.seats[turn.player].name
     lines = [Line(say("log.turn", round=number, player=name), turn.start, turn.player)]
     for index in range(turn.start, turn.end):

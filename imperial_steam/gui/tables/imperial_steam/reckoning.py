@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.scoring import Account, Reckoning
+from imperial_steam.games.protocol import Game
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, Say
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
@@ -79,11 +80,15 @@ def fortunes_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
     before: object = None
     for number in range(ledger.cursor + 1):
         game = ledger.position_at(number)
-        now = game.progress()["round"]
+        now = game.progress().round
         if before is not None and now != before:
-            found.append(tuple(ledger.position_at(number - 1).fortunes()))
+            found.append(_fortunes(ledger.position_at(number - 1)))
         before = now
-    return [*found, tuple(ledger.game.fortunes())]
+    return [*found, _fortunes(ledger.game)]
+
+
+def _fortunes(game: Game) -> tuple[int, ...]:
+    return tuple(score or 0 for score in game.scores())
 
 
 def draw(

@@ -8,6 +8,7 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
+from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.rules_reference import Chapter, Reference
@@ -34,7 +35,11 @@ class ImperialSteamReference(Reference):
 
 def reference(session: Session | None = None) -> ImperialSteamReference:
     """The reference for the board of a game, or for the one that ships with the program."""
-    return _default() if session is None else ImperialSteamReference(session.ledger.board)
+    if session is None:
+        return _default()
+    game = session.ledger.game
+    assert isinstance(game, ImperialSteam)
+    return ImperialSteamReference(game.layout.board)
 
 
 @lru_cache(maxsize=1)

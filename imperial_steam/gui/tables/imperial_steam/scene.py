@@ -9,9 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
-from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui import sound
 from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu, SaveDialog
@@ -64,7 +62,7 @@ def table_scene(app: Program, session: Session) -> Scene:
 
     if is_lesson(session):
         return LessonTable(app, session)
-    return TableScene(app, session) if session.ledger.setup.franz is None else FranzTable(app, session)
+    return FranzTable(app, session) if session.ledger.machine_seats else TableScene(app, session)
 
 
 class TableScene(Scene):
@@ -119,7 +117,7 @@ class TableScene(Scene):
             self._start_search()
         elif page in ("save", "save_line"):
             self.app.push(SaveDialog(self.app, self.session if line is None else line.session))
-        elif page == "statistics" and self.session.ledger.setup.hidden_money and not self.session.ledger.game.over:
+        elif page == "statistics" and self.controller.hidden():
             self.tell("hidden")
         elif page == "statistics":
             self.app.push(StatisticsScene(self.app, self.session.ledger))
@@ -210,9 +208,10 @@ class TableScene(Scene):
     @property
     def secret(self) -> bool:
         """The person who decides has something the others must not see: the bid, or hidden money."""
-        game = self.session.ledger.game
-        assert isinstance(game, ImperialSteam)
-        return game.state.step == Step.BID or bool(self.session.ledger.setup.hidden_money)
+        ledger = self.session.ledger
+        return ledger.decision is not None and (
+            ledger.decision.secret or bool(ledger.game.hidden_from(ledger.decision.player))
+        )
 
     def _curtain_due(self) -> bool:
         """Somebody other than the viewer is about to decide in secret, and somebody else could see it."""

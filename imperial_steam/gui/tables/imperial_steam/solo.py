@@ -4,50 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from imperial_steam.games.imperial_steam.board.printed import Board
-from imperial_steam.games.imperial_steam.franz.cards import VERSIONS
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, version_names
+from imperial_steam.games.imperial_steam.options import OWN, choices
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.terms import COLUMN
-from imperial_steam.games.protocol import Title
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.page import Line, Section
-from imperial_steam.gui.tables import SOLO_LABEL
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.theme import PLAYER_COLOURS
 from imperial_steam.gui.widgets import Button, Choice, Label, Slider, Toggle
 from imperial_steam.gui.window import Window
-from imperial_steam.session import Ledger, Person
+from imperial_steam.session import Person
 
 #: The kind of person who decides for Franz.
 KIND = "franz"
 #: Most gulden he can be given on the page (FRANZ-DIFF-03).
 MOST_MONEY = 270
-#: The difficulty that is none of the named ones.
-OWN = "own"
 
 
-def solo_options(app: Program, title: Title, changed: Callable[[], None]) -> FranzOptions:
+def solo_options(app: Program, title: AnyTitle, changed: Callable[[], None]) -> FranzOptions:
     """The options as chosen for the last game; raises `ValueError` on a board without Franz."""
     return FranzOptions(app, title, changed)
-
-
-def labels(ledger: Ledger) -> Mapping[str, str]:
-    """The kind of setup, and against Franz the name of his difficulty."""
-    setup: Setup = ledger.setup
-    found = {"kind": setup.kind}
-    if setup.franz is not None:
-        usual = ledger.board.franz.money
-        versions = tuple(name for name in setup.franz.actions if name[-1:] in VERSIONS)
-        mine = (versions, setup.franz.money, setup.franz.free_marker)
-        named = {
-            (known.versions, usual if known.money is None else known.money, known.free_marker): name
-            for name, known in PRESETS.items()
-        }
-        found[SOLO_LABEL] = named.get(mine, OWN)
-    return found
 
 
 def shown_difficulty(app: Window, word: str) -> str:
@@ -59,9 +40,9 @@ def shown_difficulty(app: Window, word: str) -> str:
 class FranzOptions:
     """The choices of a game against Franz (FRANZ-DIFF-01 … 03)."""
 
-    def __init__(self, app: Program, title: Title, changed: Callable[[], None]) -> None:
-        self._app, self._title, self._changed = app, title, changed
-        board: Board = title.read_board(title.default_board)
+    def __init__(self, app: Program, title: AnyTitle, changed: Callable[[], None]) -> None:
+        self._app, self._changed = app, changed
+        board = TITLE.read_board(TITLE.default_board)
         if board.franz is None:
             raise ValueError("this board has no cards for Franz")
         self._versions = version_names(board.franz)
@@ -113,11 +94,9 @@ class FranzOptions:
         colour = next(colour for colour in reversed(PLAYER_COLOURS) if colour != person.colour)
         return person, Person(self._app.text("franz.name"), colour, KIND)
 
-    def draw_setup(self, board: Any, kind: str, chance: Random) -> Setup:
+    def draw_setup(self, board: Board, kind: str, chance: Random) -> Setup:
         """The setup of a game of two, the second being Franz (FRANZ-SETUP-01)."""
-        title: Any = self._title
-        setup: Setup = title.draw_setup(board, 1, kind, chance, franz=self.difficulty)
-        return setup
+        return TITLE.draw_setup(board, 1, kind, chance, choices(self.difficulty, self._usual))
 
     # Widgets
 

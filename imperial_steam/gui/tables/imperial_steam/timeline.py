@@ -60,7 +60,7 @@ def moments(ledger: Ledger) -> Moments:
     """The moments of a ledger, those that can be redone included."""
     rounds: list[tuple[int, int]] = []
     for number in range(len(ledger.entries) + 1):
-        now = int(ledger.position_at(number).progress()["round"])
+        now = ledger.position_at(number).progress().round
         if not rounds or rounds[-1][0] != now:
             rounds.append((now, number))
     turns = tuple((turn.start, turn.player) for turn in ledger.turns())

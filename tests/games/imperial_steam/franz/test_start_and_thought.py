@@ -78,15 +78,15 @@ def test_a_board_without_franz_has_no_solo_game(board: Board) -> None:
 def test_franz_plays_against_one_person(board: Board) -> None:
     """FRANZ-SETUP-01."""
     title = ImperialSteamTitle()
-    assert title.draw_setup(board, 2, "fixed", Random(0), franz=PRESETS["hard"]).franz is not None
-    with pytest.raises(ValueError, match="one person"):
-        title.draw_setup(board, 3, "fixed", Random(0), franz=PRESETS["hard"])
+    assert title.draw_setup(board, 1, "fixed", Random(0), {"franz": "hard"}).franz is not None
+    with pytest.raises(ValueError, match="does not go with"):
+        title.draw_setup(board, 3, "fixed", Random(0), {"franz": "hard"})
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_his_setup_reads_back(board: Board, preset: str) -> None:
     """FRANZ-SETUP-05 to FRANZ-SETUP-08 survive a save."""
-    setup = ImperialSteamTitle().draw_setup(board, 1, "random", Random(8), franz=PRESETS[preset])
+    setup = ImperialSteamTitle().draw_setup(board, 1, "random", Random(8), {"franz": preset})
     assert setup.players == 2
     assert setup_from_data(setup_data(setup)) == setup
 
