@@ -11,9 +11,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic
 
-from imperial_steam.games.kit.faults import ERROR, WARNING, BoardError, Fault, FieldPath, field_text, shown
+from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
+from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, field_text, shown
 from imperial_steam.games.kit.schema import Schema
 from imperial_steam.games.kit.source import Budget, Document, SourceError, read_document
 
@@ -23,8 +24,6 @@ FILES = 20
 """Most files an index may name."""
 LONGEST_NAME = 100
 """Most characters of a file name in an index."""
-
-WorldT = TypeVar("WorldT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,29 +121,6 @@ def _outside(folder: Path, name: str) -> str:
         return f"'{ascii(shown(name))[1:-1]}' must be a file in the folder of this board"
     steps = (folder.joinpath(*parts[: i + 1]) for i in range(len(parts)))
     return f"'{name}' is a symbolic link; name the file itself" if any(step.is_symlink() for step in steps) else ""
-
-
-class Finding(NamedTuple):
-    """Something found by a content check."""
-
-    severity: str
-    path: FieldPath
-    message: str
-    nearest: str = ""
-
-
-def error(path: FieldPath, message: str, near: str = "") -> Finding:
-    """What makes a board unusable, or breaks a constraint of the rules on the print."""
-    return Finding(ERROR, path, message, near)
-
-
-def warning(path: FieldPath, message: str) -> Finding:
-    """What only deviates from the known print, or looks unlucky on the screen."""
-    return Finding(WARNING, path, message)
-
-
-Checks = Sequence[tuple[Callable[[WorldT], Iterator[Finding]], Sequence[str]]]
-"""Content checks, each with the blocks it needs: it is left out while one of them is misshapen."""
 
 
 @dataclass(frozen=True, slots=True)

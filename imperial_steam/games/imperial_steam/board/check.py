@@ -13,9 +13,11 @@ from typing import Any
 from imperial_steam.games.imperial_steam.board.check_franz import FRANZ_CHECKS
 from imperial_steam.games.imperial_steam.board.check_map import MAP_CHECKS
 from imperial_steam.games.imperial_steam.board.check_parts import PART_CHECKS
+from imperial_steam.games.imperial_steam.board.check_setup import SETUP_CHECKS
 from imperial_steam.games.imperial_steam.board.schema import OPTIONAL_BLOCKS, SCHEMA
 from imperial_steam.games.imperial_steam.board.world import World
-from imperial_steam.games.kit.boards import Checks, Format
+from imperial_steam.games.kit.boards import Format
+from imperial_steam.games.kit.checks import Checks
 
 SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources", "components", "facts")
 """Blocks that need no entry in `sources`: they are no print, or known throughout."""
@@ -23,7 +25,7 @@ SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources", "compone
 
 def _checks(data: Mapping[str, Any]) -> Checks[World]:
     """The checks of a board; a board without Franz has none of his."""
-    return (*MAP_CHECKS, *PART_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
+    return (*MAP_CHECKS, *PART_CHECKS, *SETUP_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
 
 
 FORMAT: Format[World] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, World, _checks)

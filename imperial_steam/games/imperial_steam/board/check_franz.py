@@ -9,7 +9,7 @@ from typing import Any
 from imperial_steam.games.imperial_steam.board.world import World
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, VERSIONS
 from imperial_steam.games.imperial_steam.terms import HUBS
-from imperial_steam.games.kit.boards import Checks, Finding, error, warning
+from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath, nearest
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board.world import Point, Segment, World, by_count
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
-from imperial_steam.games.kit.boards import Checks, Finding, error, warning
+from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
 
 CITY_ROOM = 0.105

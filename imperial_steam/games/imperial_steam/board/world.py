@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from imperial_steam.games.kit.boards import Finding, error
+from imperial_steam.games.kit.checks import Finding, error
 from imperial_steam.games.kit.faults import FieldPath, nearest
 
 ASPECT = 4 / 3

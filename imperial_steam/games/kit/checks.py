@@ -1,0 +1,80 @@
+"""Content checks of boards: what they find, and small questions many of them ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeVar
+
+from imperial_steam.games.kit.faults import ERROR, WARNING, FieldPath
+
+WorldT = TypeVar("WorldT")
+
+
+class Finding(NamedTuple):
+    """Something found by a content check."""
+
+    severity: str
+    path: FieldPath
+    message: str
+    nearest: str = ""
+
+
+def error(path: FieldPath, message: str, near: str = "") -> Finding:
+    """What makes a board unusable, or breaks a constraint of the rules on the print."""
+    return Finding(ERROR, path, message, near)
+
+
+def warning(path: FieldPath, message: str) -> Finding:
+    """What only deviates from the known print, or looks unlucky on the screen."""
+    return Finding(WARNING, path, message)
+
+
+Checks = Sequence[tuple[Callable[[WorldT], Iterator[Finding]], Sequence[str]]]
+"""Content checks, each with the blocks it needs: it is left out while one of them is misshapen."""
+
+
+def look_up(data: Any, where: str) -> tuple[FieldPath | None, Any]:
+    """Follow `places[Home].bonus`; no path when the entry of a list does not exist."""
+    path: list[str | int] = []
+    for name, entry in re.findall(r"([^.\[\]]+)|\[([^\]]+)\]", where):
+        if entry:
+            entries = data if isinstance(data, list) else []
+            places = [i for i, item in enumerate(entries) if _named(item, entry)]
+            if not places:
+                return None, None
+            path.append(places[0])
+            data = data[places[0]]
+        else:
+            path.append(name)
+            data = data.get(name) if isinstance(data, dict) else None
+    return tuple(path), data
+
+
+def _named(item: Any, name: str) -> bool:
+    return isinstance(item, dict) and str(item.get("name", item.get("level"))) == name
+
+
+def shown_value(value: Any) -> str:
+    """A datum as a message tells it."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else "nothing" if value is None else str(value)
+
+
+def nearest_number(number: int, allowed: Sequence[int]) -> str:
+    """The allowed number that is nearest, as a hint."""
+    return str(min(allowed, key=lambda value: abs(value - number)))
+
+
+def distinct(items: Sequence[Any], path: FieldPath, message: str) -> Iterator[Finding]:
+    """Complains unless all items differ."""
+    if len(set(items)) != len(items):
+        yield error(path, message)
+
+
+def rising(numbers: Sequence[int], path: FieldPath, message: str, strictly: bool = False) -> Iterator[Finding]:
+    """Complains of the first number that is less than the one before it; with `strictly` also of an equal one."""
+    for i, (before, number) in enumerate(pairwise(numbers), 1):
+        if number < before or (strictly and number == before):
+            yield error((*path, i), message)
+            return
