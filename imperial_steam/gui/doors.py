@@ -23,8 +23,8 @@ class Program(Window, Protocol):
         """Show the table of a session, above the main menu; another game that is still open is put aside."""
         ...
 
-    def begin(self, ledger: Ledger) -> None:
-        """Play on from a ledger, with a new journal."""
+    def begin(self, ledger: Ledger) -> bool:
+        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
         ...
 
     def open_save(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Opening games: the list of saves, files from anywhere, interrupted games, and what is wrong with any of them."""
+"""Opening games: the list of saves, files from anywhere, and what is wrong with any of them."""
 
 from __future__ import annotations
 
@@ -15,17 +15,7 @@ from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
-from imperial_steam.session import (
-    Interrupted,
-    Ledger,
-    SaveError,
-    SessionError,
-    WriteError,
-    dismiss,
-    load,
-    recover,
-    summary,
-)
+from imperial_steam.session import SaveError, WriteError, load, summary
 from imperial_steam.session.files import backup
 from imperial_steam.titles import TITLES
 
@@ -217,37 +207,6 @@ class Recovery(Dialog):
             open_save(self.app, self._backup)
 
 
-class ContinueGame(Dialog):
-    """Several games were interrupted: ask which one goes on."""
-
-    app: Program
-    width = 640
-
-    def __init__(self, app: Program, games: Sequence[Interrupted]) -> None:
-        super().__init__(app)
-        self._games = list(games)
-
-    def content(self) -> Sequence[Widget]:
-        """A button for each game."""
-        buttons = []
-        for number, game in enumerate(self._games):
-            if game.ledger is None:
-                label = self.text("continue.lost", name=game.path.name)
-            else:
-                parts = (shown_date(self.app, game.saved_at), _people(game.ledger), _progress(self.app, game.ledger))
-                label = " · ".join(parts)
-            buttons.append(Button(f"game.{number}", label, lambda game=game: self._go_on(game)))  # type: ignore[misc]
-        return (Label("title", self.text("menu.continue"), HEADING), *buttons)
-
-    def buttons(self) -> Sequence[Button]:
-        """The way back."""
-        return (Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),)
-
-    def _go_on(self, game: Interrupted) -> None:
-        self.app.pop()
-        resume(self.app, game)
-
-
 def find_saves(app: Program) -> list[Found]:
     """Every save in the folder of saves, the latest first; damaged ones too."""
     folder = folders.saves()
@@ -295,46 +254,6 @@ def open_save(app: Program, path: Path) -> None:
         app.push(Recovery(app, fault, path))
         return
     app.begin(ledger)
-
-
-def continue_game(app: Program) -> None:
-    """Go on with the game of this window, else with the interrupted one, else ask which."""
-    if app.session is not None:
-        app.play(app.session)
-        return
-    games = recover(folders.journals(), TITLES)
-    if not games:
-        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
-    elif len(games) == 1:
-        resume(app, games[0])
-    else:
-        app.push(ContinueGame(app, games))
-
-
-def resume(app: Program, game: Interrupted) -> None:
-    """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
-    ledger = game.ledger
-    if ledger is None:
-        said = app.text("continue.lost", name=game.path.name)
-        why = fault_text(app, game.fault) if game.fault is not None else ""
-        app.push(Notice(app, app.text("menu.continue"), f"{said}\n{why}"))
-        return
-    app.begin(ledger)
-    try:
-        if app.session is not None and app.session.problem is None:
-            dismiss(game.path)
-    except SessionError:
-        return
-    if game.fault is not None:
-        app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
-
-
-def _progress(app: Program, ledger: Ledger) -> str:
-    return _state(app, ledger.game.progress())
-
-
-def _people(ledger: Ledger) -> str:
-    return ", ".join(person.name for person in ledger.people)
 
 
 def _backups(path: Path) -> list[Path]:

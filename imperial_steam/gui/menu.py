@@ -16,9 +16,7 @@ from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget
-
-#: How a journal ends when its game was left properly.
-_CLOSED = b'{"end":true}'
+from imperial_steam.session import has_unfinished
 
 
 class MainMenu(Scene):
@@ -122,7 +120,7 @@ class MainMenu(Scene):
         self.app.push(LoadGame(self.app))
 
     def _continue(self) -> None:
-        from imperial_steam.gui.load import continue_game
+        from imperial_steam.gui.unfinished import continue_game
 
         continue_game(self.app)
 
@@ -145,17 +143,7 @@ def _sized(style: Style, text: str, scale: float, room: int) -> Style:
 
 
 def has_interrupted(app: Program) -> bool:
-    """True when a game can be continued. Looks at the end of files only: it stands before the first picture."""
+    """True when a game can be continued. Looks at both ends of files only: it stands before the first picture."""
     if app.session is not None:
         return True
-    folder = folders.journals()
-    return folder.is_dir() and any(not _closed(path) for path in folder.glob("*.journal"))
-
-
-def _closed(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - 64))
-            return file.read().rstrip().endswith(_CLOSED)
-    except OSError:
-        return False
+    return has_unfinished(folders.journals())

@@ -11,6 +11,7 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.app import App, NoDisplay, open_window
+from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
@@ -44,9 +45,21 @@ class DesktopProgram(App):
         self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), tables.table_scene(self, session)])
 
-    def begin(self, ledger: Ledger) -> None:
-        """Play on from a ledger, with a new journal."""
-        self.play(Session(ledger, folders.journals(), self.now()))
+    def begin(self, ledger: Ledger) -> bool:
+        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
+        session = Session(ledger, folders.journals(), self.now())
+        try:
+            self.play(session)
+            self.draw()
+        except Exception:
+            # Whatever a file made the table fail at: the same failure must not wait behind *Continue*.
+            _LOG.exception("a game cannot be shown")
+            session.reject()
+            self.session = None
+            self.to_menu()
+            self.push(Notice(self, self.text("menu.load"), self.text("problem.cannot_show")))
+            return False
+        return True
 
     def open_save(self, path: Path) -> None:
         """Open a save; when it cannot be read as a whole, say why and offer what there is."""

@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from imperial_steam.gui.theme import PALETTES, THEMES
-from imperial_steam.session.files import write_atomically
+from imperial_steam.session import limits
+from imperial_steam.session.errors import SaveError
+from imperial_steam.session.files import read_bytes, write_atomically
+from imperial_steam.session.plain import read_json
 
 FILE = "settings.json"
 #: Scale in percent, beside the automatic factor of the window.
@@ -74,25 +77,30 @@ def _checked(name: str, value: Any) -> Any:
     if name in ("reduced_motion", "fullscreen", "advice"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
-        return tuple(str(entry)[:40] for entry in value[:8]) if isinstance(value, list) else None
+        return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None
     if name == "last_game":
         pairs = list(value.items())[:_MOST_KEPT] if isinstance(value, dict) else None
-        return None if pairs is None else {key[:40]: str(entry)[:200] for key, entry in pairs}
+        return None if pairs is None else {_word(key, 40): _word(entry, 200) for key, entry in pairs}
     if name == "window":
         pair = isinstance(value, list) and len(value) == 2 and all(isinstance(side, int) for side in value)
         return (max(640, value[0]), max(400, value[1])) if pair else None
     return value if isinstance(value, str) else None
 
 
+def _word(value: object, length: int) -> str:
+    """A text of at most that length on one line, whatever the file holds."""
+    return "".join(sign if sign.isprintable() else " " for sign in str(value)[:length])
+
+
 def load(folder: Path) -> Settings:
     """The settings kept in a folder; the defaults if there are none or they cannot be read."""
     try:
-        data = json.loads((folder / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        data = read_json(read_bytes(folder / FILE, limits.SETTINGS_BYTES).decode())
+    except (SaveError, ValueError):
         return Settings()
     return valid(data) if isinstance(data, dict) else Settings()
 
 
 def save(settings: Settings, folder: Path) -> None:
     """Keep the settings: whole or not at all. Raises `WriteError`."""
-    write_atomically(folder / FILE, json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n")
+    write_atomically(folder / FILE, json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n", private=True)

@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 from imperial_steam import __version__
 from imperial_steam.games.protocol import AnyTitle, IllegalAction
+from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
-from imperial_steam.session.ledger import Ledger, Person
+from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import FORMAT, Document, migrate
+from imperial_steam.session.people import people_from
 
 _Kind = TypeVar("_Kind")
 
 #: A digest of the position is kept after every so many actions, and after the last one.
 DIGEST_INTERVAL = 50
-#: What the foundation of a saved game can raise when its data is not what it should be.
-_FAULTS = (ValueError, LookupError, TypeError, AttributeError)
 
 
 def to_document(ledger: Ledger, saved_at: str) -> Document:
@@ -44,15 +44,18 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
 
 
 def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -> Ledger:
-    """The ledger of a document, every action validated again.
+    """The ledger of a document within the limits of `plain.check`, every action validated again.
 
-    Raises `SaveError`: `no_format`, `newer`, `missing`, `unknown_title`, `board_changed`, `bad_board`,
-    `bad_setup` without a recovered ledger; `unknown_action`, `refused_action`, `other_position`
-    with the ledger up to the last good action.
+    Raises `SaveError`: `no_format`, `newer`, `missing`, `unknown_title`, those of `people_from`,
+    `board_changed`, `bad_board`, `bad_setup`, `too_many_actions` without a recovered ledger;
+    `unknown_action`, `refused_action`, `unplayable`, `other_position` with the ledger up to the
+    last good action.
     """
     current = migrate(dict(document))
     ledger = _begin(current, titles)
     actions, redo = _texts(current, "actions"), _texts(current, "redo")
+    if len(actions) + len(redo) > limits.ACTIONS:
+        raise SaveError("too_many_actions", count=len(actions) + len(redo), most=limits.ACTIONS)
     digests = _member(current, "digests", dict) if "digests" in current else {}
     replay(ledger, [*actions, *redo], digests)
     ledger.jump(len(actions))
@@ -71,7 +74,7 @@ def replay(ledger: Ledger, texts: Sequence[str], digests: Mapping[str, Any]) -> 
 
 
 def extend(ledger: Ledger, text: str) -> None:
-    """Apply one action in text form; raises `SaveError` (`unknown_action`, `refused_action`)."""
+    """Apply one action in text form; raises `SaveError` (`unknown_action`, `refused_action`, `unplayable`)."""
     number = ledger.cursor + 1
     try:
         action = ledger.title.parse_action(text)
@@ -82,6 +85,9 @@ def extend(ledger: Ledger, text: str) -> None:
     except IllegalAction as cause:
         refusals = cause.refusals
         raise SaveError("refused_action", action=number, text=text, refusals=refusals, recovered=ledger) from cause
+    except Exception as cause:
+        # A board that is odd enough can trip the rules anywhere; it is the file that is at fault.
+        raise SaveError("unplayable", action=number, text=text, cause=_told(cause), recovered=ledger) from cause
 
 
 def data_digest(data: Mapping[str, Any]) -> str:
@@ -103,30 +109,29 @@ def _begin(document: Document, titles: Mapping[str, AnyTitle]) -> Ledger:
     if key not in titles:
         raise SaveError("unknown_title", title=key)
     title = titles[key]
-    people = _people(_member(document, "people", list))
+    people = people_from(_member(document, "people", list), title)
     saved = _member(document, "board", dict)
     data = _member(saved, "data", dict)
     if data_digest(data) != saved.get("digest"):
         raise SaveError("board_changed", board=str(saved.get("id", "?")))
     try:
         board = title.board_from_data(data)
-    except _FAULTS as cause:
+    except Exception as cause:
         raise SaveError("bad_board", board=str(saved.get("id", "?")), cause=str(cause)) from cause
     setup_data = _member(document, "setup", dict)
     try:
-        return Ledger(title, board, title.setup_from_data(setup_data), people)
-    except _FAULTS as cause:
-        raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
+        ledger = Ledger(title, board, title.setup_from_data(setup_data), people)
+        broken = ledger.game.violations()
+    except Exception as cause:
+        raise SaveError("bad_setup", cause=_told(cause)) from cause
+    if broken:
+        raise SaveError("bad_setup", cause=broken[0])
+    return ledger
 
 
-def _people(data: Sequence[Any]) -> list[Person]:
-    try:
-        people = [Person(**entry) for entry in data]
-    except TypeError as cause:
-        raise SaveError("missing", member="people") from cause
-    if not all(isinstance(word, str) for person in people for word in (person.name, person.colour, person.kind)):
-        raise SaveError("missing", member="people")
-    return people
+def _told(cause: Exception) -> str:
+    """What a fault of the data looked like to the rules."""
+    return f"{type(cause).__name__}: {cause}"[: limits.NAME * 3]
 
 
 def _texts(document: Document, name: str) -> list[str]:

@@ -66,11 +66,18 @@ class SaveError(SessionError):
 
 
 class WriteError(SessionError):
-    """A save or journal that cannot be written; reasons `disk_full`, `not_writable`, `write_failed`."""
+    """A file that cannot be written; reasons `disk_full`, `not_writable`, `write_failed`.
 
-    def __init__(self, path: Path, cause: OSError) -> None:
+    With `written` the file is there, but the system does not confirm that it would outlast a power
+    cut: reason `not_durable`.
+    """
+
+    def __init__(self, path: Path, cause: OSError, written: bool = False) -> None:
         self.path = path
-        if cause.errno in (errno.ENOSPC, errno.EDQUOT):
+        self.written = written
+        if written:
+            reason = "not_durable"
+        elif cause.errno in (errno.ENOSPC, errno.EDQUOT):
             reason = "disk_full"
         elif cause.errno in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EISDIR, errno.EEXIST):
             reason = "not_writable"

@@ -1,37 +1,67 @@
-"""Writing files so that no instant of failure costs what was there before."""
+"""Reading no more than is wanted, and writing so that no instant of failure costs what was there before."""
 
 from __future__ import annotations
 
 import os
-import shutil
-import sys
-from contextlib import suppress
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from imperial_steam.session.errors import WriteError
+from imperial_steam.session import disk
+from imperial_steam.session.errors import SaveError, WriteError
+
+#: How often another name is tried when one is taken; with a random part in it, the second already is free.
+ATTEMPTS = 100
+#: Where the system keeps its devices: what has a name there is never replaced by a file.
+_DEVICES = Path("/dev")
 
 
-def write_atomically(path: Path, text: str, backups: int = 0) -> None:
+def read_bytes(path: Path, limit: int) -> bytes:
+    """The content of a file; raises `SaveError`: `not_found`, `not_readable`, `not_a_file`, `too_large`."""
+    try:
+        # Without waiting: opening a pipe nobody writes into would wait for ever.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        try:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise SaveError("not_a_file", path=path, file=str(path))
+            content = _read(handle, limit + 1)
+        finally:
+            os.close(handle)
+    except FileNotFoundError as cause:
+        raise SaveError("not_found", path=path, file=str(path)) from cause
+    except (OSError, ValueError) as cause:
+        why = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
+        raise SaveError("not_readable", path=path, file=str(path), cause=why) from cause
+    if len(content) > limit:
+        raise SaveError("too_large", path=path, limit=limit)
+    return content
+
+
+def write_atomically(path: Path, text: str, backups: int = 0, private: bool = False) -> None:
     """Write a whole file or leave the old one untouched.
 
     The last `backups` versions stay beside it as `<name>.bak1` (newest), `<name>.bak2`, …. Missing
-    folders are made. Raises `WriteError`.
+    folders are made. A `private` file can be read by its owner only. What is no regular file (a
+    device, a pipe) is written in place; a link is followed. Raises `WriteError`, of the reason
+    `not_durable` when the new file is there but may not outlast a power cut.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        _rotate(path, backups)
-        temporary.replace(path)
-        _sync_folder(path.parent)
+        target = _regular(path)
+        if target is None:
+            _write_in_place(path, text)
+            return
+        disk.make_folder(target.parent)
+        sweep(target)
+        with _temporary(target, text.encode(), private) as made:
+            _rotate(target, backups, private)
+            disk.replace(made, target)
     except OSError as cause:
         raise WriteError(path, cause) from cause
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
+    try:
+        disk.sync_folder(target.parent)
+    except OSError as cause:
+        raise WriteError(path, cause, written=True) from cause
 
 
 def backup(path: Path, number: int) -> Path:
@@ -39,22 +69,97 @@ def backup(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.bak{number}")
 
 
-def _rotate(path: Path, backups: int) -> None:
-    """Move every backup one number on and copy the file to the first: at no instant is it missing."""
+def sweep(path: Path) -> None:
+    """Remove what processes that were killed while writing this file left behind."""
+    for left in path.parent.glob(f".{_escaped(path.name)}.*.tmp"):
+        with suppress(OSError):
+            handle, answer = disk.lock_file(left)
+            try:
+                if answer is disk.Lock.TAKEN:
+                    disk.remove(left)
+            finally:
+                os.close(handle)
+
+
+def create_locked(folder: Path, prefix: str, suffix: str, rights: int) -> tuple[Path, int]:
+    """Make a file of a name nobody else uses and lock it before it holds anything; its path and descriptor."""
+    for _ in range(ATTEMPTS):
+        path = folder / f"{prefix}{disk.token()}{suffix}"
+        try:
+            handle = disk.create(path, rights)
+        except FileExistsError:
+            continue
+        # Somebody who clears up may have met the empty file first: it is theirs then, and gone.
+        if disk.lock(handle) is not disk.Lock.HELD and disk.stands(handle, path):
+            return path, handle
+        os.close(handle)
+    raise FileExistsError(17, f"no free name in {ATTEMPTS} attempts", str(folder))
+
+
+def _regular(path: Path) -> Path | None:
+    """Where the file to be replaced lies, behind links; None for a device, a pipe or a folder."""
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.stat().st_mode) or _DEVICES in path.parents:
+            return None
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _read(handle: int, limit: int) -> bytes:
+    """Everything in an open file, or its first `limit` bytes."""
+    parts = []
+    while limit > 0 and (part := os.read(handle, limit)):
+        parts.append(part)
+        limit -= len(part)
+    return b"".join(parts)
+
+
+def _write_in_place(path: Path, text: str) -> None:
+    handle = disk.append_to(path)
+    try:
+        disk.write(handle, text.encode())
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def _temporary(path: Path, content: bytes, private: bool) -> Iterator[Path]:
+    """A file beside the path with that content, on the disk; it is gone afterwards if nobody has renamed it."""
+    rights = disk.PRIVATE if private else disk.COMMON
+    made, handle = create_locked(path.parent, f".{path.name}.", ".tmp", rights)
+    try:
+        disk.write(handle, content)
+        disk.sync(handle)
+        if os.name == "nt":
+            # An open file cannot be renamed there (nor can it be removed by whoever clears up).
+            os.close(handle)
+            handle = -1
+        yield made
+    finally:
+        if handle >= 0:
+            os.close(handle)
+        with suppress(OSError):
+            disk.remove(made)
+
+
+def _rotate(path: Path, backups: int, private: bool) -> None:
+    """Move every backup one number on and the file, without taking it away, to the first: none is ever half there."""
     if not backups or not path.exists():
         return
     for number in range(backups - 1, 0, -1):
         if backup(path, number).exists():
-            backup(path, number).replace(backup(path, number + 1))
-    shutil.copyfile(path, backup(path, 1))
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename outlast a power cut, where folders can be synchronised."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
+            disk.replace(backup(path, number), backup(path, number + 1))
+    newest = backup(path, 1)
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        disk.link(path, newest)
+    except OSError:
+        # Not every file system knows second names.
+        with _temporary(newest, path.read_bytes(), private) as copy:
+            disk.replace(copy, newest)
+    if private:
+        with suppress(OSError):
+            newest.chmod(disk.PRIVATE)
+
+
+def _escaped(name: str) -> str:
+    """A name as a pattern that fits nothing else."""
+    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)

@@ -154,10 +154,14 @@ class Ledger:
 
     def settle(self, chance: Random) -> Sequence[Entry]:
         """Make every pending chance decision by drawing one of its options; returns what was recorded."""
-        drawn = []
-        while (decision := self.decision) is not None and decision.player == CHANCE:
-            drawn.append(self.apply(draw(decision, chance)))
-        return drawn
+        return list(iter(lambda: self.draw(chance), None))
+
+    def draw(self, chance: Random) -> Entry | None:
+        """Make one pending chance decision; None when nothing is left to chance now."""
+        decision = self.decision
+        if decision is None or decision.player != CHANCE:
+            return None
+        return self.apply(draw(decision, chance))
 
     def jump(self, number: int) -> None:
         """Stand after `number` actions, back or forward; raises `IndexError` outside the ledger."""

@@ -14,9 +14,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from imperial_steam.session import disk, limits
 from imperial_steam.session.document import data_digest
-from imperial_steam.session.errors import WriteError
+from imperial_steam.session.errors import SaveError, SessionError, WriteError
+from imperial_steam.session.files import read_bytes
 from imperial_steam.session.ledger import HUMAN, Ledger
+from imperial_steam.session.people import fits_name
+from imperial_steam.session.plain import read_json
 
 _Key = TypeVar("_Key")
 
@@ -101,10 +105,9 @@ class Records:
     def __init__(self, path: Path) -> None:
         """Read the file; one that does not exist holds no games."""
         self.path = path
-        self.problem: WriteError | None = None
+        self.problem: SessionError | None = None
         self.damaged = 0
         self._games: dict[str, Finished] = {}
-        self._torn = False
         self._read()
 
     @property
@@ -123,21 +126,20 @@ class Records:
 
     def _read(self) -> None:
         try:
-            content = self.path.read_bytes()
-        except FileNotFoundError:
+            content = read_bytes(self.path, limits.RECORDS_BYTES)
+        except SaveError as fault:
+            self.problem = None if fault.reason == "not_found" else fault
             return
-        except OSError as cause:
-            self.problem = WriteError(self.path, cause)
-            return
-        self._torn = bool(content) and not content.endswith(b"\n")
         for line in content.splitlines():
             if line.strip():
                 self._take(line)
 
     def _take(self, line: bytes) -> None:
         try:
-            game = _from_data(json.loads(line))
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            if len(line) > limits.RECORD_BYTES:
+                raise ValueError(f"a line of {len(line)} bytes")
+            game = _from_data(read_json(line.decode()))
+        except (ValueError, KeyError, TypeError, AttributeError):
             self.damaged += 1
             return
         self._games[game.id] = game
@@ -145,33 +147,60 @@ class Records:
     def _append(self, line: str) -> None:
         """One more line, after a line break if the last one was cut off."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab") as file:
-                file.write((("\n" if self._torn else "") + line + "\n").encode())
-                file.flush()
-                os.fsync(file.fileno())
-            self._torn = False
+            disk.make_folder(self.path.parent)
+            handle, new = _opened(self.path)
+            try:
+                disk.write(handle, (("\n" if _is_torn(self.path) else "") + line + "\n").encode())
+                disk.sync(handle)
+            finally:
+                os.close(handle)
+            if new:
+                disk.sync_folder(self.path.parent)
             self.problem = None
         except OSError as cause:
             self.problem = WriteError(self.path, cause)
 
 
-def _from_data(data: Mapping[str, Any]) -> Finished:
+def _opened(path: Path) -> tuple[int, bool]:
+    """The file, opened for appending, and whether it was made just now; raises `OSError` for anything but a file."""
+    try:
+        return disk.create(path, disk.PRIVATE), True
+    except FileExistsError:
+        if path.is_file():
+            return disk.append_to(path), False
+        raise
+
+
+def _is_torn(path: Path) -> bool:
+    """True when the last line of a file has no end: another process was killed while it wrote."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - 1))
+        return size > 0 and file.read(1) != b"\n"
+
+
+def _from_data(data: Any) -> Finished:
     results = tuple(_result(entry) for entry in data["results"])
-    if not results:
-        raise ValueError("a game without players")
-    labels = {str(key): str(value) for key, value in data["labels"].items()}
+    if not 0 < len(results) <= limits.PEOPLE:
+        raise ValueError(f"a game of {len(results)} players")
+    labels = {_word(key): _word(value) for key, value in data["labels"].items()}
     return Finished(
-        str(data["id"]), str(data["title"]), str(data["ended_at"]), results, _number(data["rounds"]),
+        _word(data["id"]), _word(data["title"]), _word(data["ended_at"]), results, _number(data["rounds"]),
         _number(data["actions"]), labels,
     )  # fmt: skip
 
 
 def _result(data: Mapping[str, Any]) -> Result:
-    name, colour, kind = (str(data[word]) for word in ("name", "colour", "kind"))
+    name, colour, kind = (_word(data[word]) for word in ("name", "colour", "kind"))
     # Records of version 0.1.0, which knew one game only, call its money so.
     score = data["fortune"] if "fortune" in data else data["score"]
     return Result(name, colour, kind, _number(score), data["won"] is True)
+
+
+def _word(value: Any) -> str:
+    if not fits_name(value):
+        raise ValueError(f"{value!r} is no word")
+    return str(value)
 
 
 def _number(value: Any) -> int:

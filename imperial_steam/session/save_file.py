@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.session import limits
 from imperial_steam.session.document import from_document, to_document
 from imperial_steam.session.errors import SaveError
-from imperial_steam.session.files import write_atomically
+from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import Document
+from imperial_steam.session.people import fits_name
+from imperial_steam.session.plain import DECODER, BeyondLimits, check, read_json
 
 #: Earlier versions kept beside a save.
 BACKUPS = 3
-_DECODER = json.JSONDecoder()
 _BLANK = " \t\r\n"
 
 
@@ -33,15 +35,15 @@ class Summary:
 
 
 def save(ledger: Ledger, path: Path, saved_at: str, backups: int = BACKUPS) -> None:
-    """Write a save atomically, keeping earlier versions as `.bak1` … ; raises `WriteError`."""
-    write_atomically(path, to_text(ledger, saved_at), backups)
+    """Write a save atomically, for its owner to read, and keep earlier versions as `.bak1` … ; raises `WriteError`."""
+    write_atomically(path, to_text(ledger, saved_at), backups, private=True)
 
 
 def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:
     """Read a save and validate every action of it.
 
     Raises `SaveError` saying what is wrong and where, with the recovered ledger where possible;
-    reasons beside those of `from_document`: `not_found`, `not_readable`, `damaged`.
+    reasons beside those of `from_document` and `read_bytes`: `damaged`, `beyond_limits`.
     """
     text = read_text(path)
     try:
@@ -56,9 +58,21 @@ def summary(path: Path) -> Summary:
     people = document.get("people")
     progress = document.get("progress")
     if not isinstance(people, list) or not isinstance(progress, dict):
-        raise SaveError("damaged" if damage else "missing", member="people", path=path)
-    names = tuple(str(person.get("name", "?")) if isinstance(person, dict) else "?" for person in people)
-    return Summary(path, str(document.get("title", "?")), names, progress, str(document.get("saved_at", "")))
+        raise damage or SaveError("missing", member="people", path=path)
+    names = tuple(shown_name(person) for person in people[: limits.PEOPLE])
+    plain = {name: value for name, value in progress.items() if value is None or isinstance(value, int)}
+    return Summary(path, shown_text(document.get("title")), names, plain, shown_text(document.get("saved_at")))
+
+
+def shown_name(person: object) -> str:
+    """The name of a person in plain data, `?` for what cannot be shown."""
+    name = person.get("name") if isinstance(person, dict) else None
+    return name if isinstance(name, str) and fits_name(name) else "?"
+
+
+def shown_text(text: object) -> str:
+    """A short text of plain data, empty for what cannot be shown on one line."""
+    return text if isinstance(text, str) and fits_name(text) else ""
 
 
 def to_text(ledger: Ledger, saved_at: str) -> str:
@@ -93,13 +107,11 @@ def from_text(text: str, titles: Mapping[str, AnyTitle]) -> Ledger:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; bytes that are no text are kept as marks. Raises `SaveError`."""
-    try:
-        return path.read_bytes().decode(errors="replace")
-    except FileNotFoundError as cause:
-        raise SaveError("not_found", path=path, file=str(path)) from cause
-    except OSError as cause:
-        raise SaveError("not_readable", path=path, file=str(path), cause=cause.strerror or str(cause)) from cause
+    """The text of a save, without the mark some editors begin a file with; bytes that are no text become marks.
+
+    Raises `SaveError` as `read_bytes` does.
+    """
+    return read_bytes(path, limits.SAVE_BYTES).decode(errors="replace").removeprefix("\ufeff")
 
 
 def _json(value: object) -> str:
@@ -118,26 +130,21 @@ def _listed(texts: list[str], first: int, starts: set[int]) -> str:
 def _parse(text: str) -> tuple[Document, SaveError | None]:
     """The document in a text, or what can be read of it together with the damage."""
     try:
-        document = json.loads(text)
-        _refuse_half_characters(text, document)
-    except (ValueError, RecursionError) as cause:
+        document = read_json(text)
+    except BeyondLimits as cause:
+        return {}, SaveError("beyond_limits", cause=str(cause))
+    except ValueError as cause:
         return _salvage(text), SaveError("damaged", line=getattr(cause, "lineno", 1))
     if not isinstance(document, dict):
         return {}, SaveError("damaged", line=1)
     return document, None
 
 
-def _refuse_half_characters(text: str, document: object) -> None:
-    """Raise `ValueError` for half a surrogate pair, which only an escape can smuggle in and nothing can write."""
-    if "\\ud" in text.casefold():
-        _json(document).encode()
-
-
 def _salvage(text: str) -> Document:
-    """What can be read of a damaged document, if it is text throughout."""
+    """What can be read of a damaged document, if it keeps within the limits."""
     found = _whole_members(text)
     try:
-        _refuse_half_characters(text, found)
+        check(found)
     except ValueError:
         return {}
     return found
@@ -149,14 +156,14 @@ def _whole_members(text: str) -> Document:
     place = _skip(text, 0, "{")
     while place is not None:
         try:
-            name, place = _DECODER.raw_decode(text, place)
+            name, place = DECODER.raw_decode(text, place)
             start = _skip(text, place, ":")
         except (ValueError, RecursionError):
             return found
         if start is None or not isinstance(name, str):
             return found
         try:
-            found[name], place = _DECODER.raw_decode(text, start)
+            found[name], place = DECODER.raw_decode(text, start)
         except (ValueError, RecursionError):
             if name in ("actions", "redo"):
                 found[name] = [text for text, _ in _items(text, start)]
@@ -171,7 +178,7 @@ def _items(text: str, start: int) -> list[tuple[str, int]]:
     place = _skip(text, start, "[")
     while place is not None:
         try:
-            value, end = _DECODER.raw_decode(text, place)
+            value, end = DECODER.raw_decode(text, place)
         except (ValueError, RecursionError):
             break
         if not isinstance(value, str):

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.session.errors import WriteError
-from imperial_steam.session.journal import Journal, dismiss, tidy
+from imperial_steam.session.journal import Journal
 from imperial_steam.session.ledger import Entry, Ledger
+from imperial_steam.session.recovery import dismiss, set_aside, tidy
 
 
 class Session:
     """A ledger whose every change is journalled before it is reported back.
 
-    When the journal cannot be written the game goes on in memory: `problem` says why, and every
-    further change tries to begin a new journal.
+    When the journal cannot be written, or somebody has removed it, a new one is begun at once. When
+    that fails, too, the game goes on in memory: `problem` says why, and every further change tries
+    again.
     """
 
     def __init__(self, ledger: Ledger, folder: Path | None, saved_at: str) -> None:
@@ -29,7 +32,7 @@ class Session:
         self._folder = folder
         self._saved_at = saved_at
         self._journal: Journal | None = None
-        self._broken: Path | None = None
+        self._old: Path | None = None
         self._begin()
 
     @property
@@ -45,9 +48,10 @@ class Session:
 
     def settle(self, chance: Random) -> Sequence[Entry]:
         """Make and journal every pending chance decision."""
-        drawn = self.ledger.settle(chance)
-        for entry in drawn:
+        drawn = []
+        while (entry := self.ledger.draw(chance)) is not None:
             self._record(entry.text)
+            drawn.append(entry)
         return drawn
 
     def undo(self) -> bool:
@@ -70,9 +74,11 @@ class Session:
             return
         try:
             self._journal.close()
-            tidy(self._folder)
         except WriteError as fault:
+            self._journal.release()
             self.problem = fault
+        self._journal = None
+        tidy(self._folder)
 
     def suspend(self) -> None:
         """Put the game aside unfinished: whoever continues it may have its journal; a further change begins another."""
@@ -80,29 +86,51 @@ class Session:
             self._journal.release()
             self._journal = None
 
+    def reject(self) -> None:
+        """Give up a game that cannot be shown: its journal is kept out of the list, and there will be no other."""
+        path = self.journal
+        self.suspend()
+        self._folder = None
+        if path is not None:
+            with suppress(WriteError):
+                set_aside(path)
+
     def _begin(self) -> None:
+        """Begin a journal with the ledger as it stands; the one that could not be written is dealt with then."""
         if self._folder is None:
             return
         try:
-            name = f"{self.ledger.title.key}-{self._saved_at}"
-            self._journal = Journal(self._folder, name, self.ledger, self._saved_at)
-            if self._broken is not None:
-                dismiss(self._broken)
-            self.problem = self._broken = None
+            self._journal = Journal(self._folder, self.ledger, self._saved_at)
         except WriteError as fault:
             self._journal, self.problem = None, fault
+            return
+        self.problem = self._journal.unsure
+        if self._old is not None:
+            with suppress(WriteError):
+                dismiss(self._old)
+            self._old = None
+        tidy(self._folder)
 
     def _record(self, change: str | int) -> None:
         """Journal an action (its text) or a jump (its number)."""
         if self._journal is None:
             self._begin()
             return
+        progress = self.ledger.game.progress()
         try:
             if isinstance(change, str):
-                self._journal.action(change)
+                self._journal.action(change, progress)
             else:
-                self._journal.jump(change)
-        except WriteError as fault:
-            self._journal.release()
-            self._broken = self._journal.path
-            self._journal, self.problem = None, fault
+                self._journal.jump(change, progress)
+        except WriteError:
+            self._renew()
+            return
+        if self._journal.full:
+            self._renew()
+
+    def _renew(self) -> None:
+        """Go on in a new journal."""
+        assert self._journal is not None
+        self._journal.release()
+        self._old, self._journal = self._journal.path, None
+        self._begin()

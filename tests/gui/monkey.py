@@ -46,8 +46,7 @@ from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.tables import first_lesson
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, Session, load, save
-from imperial_steam.session.journal import read_journal
+from imperial_steam.session import Ledger, Person, Session, load, read_journal, save
 from imperial_steam.titles import TITLES
 
 Spot = tuple[int, int]

@@ -18,7 +18,7 @@ from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
-from imperial_steam.gui.load import ContinueGame, LoadGame, Recovery
+from imperial_steam.gui.load import LoadGame, Recovery
 from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
 from imperial_steam.gui.preferences import Preferences
@@ -28,8 +28,9 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.gui.widgets import Button, TextField
-from imperial_steam.session import Ledger, Session, recover, save
+from imperial_steam.session import Ledger, Session, read_journal, save, unfinished
 from imperial_steam.titles import TITLES
 
 
@@ -323,7 +324,9 @@ def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> 
     last.push(MainMenu(last))
     press(last, "continue")
     assert at(last, ContinueGame)
-    press(last, "game.1")
+    shown = unfinished(folders.journals())
+    cast(ContinueGame, last.top)._select(shown[1].path.name)
+    press(last, "go_on")
     assert at(last, Table)
     close(last)
 
@@ -335,7 +338,9 @@ def test_a_second_game_puts_the_first_one_aside(menu: App) -> None:
     assert journal is not None
     menu.play(Session(ledger_of(("Ida", "Jan")), folders.journals(), menu.now()))
     assert first.journal is None
-    (game,) = [found for found in recover(folders.journals(), TITLES) if found.path == journal]
+    assert journal in [found.path for found in unfinished(folders.journals())]
+    game = read_journal(journal, TITLES)
+    assert game is not None
     assert game.ledger is not None
     assert game.ledger.cursor == first.ledger.cursor
 

@@ -18,7 +18,7 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable, is_lesson
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import recover
+from imperial_steam.session import read_journal, unfinished
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.gui.tables.hands import Hands
@@ -135,7 +135,9 @@ def test_a_lesson_goes_on_after_a_break_and_is_not_counted(app: App) -> None:
     cursor = scene.session.ledger.cursor
     assert cursor
     scene.session.suspend()
-    (game,) = recover(folders.journals(), TITLES)
+    (listed,) = unfinished(folders.journals())
+    game = read_journal(listed.path, TITLES)
+    assert game is not None
     assert game.ledger is not None
     assert game.ledger.cursor == cursor
     again = LessonTable(app, scene.session)

@@ -30,7 +30,7 @@ from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, 
 from imperial_steam.gui.tables.imperial_steam.franz_view import PACES, FranzTable
 from imperial_steam.gui.tables.imperial_steam.solo import OWN, FranzOptions
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, Session, load, recover, save
+from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.gui.tables.hands import Hands
@@ -243,7 +243,9 @@ def test_closed_in_the_middle_nothing_is_lost(app: App) -> None:
     assert telling is not None
     digest = scene.session.ledger.game.digest()
     scene.session.suspend()
-    (game,) = recover(folders.journals(), TITLES)
+    (listed,) = unfinished(folders.journals())
+    game = read_journal(listed.path, TITLES)
+    assert game is not None
     assert game.ledger is not None
     assert game.ledger.game.digest() == digest
     assert story_ahead(game.ledger) == telling.story

@@ -19,8 +19,8 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
 from imperial_steam.gui.tables import table_scene
-from imperial_steam.session import Ledger, Session
-from imperial_steam.session.journal import SUFFIX, read_journal
+from imperial_steam.session import Ledger, Session, read_journal
+from imperial_steam.session.journal import SUFFIX
 from imperial_steam.titles import TITLES
 from tests.screen import Screen, wait_for
 

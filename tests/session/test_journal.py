@@ -11,9 +11,8 @@ from random import Random
 
 import pytest
 
-from imperial_steam.session import Interrupted, Ledger, Session, dismiss, recover
-from imperial_steam.session import journal as journal_module
-from imperial_steam.session.journal import tidy
+from imperial_steam.session import Interrupted, Ledger, Session, dismiss, has_unfinished, read_journal, unfinished
+from imperial_steam.session.recovery import KEPT, tidy
 from tests.session.conftest import PEOPLE, played
 from tests.session.toy import TITLES, TOY
 
@@ -45,7 +44,9 @@ def begin(folder: Path) -> Session:
 
 
 def only(folder: Path) -> Interrupted:
-    (found,) = recover(folder, TITLES)
+    (listed,) = unfinished(folder)
+    found = read_journal(listed.path, TITLES)
+    assert found is not None
     return found
 
 
@@ -99,9 +100,18 @@ def test_every_torn_end_is_ignored(tmp_path: Path) -> None:
         assert found.ledger.cursor == whole[:length].count(b"}") - whole[:head].count(b"}")
 
 
-def test_a_torn_head_is_reported(tmp_path: Path) -> None:
+def test_a_head_that_was_never_finished_is_no_game_and_goes(tmp_path: Path) -> None:
     path = abandon(begin(tmp_path))
     path.write_bytes(path.read_bytes()[:-20])
+    assert not has_unfinished(tmp_path)
+    assert unfinished(tmp_path) == []
+    tidy(tmp_path)
+    assert not path.exists()
+
+
+def test_a_damaged_head_is_reported(tmp_path: Path) -> None:
+    path = abandon(begin(tmp_path))
+    path.write_bytes(path.read_bytes().replace(b"toy", b"joy", 1))
     found = only(tmp_path)
     assert found.ledger is None
     assert found.fault is not None
@@ -158,13 +168,13 @@ def test_a_game_left_properly_is_not_interrupted(tmp_path: Path) -> None:
     session = begin(tmp_path)
     session.apply("take 1")
     session.close()
-    assert recover(tmp_path, TITLES) == []
-    assert recover(tmp_path / "no such folder", TITLES) == []
+    assert unfinished(tmp_path) == []
+    assert unfinished(tmp_path / "no such folder") == []
 
 
 def test_a_game_in_play_is_left_alone(tmp_path: Path) -> None:
     session = begin(tmp_path)
-    assert recover(tmp_path, TITLES) == []
+    assert unfinished(tmp_path) == []
     assert abandon(session).exists()
     assert only(tmp_path).saved_at == NOW
 
@@ -174,7 +184,7 @@ def test_dismiss_closes_an_interrupted_game(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b"torn")
     dismiss(path)
-    assert recover(tmp_path, TITLES) == []
+    assert unfinished(tmp_path) == []
 
 
 def test_a_ledger_in_the_middle_is_carried_over(tmp_path: Path) -> None:
@@ -237,17 +247,16 @@ def test_closing_on_a_full_disk_is_only_reported(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(os, "fsync", full)
     session.close()
     assert problem(session) == "disk_full"
-    monkeypatch.undo()
-    abandon(session)
+    assert session.journal is None
 
 
 def test_old_journals_are_tidied(tmp_path: Path) -> None:
-    sessions = [begin(tmp_path) for _ in range(journal_module.KEPT + 3)]
+    sessions = [begin(tmp_path) for _ in range(KEPT + 3)]
     assert len({session.journal for session in sessions}) == len(sessions)
     left_open = abandon(sessions.pop())
     for session in sessions:
         session.close()
-    assert len(list(tmp_path.glob("*.journal"))) == journal_module.KEPT + 1
+    assert len(list(tmp_path.glob("*.journal"))) == KEPT + 1
     assert left_open.exists()
     tidy(tmp_path, 0)
     assert list(tmp_path.glob("*.journal")) == [left_open]

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from imperial_steam.session import Ledger, Session, recover
+from imperial_steam.session import Ledger, Session, read_journal, unfinished
 from imperial_steam.session.save_file import from_text, to_text
 from tests.session.conftest import PEOPLE
 from tests.session.toy import TITLES, TOY
@@ -72,7 +72,9 @@ class LedgerMachine(RuleBasedStateMachine):
     def crash_and_recover(self) -> None:
         assert self.session._journal is not None
         self.session._journal.release()
-        (found,) = recover(Path(self.folder.name), TITLES)
+        (listed,) = unfinished(Path(self.folder.name))
+        found = read_journal(listed.path, TITLES)
+        assert found is not None
         assert found.ledger is not None
         assert found.fault is None
         found.path.unlink()

@@ -171,11 +171,11 @@ def test_a_board_that_is_no_board(ledger: Ledger) -> None:
     "text", ['{"format": 1' + "1" * 5000 + "}", "", "[]", "[" * 100_000, "3", '{"format"', "{1:2}", '{"format": 1, }']
 )
 def test_rubbish_is_a_typed_error(text: str) -> None:
-    assert fault_of(text).reason in ("damaged", "no_format")
+    assert fault_of(text).reason in ("damaged", "no_format", "beyond_limits")
 
 
 def test_missing_file_and_folder(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none.json", "not_found"), (tmp_path, "not_readable")):
+    for path, reason in ((tmp_path / "none.json", "not_found"), (tmp_path, "not_a_file")):
         with pytest.raises(SaveError) as caught:
             load(path, TITLES)
         assert caught.value.reason == reason
@@ -222,9 +222,9 @@ def test_a_folder_that_is_a_file(tmp_path: Path, ledger: Ledger) -> None:
     assert caught.value.reason == "not_writable"
 
 
-def test_half_a_character_is_damage(ledger: Ledger) -> None:
+def test_half_a_character_is_refused(ledger: Ledger) -> None:
     text = to_text(ledger, NOW).replace("Anna", "An\\ud800na")
-    assert fault_of(text).reason == "damaged"
+    assert fault_of(text).reason == "beyond_limits"
 
 
 @settings(max_examples=150, deadline=None)

@@ -15,8 +15,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.things import column
-from imperial_steam.session import save
-from imperial_steam.session.journal import read_journal
+from imperial_steam.session import read_journal, save
 from imperial_steam.titles import TITLES
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.hands import Hands, Spot

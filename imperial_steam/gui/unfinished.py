@@ -1,0 +1,167 @@
+"""*Continue*: interrupted games are listed, brought back, discarded; none that cannot be shown is offered twice."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.dialogs import Confirm, Notice, fault_text
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.load import shown_date
+from imperial_steam.gui.page import Page
+from imperial_steam.gui.text import BODY
+from imperial_steam.gui.widgets import Button, Label, List, Row
+from imperial_steam.session import (
+    Interrupted,
+    SaveError,
+    Unfinished,
+    WriteError,
+    claimed,
+    dismiss,
+    read_journal,
+    set_aside,
+    unfinished,
+)
+from imperial_steam.titles import TITLES
+
+_LOG = logging.getLogger(__name__)
+
+
+class ContinueGame(Page):
+    """All interrupted games, the latest first: go on with one, or throw one away."""
+
+    app: Program
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self._games: list[Unfinished] = []
+        self._selected = ""
+
+    def enter(self) -> None:
+        """Look into the folder whenever the page comes up."""
+        super().enter()
+        self._games = unfinished(folders.journals())
+        if self._current() is None:
+            self._selected = self._games[0].path.name if self._games else ""
+        self.rebuild()
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("continue.title")
+
+    def build(self, area: Rect) -> None:
+        """What the list is for, and the list."""
+        body = self.frame(area)
+        note = Label("note", self.text("continue.note"), BODY)
+        top = note.height(self.look, body.w) + self.px(12)
+        self.form.add(note, Rect(body.x, body.y, body.w, top - self.px(12)))
+        heading = [self.text(name) for name in ("continue.column.begun", "load.column.people", "load.column.state")]
+        games = List(
+            "games", [self._entry(game) for game in self._games], self._selected, self._select, self._go_on, (3, 5, 3),
+            heading, self.text("continue.none"),
+        )  # fmt: skip
+        self.form.add(games, Rect(body.x, body.y + top, body.w, body.h - top))
+        self._move_buttons_last()
+        if self._games and self.form.focus is None:
+            self.form.set_focus(games)
+
+    def _entry(self, game: Unfinished) -> Row:
+        if game.fault is not None:
+            return Row(game.path.name, ("", game.path.name, self.text("load.damaged")), self.look.theme.warning)
+        state = "" if game.round is None else self.text("load.round", round=game.round)
+        return Row(game.path.name, (shown_date(self.app, game.saved_at), ", ".join(game.people), state), None)
+
+    def buttons(self) -> Sequence[Button]:
+        """Back, throw away, go on."""
+        some = self._current() is not None
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            Button("discard", self.text("continue.discard"), self._discard, "danger", Key("delete"), enabled=some),
+            Button("go_on", self.text("menu.continue"), lambda: self._go_on(self._selected), "primary", enabled=some),
+        )
+
+    def _current(self) -> Unfinished | None:
+        return next((game for game in self._games if game.path.name == self._selected), None)
+
+    def _select(self, key: str) -> None:
+        self._selected = key
+        self.rebuild()
+
+    def _go_on(self, key: str) -> None:
+        game = next((game for game in self._games if game.path.name == key), None)
+        if game is not None:
+            resume(self.app, game)
+
+    def _discard(self) -> None:
+        game = self._current()
+        if game is not None:
+            yes, question = self.text("continue.discard"), self.text("continue.discard.question")
+            self.app.push(Confirm(self.app, yes, question, yes, lambda: self._throw_away(game), danger=True))
+
+    def _throw_away(self, game: Unfinished) -> None:
+        try:
+            with claimed(game.path):
+                dismiss(game.path)
+        except (SaveError, WriteError) as fault:
+            self.app.push(Notice(self.app, self.text("continue.discard"), fault_text(self.app, fault)))
+        self.enter()
+
+
+def continue_game(app: Program) -> None:
+    """Go on with the game of this window, else with the interrupted one, else ask which."""
+    if app.session is not None:
+        app.play(app.session)
+        return
+    games = unfinished(folders.journals())
+    if not games:
+        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+    elif len(games) == 1:
+        resume(app, games[0])
+    else:
+        app.push(ContinueGame(app))
+
+
+def resume(app: Program, game: Unfinished) -> None:
+    """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
+    try:
+        with claimed(game.path):
+            found = read_journal(game.path, TITLES)
+            if found is None:
+                app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+            elif found.ledger is None:
+                _refuse(app, found)
+            else:
+                _go_on(app, found)
+    except SaveError as fault:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, fault)))
+
+
+def _go_on(app: Program, game: Interrupted) -> None:
+    """Play on in a journal of its own; only then is the old one done with."""
+    assert game.ledger is not None
+    shown = app.begin(game.ledger)
+    try:
+        if not shown:
+            set_aside(game.path)
+        elif app.session is not None and app.session.problem is None:
+            dismiss(game.path)
+    except WriteError as fault:
+        _LOG.warning("%s", fault)
+    if shown and game.fault is not None:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
+
+
+def _refuse(app: Program, game: Interrupted) -> None:
+    """Say why nothing of a game can be brought back, and do not offer it again."""
+    said = [app.text("continue.lost", name=game.path.name)]
+    if game.fault is not None:
+        said.append(fault_text(app, game.fault))
+    try:
+        said.append(app.text("continue.aside", path=str(set_aside(game.path))))
+    except WriteError as fault:
+        said.append(fault_text(app, fault))
+    app.push(Notice(app, app.text("menu.continue"), "\n".join(said)))

@@ -1,0 +1,141 @@
+"""The one seam between the session and the disk: every change of a file goes through a function of this module.
+
+Tests put recorders and faults in their place. All of them raise `OSError`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from enum import Enum, auto
+from pathlib import Path
+from random import Random
+
+#: Rights of a file that only its owner may read, and of any other (the system takes away what the user does not want).
+PRIVATE, COMMON = 0o600, 0o666
+#: What a system answers that cannot synchronise folders; renames are safe there by other means, or not at all.
+_UNSUPPORTED = frozenset({
+    errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM,
+})  # fmt: skip
+#: What a system answers when another process holds a lock.
+_HELD = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
+#: A place no file ever reaches: locking it never gets in the way of reading.
+_LOCK_PLACE = 1 << 40
+#: Bits of the random part of a name: enough that two windows never meet.
+_TOKEN_BITS = 40
+
+
+class Lock(Enum):
+    """The answer to the wish for a lock: taken, held by another process, or unknown to this file system."""
+
+    TAKEN = auto()
+    HELD = auto()
+    UNSUPPORTED = auto()
+
+
+def token() -> str:
+    """A part of a file name that nobody else uses. It is no chance of a game: no random source is handed in for it."""
+    return f"{Random().getrandbits(_TOKEN_BITS):0{_TOKEN_BITS // 4}x}"
+
+
+def create(path: Path, rights: int) -> int:
+    """Make a file that must not exist yet and open it for appending; the file descriptor."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _FLAGS, rights)
+
+
+def append_to(path: Path) -> int:
+    """Open a file that exists for appending, of whatever type it is; the file descriptor."""
+    return os.open(path, os.O_WRONLY | os.O_APPEND | _FLAGS)
+
+
+def write(handle: int, data: bytes) -> None:
+    """Write all of the data."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def sync(handle: int) -> None:
+    """Wait until everything written is on the disk."""
+    os.fsync(handle)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Rename a file in one step; what was there before is gone."""
+    source.replace(target)
+
+
+def link(source: Path, target: Path) -> None:
+    """Give a file a second name, which must be free."""
+    os.link(source, target)
+
+
+def remove(path: Path) -> None:
+    """Remove a file if it is there."""
+    path.unlink(missing_ok=True)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that they outlast a power cut."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for place in missing:
+        sync_folder(place.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder outlast a power cut, where folders can be synchronised; elsewhere do nothing."""
+    if sys.platform == "win32":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError as cause:
+        if cause.errno in _UNSUPPORTED:
+            return
+        raise
+    try:
+        os.fsync(handle)
+    except OSError as cause:
+        if cause.errno not in _UNSUPPORTED:
+            raise
+    finally:
+        os.close(handle)
+
+
+def stands(handle: int, path: Path) -> bool:
+    """True while an open file is the one that lies at a path: nobody has removed or replaced it."""
+    try:
+        return os.path.samestat(os.fstat(handle), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+def lock(handle: int) -> Lock:
+    """Lock an open file until it is closed or its process ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 (exists there only)
+
+            os.lseek(handle, _LOCK_PLACE, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 (exists there only)
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as cause:
+        return Lock.HELD if cause.errno in _HELD else Lock.UNSUPPORTED
+    return Lock.TAKEN
+
+
+def lock_file(path: Path) -> tuple[int, Lock]:
+    """Open a file and lock it; the file descriptor, to be closed, and the answer."""
+    try:
+        handle = os.open(path, os.O_RDWR | _FLAGS)
+    except PermissionError:
+        handle = os.open(path, os.O_RDONLY | _FLAGS)
+    return handle, lock(handle)
+
+
+#: Windows: no translation of line ends; everywhere: no inheritance by other programs.
+_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0) | getattr(os, "O_CLOEXEC", 0)

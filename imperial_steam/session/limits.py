@@ -1,0 +1,38 @@
+"""How much of a file is accepted, whoever wrote it: checked before anything of it is used.
+
+A file may come from anywhere: from a friend, from a broken disk, from somebody who means harm. No limit
+here is met by anything the program writes itself; each has several times the room that real games need.
+"""
+
+from __future__ import annotations
+
+#: Bytes of a save, and of the first line of a journal. The longest archived game takes 53 kB.
+SAVE_BYTES = 4_000_000
+#: Bytes of a journal. The program begins a new one at a quarter of this.
+JOURNAL_BYTES = 16_000_000
+#: Lines of a journal. The program begins a new one at a quarter of this; a long game has about 1,000.
+JOURNAL_LINES = 40_000
+#: Bytes of the settings, which take less than 2 kB.
+SETTINGS_BYTES = 100_000
+#: Bytes of the list of finished games: about 30,000 of them.
+RECORDS_BYTES = 16_000_000
+#: Bytes of one finished game in that list; one of four people takes about 600.
+RECORD_BYTES = 20_000
+
+#: Levels of lists and mappings inside each other. A save has 7; from about 1,000 on Python itself gives up.
+DEPTH = 32
+#: Items of all lists and mappings of one file together. The longest archived game has about 3,000.
+ITEMS = 200_000
+#: Characters of one text: an action, a description on a board.
+TEXT = 10_000
+#: The largest number, either side of zero: whatever is counted in a game stays far below a million.
+NUMBER = 1_000_000_000
+#: Actions of one game, those that can be redone included; a long game has about 1,000.
+ACTIONS = 20_000
+
+#: People shown of a save in a list; no game of the house has as many seats.
+PEOPLE = 12
+#: Characters of a person's name. The window takes 20; whoever uses the engine from Python may be more generous.
+NAME = 100
+#: Characters of the kind of a person: a short word.
+KIND = 60

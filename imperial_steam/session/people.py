@@ -1,0 +1,51 @@
+"""Whether people from a file can sit at a table: names that can be shown, colours the title has."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.session import limits
+from imperial_steam.session.errors import SaveError
+from imperial_steam.session.ledger import Person
+
+#: Unicode categories of signs that break a line or are no character at all.
+_UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp"})
+#: Signs that turn the direction of everything written after them.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_KIND = re.compile(r"[A-Za-z][\w.:+-]*", re.ASCII)
+
+
+def people_from(data: Sequence[object], title: AnyTitle) -> list[Person]:
+    """The people of a save; raises `SaveError`: `missing`, `people_count`, `bad_name`, `bad_colour`, `bad_kind`."""
+    if len(data) > max(title.players):
+        raise SaveError("people_count", count=len(data), most=max(title.players))
+    return [_person(entry, seat, title) for seat, entry in enumerate(data, 1)]
+
+
+def fits_name(name: object) -> bool:
+    """True for a text that can be shown as a name on one line."""
+    return (
+        isinstance(name, str)
+        and len(name) <= limits.NAME
+        and not any(sign in _TURNING or unicodedata.category(sign) in _UNFIT for sign in name)
+    )
+
+
+def _person(entry: object, seat: int, title: AnyTitle) -> Person:
+    """One person of a save, `seat` counted from 1."""
+    try:
+        person = Person(**entry)  # type: ignore[arg-type]
+    except TypeError as cause:
+        raise SaveError("missing", member="people") from cause
+    if not all(isinstance(word, str) for word in (person.name, person.colour, person.kind)):
+        raise SaveError("missing", member="people")
+    if not fits_name(person.name):
+        raise SaveError("bad_name", seat=seat)
+    if person.colour not in title.colours:
+        raise SaveError("bad_colour", seat=seat, colour=person.colour[: limits.NAME])
+    if len(person.kind) > limits.KIND or not _KIND.fullmatch(person.kind):
+        raise SaveError("bad_kind", seat=seat)
+    return person

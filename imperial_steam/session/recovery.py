@@ -1,0 +1,280 @@
+"""Interrupted games: listed by their heads, brought back one at a time, put away when they are dealt with.
+
+An interrupted game is a journal that no running window holds and that does not end with a closing
+record. One whose first line was never finished held nothing anybody relied on: it is no game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.session import disk, limits
+from imperial_steam.session.document import extend, from_document
+from imperial_steam.session.errors import SaveError, WriteError
+from imperial_steam.session.files import read_bytes
+from imperial_steam.session.journal import SUFFIX, line, number, record
+from imperial_steam.session.ledger import Ledger
+from imperial_steam.session.save_file import shown_name, shown_text
+
+#: Closed journals that stay in the folder as a last resort.
+KEPT = 5
+#: The ending of a journal that could not be shown: it is kept for whoever can make sense of it, and never offered.
+ASIDE = ".aside"
+#: So many of those are kept.
+KEPT_ASIDE = 20
+#: Bytes at the end of a journal that are read to see how it ends; an action takes far fewer.
+_TAIL = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back."""
+
+    path: Path
+    title: str
+    saved_at: str
+    people: tuple[str, ...]
+    round: int | None
+    fault: SaveError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """A game that was not left properly: `ledger` as far as it can be brought back.
+
+    `fault` says why not all of it could be; `ledger` is None when nothing could.
+    """
+
+    path: Path
+    saved_at: str
+    ledger: Ledger | None
+    fault: SaveError | None
+
+
+def unfinished(folder: Path) -> list[Unfinished]:
+    """The interrupted games of a folder, the latest first, by the first and last line of their journals alone."""
+    found = [_listed(path) for path in _open_journals(folder)]
+    return sorted(found, key=lambda game: (number(game.path), game.saved_at, game.path.name), reverse=True)
+
+
+def has_unfinished(folder: Path) -> bool:
+    """True if there is an interrupted game."""
+    return next(_open_journals(folder), None) is not None
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Hold an interrupted game against every other window; raises `SaveError` (`in_use`, `not_found`)."""
+    try:
+        handle, answer = disk.lock_file(path)
+    except OSError as cause:
+        why = cause.strerror or str(cause)
+        reason = "not_found" if isinstance(cause, FileNotFoundError) else "not_readable"
+        raise SaveError(reason, path=path, file=str(path), cause=why) from cause
+    try:
+        if answer is disk.Lock.HELD:
+            raise SaveError("in_use", path=path, file=path.name)
+        yield
+    finally:
+        os.close(handle)
+
+
+def read_journal(path: Path, titles: Mapping[str, AnyTitle]) -> Interrupted | None:
+    """The game of a journal; None if it was left properly. Whatever the file holds, nothing is raised."""
+    try:
+        content = read_bytes(path, limits.JOURNAL_BYTES)
+    except SaveError as fault:
+        return Interrupted(path, "", None, fault)
+    lines = content.splitlines(keepends=True)
+    if lines and _ends(lines[-1]):
+        return None
+    if len(lines) > limits.JOURNAL_LINES:
+        return Interrupted(path, "", None, SaveError("too_large", path=path, limit=limits.JOURNAL_BYTES))
+    records = list(_records(lines))
+    if not records:
+        return Interrupted(path, "", None, SaveError("damaged", line=1, path=path))
+    saved_at = shown_text(records[0].get("saved_at"))
+    try:
+        ledger = _replayed(records, titles)
+    except SaveError as fault:
+        return Interrupted(path, saved_at, fault.recovered, fault.located(path, fault.line))
+    # A last line without its end was cut off while it was written; nobody had been told that it was safe.
+    whole = lines if lines[-1].endswith(b"\n") else lines[:-1]
+    damaged = len(records) < len(whole)
+    damage = SaveError("damaged", line=len(records) + 1, recovered=ledger, path=path) if damaged else None
+    return Interrupted(path, saved_at, ledger, damage)
+
+
+def dismiss(path: Path) -> None:
+    """Mark an interrupted game as dealt with, because it goes on elsewhere or nobody wants it.
+
+    A journal that takes no closing record is set aside. Raises `WriteError` when that fails, too.
+    """
+    try:
+        _close(path)
+    except OSError:
+        set_aside(path)
+
+
+def set_aside(path: Path) -> Path:
+    """Take a journal that cannot be shown out of the list for good; where it is now. Raises `WriteError`."""
+    place = path.with_name(f"{path.name}{ASIDE}")
+    try:
+        disk.replace(path, place)
+        disk.sync_folder(path.parent)
+    except OSError as cause:
+        raise WriteError(path, cause) from cause
+    return place
+
+
+def tidy(folder: Path, keep: int = KEPT) -> None:
+    """Remove all but the newest closed journals, all but the newest set aside, and journals that never began."""
+    journals = sorted(_files(folder, SUFFIX), key=_age)
+    closed = [path for path in journals if _is_closed(path)]
+    aside = sorted(_files(folder, SUFFIX + ASIDE), key=_age)
+    for path in closed[: max(0, len(closed) - keep)] + aside[: max(0, len(aside) - KEPT_ASIDE)]:
+        with suppress(OSError):
+            disk.remove(path)
+    for path in journals:
+        if not _is_published(path):
+            _remove_unlocked(path)
+
+
+def _close(path: Path) -> None:
+    """Append the closing record."""
+    handle = disk.append_to(path)
+    try:
+        torn = not _tail(path).endswith(b"\n")
+        disk.write(handle, (b"\n" if torn else b"") + line({"end": True}))
+        disk.sync(handle)
+    finally:
+        os.close(handle)
+
+
+def _age(path: Path) -> tuple[int, str]:
+    """What orders journals by the time they were begun, without a clock."""
+    return number(path), path.name
+
+
+def _files(folder: Path, ending: str) -> Iterator[Path]:
+    """The regular files of a folder with that ending: opening anything else may wait for ever."""
+    return (path for path in folder.glob(f"*{ending}") if path.is_file())
+
+
+def _open_journals(folder: Path) -> Iterator[Path]:
+    """The journals of interrupted games."""
+    for path in _files(folder, SUFFIX):
+        if _is_published(path) and not _is_closed(path) and not _in_use(path):
+            yield path
+
+
+def _listed(path: Path) -> Unfinished:
+    try:
+        with path.open("rb") as file:
+            head = file.readline(limits.SAVE_BYTES + 1)
+    except OSError as cause:
+        why = cause.strerror or str(cause)
+        return Unfinished(path, "", "", (), None, SaveError("not_readable", path=path, file=str(path), cause=why))
+    found = record(head)
+    if found is None:
+        return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path))
+    people, title = found.get("people"), shown_text(found.get("title"))
+    names = tuple(shown_name(person) for person in people[: limits.PEOPLE]) if isinstance(people, list) else ()
+    return Unfinished(path, title, shown_text(found.get("saved_at")), names, _round(path, found))
+
+
+def _round(path: Path, head: Mapping[str, Any]) -> int | None:
+    """The round the game had come to, as the last whole line tells it, else the first."""
+    last = next((found for data in reversed(_tail(path).splitlines()) if (found := record(data)) is not None), {})
+    progress = head.get("progress")
+    value = last.get("round", progress.get("round") if isinstance(progress, dict) else None)
+    return value if isinstance(value, int) else None
+
+
+def _tail(path: Path) -> bytes:
+    """The last bytes of a file; none of one that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - _TAIL))
+            return file.read(_TAIL)
+    except OSError:
+        return b""
+
+
+def _is_closed(path: Path) -> bool:
+    lines = _tail(path).splitlines()
+    return bool(lines) and _ends(lines[-1])
+
+
+def _ends(data: bytes) -> bool:
+    """True for the line of a closing record."""
+    return (record(data) or {}).get("end") is True
+
+
+def _is_published(path: Path) -> bool:
+    """True when the first line of a journal is whole, far too long for one, or not to be read at all."""
+    try:
+        with path.open("rb") as file:
+            head = file.readline(limits.SAVE_BYTES + 1)
+    except OSError:
+        return True
+    return head.endswith(b"\n") or len(head) > limits.SAVE_BYTES
+
+
+def _in_use(path: Path) -> bool:
+    """True if a running window keeps this journal."""
+    try:
+        with claimed(path):
+            return False
+    except SaveError as fault:
+        return fault.reason == "in_use"
+
+
+def _remove_unlocked(path: Path) -> None:
+    """Remove a journal that never began, unless it begins just now."""
+    with suppress(SaveError, OSError), claimed(path):
+        if not _is_published(path):
+            disk.remove(path)
+
+
+def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> Ledger:
+    """The ledger of a journal's records; raises `SaveError` with the line of the record that fails."""
+    ledger = from_document(records[0], titles)
+    for place, entry in enumerate(records[1:], 2):
+        try:
+            _repeat(ledger, entry)
+        except SaveError as fault:
+            raise fault.located(None, place) from fault.__cause__
+        except (KeyError, TypeError, IndexError) as cause:
+            raise SaveError("damaged", line=place, recovered=ledger) from cause
+    return ledger
+
+
+def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
+    """Do what a record says. A closing record in the middle was written over the head of a living window."""
+    if entry.get("end") is True:
+        return
+    if "do" in entry:
+        if len(ledger.entries) >= limits.ACTIONS:
+            raise SaveError("too_many_actions", count=limits.ACTIONS + 1, most=limits.ACTIONS, recovered=ledger)
+        extend(ledger, str(entry["do"]))
+        return
+    moment = entry["to"]
+    if not isinstance(moment, int):
+        raise TypeError(f"{moment!r} is no moment")
+    ledger.jump(moment)
+
+
+def _records(lines: list[bytes]) -> Iterator[dict[str, Any]]:
+    """The records up to the first damaged line."""
+    for data in lines:
+        found = record(data)
+        if found is None:
+            return
+        yield found

@@ -1,0 +1,1 @@
+"""Hostile files, failing disks, killed processes: attacks that once succeeded, and machines that look for more."""
