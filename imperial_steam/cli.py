@@ -203,6 +203,7 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
     from imperial_steam.titles import TITLES
 
     title: Any = next(iter(TITLES.values()))
+    catalogue = Catalogue(catalogue.language, title.key)
     kinds = title.setup_kinds if options.setup == "all" else (options.setup,)
     try:
         board = title.read_board(options.board or title.default_board)
@@ -238,7 +239,7 @@ def _opponents(options: argparse.Namespace, board: Any) -> tuple[int, dict[str, 
 def _replay(options: argparse.Namespace, catalogue: Catalogue) -> int:
     ledger, status = _loaded(options.file, catalogue)
     if ledger is not None:
-        print("\n".join(_log(ledger, catalogue)))
+        print("\n".join(_log(ledger, Catalogue(catalogue.language, ledger.title.key))))
     return status
 
 
@@ -330,9 +331,10 @@ def _loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
         return load(path, TITLES), OK
     except SaveError as fault:
         _say(f"{path}: {_problem(fault, catalogue)}")
-        for refusal in fault.refusals:
-            _say(_refusal(refusal, catalogue))
         if fault.recovered is not None:
+            words = Catalogue(catalogue.language, fault.recovered.title.key)
+            for refusal in fault.refusals:
+                _say(_refusal(refusal, words))
             _say(catalogue.text("cli.recovered", actions=len(fault.recovered.entries)))
         return fault.recovered, BROKEN
 

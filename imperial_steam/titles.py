@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from imperial_steam import i18n
 from imperial_steam.games.protocol import AnyTitle
 
 
@@ -45,6 +46,8 @@ def register(entry: Entry) -> None:
     """
     if _ENTRIES.setdefault(entry.key, entry) != entry:
         raise ValueError(f"there is a game '{entry.key}' already")
+    if entry.home is not None:
+        i18n.add_title(entry.key, entry.home / "locales")
 
 
 def entries() -> Sequence[Entry]:

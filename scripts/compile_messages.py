@@ -51,7 +51,7 @@ def main(arguments: list[str]) -> int:
     """Compile or check all catalogues; returns the exit code."""
     check = "--check" in arguments
     stale = []
-    for source in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
+    for source in sorted(LOCALES.glob("*/*/*.po")):
         target, made = source.with_suffix(".mo"), compiled(source)
         if not target.is_file() or target.read_bytes() != made:
             stale.append(source)

@@ -15,7 +15,7 @@ import pytest
 
 from imperial_steam import __version__, cli
 from imperial_steam.gui import program, screenshot
-from imperial_steam.i18n import LANGUAGES, LOCALES, Catalogue
+from imperial_steam.i18n import COMMON, LANGUAGES, LOCALES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.titles import TITLES
 
@@ -259,7 +259,8 @@ def test_every_message_stands_in_every_language() -> None:
     """Every key of the domain, and every key this package asks for, in all catalogues."""
     keys = {}
     for language in LANGUAGES:
-        text = (LOCALES / language / "LC_MESSAGES" / "cli.po").read_text(encoding="utf-8")
+        files = [LOCALES / language / group / "cli.po" for group in (COMMON, "imperial_steam")]
+        text = "\n".join(file.read_text(encoding="utf-8") for file in files)
         entries = dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', text, re.MULTILINE))
         keys[language] = {key: set(re.findall(r"\{(\w+)", message)) for key, message in entries.items()}
     assert keys["en"] == keys["de"] == keys["pl"]

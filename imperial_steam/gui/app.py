@@ -85,8 +85,12 @@ class App:
                 self.keep_settings = False
 
     def text(self, key: str, **values: object) -> str:
-        """A message in the player's language."""
+        """A common message in the player's language."""
         return self.catalogue.text(key, **values)
+
+    def catalogue_of(self, game: str) -> Catalogue:
+        """The messages in the player's language: those of a game by the key of its title, and the common ones."""
+        return Catalogue(self.catalogue.language, game) if game else self.catalogue
 
     def now(self) -> str:
         """The present time in ISO 8601, for saves."""

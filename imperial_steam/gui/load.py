@@ -170,6 +170,7 @@ class Recovery(Dialog):
     def __init__(self, app: Program, fault: SaveError, path: Path) -> None:
         super().__init__(app)
         self._fault, self._path = fault, path
+        self.game = fault.recovered.title.key if fault.recovered is not None else ""
         self._backup = next((copy for copy in _backups(path) if copy.is_file()), None)
 
     def content(self) -> Sequence[Widget]:
@@ -182,7 +183,7 @@ class Recovery(Dialog):
         ]
         ways = []
         if self._fault.recovered is not None:
-            said = self.app.catalogue.count("load.recovered", self._fault.recovered.cursor)
+            said = self.catalogue.count("load.recovered", self._fault.recovered.cursor)
             ways.append(Button("recover", said, self._recover, "primary"))
         if self._backup is not None:
             ways.append(Button("backup", self.text("load.backup", name=self._backup.name), self._earlier))

@@ -17,6 +17,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget
 from imperial_steam.session import has_unfinished
+from imperial_steam.titles import TITLES
 
 
 class MainMenu(Scene):
@@ -26,6 +27,7 @@ class MainMenu(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
+        self.game = next(iter(TITLES))
 
     def enter(self) -> None:
         """Look for an interrupted game again whenever the menu comes back."""
@@ -99,7 +101,6 @@ class MainMenu(Scene):
     def _learn(self) -> None:
         from imperial_steam.gui.dialogs import Notice
         from imperial_steam.gui.tables import first_lesson
-        from imperial_steam.titles import TITLES
 
         try:
             ledger = first_lesson(self.app, next(iter(TITLES.values())))

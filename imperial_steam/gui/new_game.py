@@ -114,6 +114,7 @@ class NewGame(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._title: Any = next(iter(TITLES.values()))
+        self.game = self._title.key
         kept = app.settings
         names = list(kept.names)
         most = max(self._title.players)
@@ -166,7 +167,7 @@ class NewGame(Page):
             self.form.set_focus(f"name.{first}")
 
     def _players(self) -> Section:
-        counts = [(str(count), self.app.catalogue.count("new.players", count)) for count in self._title.players]
+        counts = [(str(count), self.catalogue.count("new.players", count)) for count in self._title.players]
         if self._options is not None:
             counts.append((SOLO, self._options.label))
         lines = [Line(Choice("count", counts, SOLO if self._solo else str(self._count), self._set_count))]

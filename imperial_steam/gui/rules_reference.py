@@ -59,6 +59,9 @@ def expanded(entry: str) -> list[str]:
 class Reference:
     """The articles of a title; a title whose texts have numbers overrides `values`."""
 
+    #: Key of the title whose catalogue holds the words.
+    game = ""
+
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         self.chapters = tuple(chapters)
         self._searched: dict[str, dict[str, tuple[str, str]]] = {}

@@ -67,7 +67,7 @@ class RulesScene(Page):
 
     def __init__(self, app: Window, reference: Reference, article: str | None = None) -> None:
         super().__init__(app)
-        self.reference = reference
+        self.reference, self.game = reference, reference.game
         self.words = ""
         #: Articles seen, each with the place it was scrolled to, and which of them is shown.
         self.history: list[tuple[str, int]] = [(reference.find(article), 0)]
@@ -125,7 +125,7 @@ class RulesScene(Page):
             self.form.set_focus("contents")
 
     def _rows(self) -> list[Row]:
-        catalogue, reference = self.app.catalogue, self.reference
+        catalogue, reference = self.catalogue, self.reference
         if self.words.strip():
             found = reference.search(catalogue, self.words)
             return [Row(key, (reference.title(catalogue, key),)) for key in found]
@@ -173,7 +173,7 @@ class RulesScene(Page):
         self.form.add(self._contents, Rect(left.x, below, left.w, left.bottom - below))
         right = Rect(left.right + gap, body.y, body.right - left.right - gap, body.h)
         article, offset = self.history[self.place]
-        self._view = ArticleView("article", self.reference, self.app.catalogue, article, self.open)
+        self._view = ArticleView("article", self.reference, self.catalogue, article, self.open)
         self._view.offset = offset
         self._hint()
         self.form.add(self._view, right)

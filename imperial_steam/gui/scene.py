@@ -8,6 +8,7 @@ from imperial_steam.gui.draw import Canvas, Item, Look
 from imperial_steam.gui.input import InputEvent
 from imperial_steam.gui.widgets import Form
 from imperial_steam.gui.window import Window
+from imperial_steam.i18n import Catalogue
 
 
 class Scene:
@@ -20,6 +21,8 @@ class Scene:
 
     #: Draw the scene below first, shaded: a dialog.
     overlay = False
+    #: Key of the game whose words the scene may use; empty: only what is common to all.
+    game = ""
 
     def __init__(self, app: Window) -> None:
         self.app = app
@@ -36,9 +39,14 @@ class Scene:
         """Units in pixels."""
         return self.app.look.px(units)
 
+    @property
+    def catalogue(self) -> Catalogue:
+        """The messages in the player's language: those of the scene's game, and the common ones."""
+        return self.app.catalogue_of(self.game)
+
     def text(self, key: str, **values: object) -> str:
         """A sentence of the catalogue in the player's language."""
-        return self.app.catalogue.text(key, **values)
+        return self.catalogue.text(key, **values)
 
     def build(self, area: Rect) -> None:
         """Place the widgets of the scene in the window (pixels)."""

@@ -16,6 +16,7 @@ from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Button, Label, List, Row, Widget, columns
 from imperial_steam.gui.window import Window
 from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
+from imperial_steam.titles import TITLES
 
 #: Height of a bar with its words, in units.
 BAR = 58
@@ -71,6 +72,7 @@ class Statistics(Page):
 
     def __init__(self, app: Window) -> None:
         super().__init__(app)
+        self.game = next(iter(TITLES))
         self._records = Records(folders.records() / FILE)
         self._people = by_name(self._records.games)
         self._selected = next(iter(self._people), "")
@@ -135,7 +137,7 @@ class Statistics(Page):
         together = [game for game in self._records.games if SOLO_LABEL not in game.labels]
         solo = [game for game in self._records.games if SOLO_LABEL in game.labels]
         bars = [
-            Bar(self.app.catalogue.count("new.players", players), tally)
+            Bar(self.catalogue.count("new.players", players), tally)
             for players, tally in sorted(by_players(together, self._selected).items())
         ]
         for title in dict.fromkeys(game.title for game in solo):
@@ -148,7 +150,7 @@ class Statistics(Page):
         """What is wrong with the file of games, in words."""
         if self._records.problem is not None:
             return self.text("stats.problem", cause=str(self._records.problem))
-        return self.app.catalogue.count("stats.damaged", self._records.damaged) if self._records.damaged else ""
+        return self.catalogue.count("stats.damaged", self._records.damaged) if self._records.damaged else ""
 
     def _select(self, name: str) -> None:
         self._selected = name

@@ -79,7 +79,11 @@ class Window(Protocol):
         ...
 
     def text(self, key: str, **values: object) -> str:
-        """A message in the player's language."""
+        """A common message in the player's language."""
+        ...
+
+    def catalogue_of(self, game: str) -> Catalogue:
+        """The messages in the player's language: those of a game by the key of its title, and the common ones."""
         ...
 
     def now(self) -> str:

@@ -1,5 +1,8 @@
 """Messages in the player's language: gettext catalogues with keyed messages.
 
+What every game says lies in `locales/<language>/common`, what one game says in
+`locales/<language>/<key of its title>`: the keys of two games never meet.
+
 A message is looked up by its key (`menu.new_game`), never by its English words. Its values stand in
 braces: `{name}`. A value may name what it is, so that the catalogue puts it into words:
 
@@ -16,7 +19,7 @@ import gettext
 import locale
 import os
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,26 +27,29 @@ from typing import Any
 LANGUAGES: Sequence[str] = ("en", "de", "pl")
 #: Every language in its own words.
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "pl": "Polski"}
-DOMAINS: Sequence[str] = ("gui", "table", "log", "rules", "cli", "franz", "advice")
 LOCALES = Path(__file__).resolve().parent / "locales"
 FALLBACK = "en"
+#: The folder of the messages that name no game.
+COMMON = "common"
+#: Folders of titles that bring their own messages, each with a folder for every language.
+_homes: dict[str, Path] = {}
+
+
+def add_title(title: str, folder: Path) -> None:
+    """Look for the messages of a title in a folder of its own: `folder/<language>/*.mo`."""
+    _homes[title] = folder
+    _translations.cache_clear()
 
 
 @cache
-def _translations(language: str) -> tuple[gettext.NullTranslations, ...]:
-    """The compiled catalogues of a language, one for each domain that has any."""
+def _translations(language: str, group: str) -> tuple[gettext.NullTranslations, ...]:
+    """The compiled catalogues of a language: those of a title, or the common ones."""
+    folder = _homes[group] / language if group in _homes else LOCALES / language / group
     found = []
-    for domain in DOMAINS:
-        path = LOCALES / language / "LC_MESSAGES" / f"{domain}.mo"
-        if path.is_file():
-            with path.open("rb") as file:
-                found.append(gettext.GNUTranslations(file))
+    for path in sorted(folder.glob("*.mo")):
+        with path.open("rb") as file:
+            found.append(gettext.GNUTranslations(file))
     return tuple(found)
-
-
-def forget() -> None:
-    """Read the catalogues again when they are next needed."""
-    _translations.cache_clear()
 
 
 def system_language() -> str:
@@ -57,13 +63,24 @@ def system_language() -> str:
 
 
 class Catalogue:
-    """All messages of one language; what is missing there is said in English, else by its key."""
+    """The messages of one language: those of a title, if one is named, before the common ones.
 
-    def __init__(self, language: str = FALLBACK) -> None:
+    What is missing is said in English, else by its key.
+    """
+
+    def __init__(self, language: str = FALLBACK, title: str = "") -> None:
         self.language = language if language in LANGUAGES else FALLBACK
-        self._sources = _translations(self.language)
+        self.title = title
+        groups = (title, COMMON) if title else (COMMON,)
+        self._own = tuple(source for group in groups for source in _translations(self.language, group))
+        self._groups = groups
+
+    def _sources(self) -> Iterator[gettext.NullTranslations]:
+        """Where a message is looked for, in this order; English is read only when something is missing."""
+        yield from self._own
         if self.language != FALLBACK:
-            self._sources += _translations(FALLBACK)
+            for group in self._groups:
+                yield from _translations(FALLBACK, group)
 
     def __contains__(self, key: str) -> bool:
         """True when there is a message of that key, in this language or in English."""
@@ -76,7 +93,7 @@ class Catalogue:
 
     def count(self, key: str, n: int, /, **values: Any) -> str:
         """The plural message of a key for a number, which it may name as `{n}`."""
-        for source in self._sources:
+        for source in self._sources():
             found = source.ngettext(key, key, n)
             if found != key:
                 return self._filled(found, {"n": n, **values})
@@ -93,7 +110,7 @@ class Catalogue:
         return self.text("list.last", first=", ".join(words[:-1]), last=words[-1])
 
     def _find(self, key: str) -> str | None:
-        for source in self._sources:
+        for source in self._sources():
             found = source.gettext(key)
             if found != key:
                 return found
@@ -122,8 +139,3 @@ class _Filler(string.Formatter):
         if format_spec and (format_spec[0].isalpha()):
             return self._catalogue.text(f"{format_spec}.{value}")
         return str(value)
-
-
-def compiled(language: str, domain: str) -> Path:
-    """Where the compiled catalogue of a language and a domain lies."""
-    return LOCALES / language / "LC_MESSAGES" / f"{domain}.mo"

@@ -99,13 +99,13 @@ def test_every_sheet_fits(make_app: MakeApp, language: str, size: tuple[int, int
             areas = scene.controller.regions
             assert areas is not None
             sheet = next(
-                item for item in items if item.role == "card" and item.label == app.text(scene.lesson.script.title)
+                item for item in items if item.role == "card" and item.label == scene.text(scene.lesson.script.title)
             )
             assert areas.map.contains(sheet.rect), step.key
             inside = [item for item in items[items.index(sheet) :] if sheet.rect.contains(item.rect)]
             assert [item for item in inside if not item.fits or item.missing] == []
             assert not [item.label for item in inside if item.label.startswith(("lesson.", "advice.", "learn."))]
-            assert not step.key or any(app.text(step.key)[:20] in item.label for item in inside)
+            assert not step.key or any(scene.text(step.key)[:20] in item.label for item in inside)
         if not go_on(scene):
             break
 

@@ -42,7 +42,7 @@ def pen_for(session: Session, size: tuple[int, int]) -> SteamPen:
     seats = tuple(Seat(person.name, person.colour) for person in ledger.people)
     seat = max(0, ledger.decision.player if ledger.decision is not None else 0)
     shown = SteamShown(game, ledger.decision, seats, seat)
-    return SteamPen(Canvas(Surface(size), Look()), shown, Catalogue("en").text)
+    return SteamPen(Canvas(Surface(size), Look()), shown, Catalogue("en", "imperial_steam").text)
 
 
 def map_part(session: Session, city: str, zoom: float) -> Surface:

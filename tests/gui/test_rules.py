@@ -70,7 +70,7 @@ def test_the_article_of_a_rule() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_there_and_filled(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     for key in REFERENCE.articles:
         for part in ("title", "text"):
             assert f"article.{key}.{part}" in catalogue
@@ -81,12 +81,12 @@ def test_every_text_is_there_and_filled(language: str) -> None:
 
 
 def test_no_article_is_left_over() -> None:
-    source = (ROOT / "imperial_steam/i18n/locales/en/LC_MESSAGES/rules.po").read_text(encoding="utf-8")
+    source = (ROOT / "imperial_steam/i18n/locales/en/imperial_steam/rules.po").read_text(encoding="utf-8")
     assert set(re.findall(r'"article\.(\w+)\.text"', source)) == set(REFERENCE.articles)
 
 
 def marks(language: str, key: str) -> Counter[tuple[str, str]]:
-    text = REFERENCE.text(Catalogue(language), key)
+    text = REFERENCE.text(Catalogue(language, "imperial_steam"), key)
     return Counter(
         ("link", found["link"]) if found["link"] else ("icon", found["icon"]) for found in MARK.finditer(text)
     )
@@ -118,7 +118,7 @@ def test_every_article_is_reached_by_links() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bullets_are_not_the_last_thing_before_a_paragraph_without_words(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     for key in REFERENCE.articles:
         assert all(line.strip("• ") for line in REFERENCE.text(catalogue, key).split("\n")), key
 
@@ -129,7 +129,7 @@ def test_numbers_come_from_the_board() -> None:
     board = title.read_board(title.default_board)
     prices = replace(board.prices, fee=70, track_fee=90)
     other = ImperialSteamReference(replace(board, prices=prices))
-    english = Catalogue("en")
+    english = Catalogue("en", "imperial_steam")
     assert "pay 70\N{NO-BREAK SPACE}gulden to each" in other.text(english, "tracks")
     assert "gets 90\N{NO-BREAK SPACE}gulden" in other.text(english, "track_fee")
     assert "pay 10\N{NO-BREAK SPACE}gulden to each" in REFERENCE.text(english, "tracks")
@@ -143,7 +143,7 @@ def test_a_number_and_its_unit_are_one_word() -> None:
 def test_a_board_without_franz_has_no_chapter_about_him() -> None:
     board = replace(REFERENCE.board, franz=None)
     alone = ImperialSteamReference(board)
-    english = Catalogue("en")
+    english = Catalogue("en", "imperial_steam")
     assert "solo" not in [chapter.key for chapter in alone.chapters]
     assert all("{" not in alone.text(english, key) for key in alone.articles)
 
@@ -152,8 +152,8 @@ def test_a_board_without_franz_has_no_chapter_about_him() -> None:
 
 
 def test_titles_are_found_first() -> None:
-    hits = REFERENCE.search(Catalogue("en"), "contract")
-    titled = [key for key in hits if "contract" in REFERENCE.title(Catalogue("en"), key).casefold()]
+    hits = REFERENCE.search(Catalogue("en", "imperial_steam"), "contract")
+    titled = [key for key in hits if "contract" in REFERENCE.title(Catalogue("en", "imperial_steam"), key).casefold()]
     assert titled
     assert hits[: len(titled)] == titled
     assert len(hits) > len(titled)
@@ -172,12 +172,12 @@ def test_titles_are_found_first() -> None:
     ],
 )
 def test_search_ignores_accents_case_and_order(language: str, words: str, expected: str | None) -> None:
-    hits = REFERENCE.search(Catalogue(language), words)
+    hits = REFERENCE.search(Catalogue(language, "imperial_steam"), words)
     assert (expected in hits) if expected else hits == []
 
 
 def test_nothing_sought_is_everything() -> None:
-    assert REFERENCE.search(Catalogue("en"), " ") == list(REFERENCE.articles)
+    assert REFERENCE.search(Catalogue("en", "imperial_steam"), " ") == list(REFERENCE.articles)
 
 
 def test_folding() -> None:
@@ -374,7 +374,7 @@ def test_search_with_keys_only(scene: RulesScene) -> None:
     scene.handle(Text("trieste fee"))
     contents = scene.form["contents"]
     assert isinstance(contents, List)
-    assert [row.key for row in contents.rows] == REFERENCE.search(scene.app.catalogue, "trieste fee")
+    assert [row.key for row in contents.rows] == REFERENCE.search(scene.catalogue, "trieste fee")
     press(scene, "return")
     assert scene.article == contents.rows[0].key
     assert scene.form.focus is contents
@@ -453,7 +453,7 @@ def test_the_player_aid_lists_everything(app: App) -> None:
     aid.ensure_built()
     lines = [widget for widget in aid.form.widgets if isinstance(widget, AidLine)]
     named = [line.name for line in lines if line.name]
-    assert named[:11] == [app.text(f"tile.A{number}") for number in range(1, 12)]
+    assert named[:11] == [app.catalogue_of("imperial_steam").text(f"tile.A{number}") for number in range(1, 12)]
     assert len(named) == 14
     assert sum(line.key.startswith("aid.score") for line in lines) == 6
     assert all("{" not in line.label for line in lines)

@@ -29,7 +29,7 @@ from imperial_steam.gui.tables import SOLO_LABEL, table_scene
 from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.franz_view import PACES, FranzTable
 from imperial_steam.gui.tables.imperial_steam.solo import OWN, FranzOptions
-from imperial_steam.i18n import LANGUAGES
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
@@ -37,6 +37,7 @@ from tests.gui.tables.hands import Hands
 from tests.gui.tables.test_layout import overlapping
 
 MakeApp = Callable[..., App]
+STEAM = Catalogue("en", "imperial_steam")
 SIZES = [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 150)]
 PEOPLE = (Person("Anna", "red"), Person("Franz", "yellow", "franz"))
 
@@ -326,7 +327,7 @@ def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
     assert any(isinstance(entry.action, DrawCards) for entry in ledger.entries[target : ledger.cursor])
     perform(app, [Key("backspace")])
     assert isinstance(app.top, Confirm)
-    assert any(app.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
+    assert any(app.top.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
     app.top.ensure_built()
     app.top.form["yes"].activate()
     assert ledger.cursor == target
@@ -446,7 +447,7 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     assert len(Records(folders.records() / FILE).games) == 1
     app.push(Statistics(app))
     said = [item.label for item in layout_of(app.top)]
-    assert app.text("franz.against", preset=app.text("franz.preset.hard")) in said
+    assert STEAM.text("franz.against", preset=STEAM.text("franz.preset.hard")) in said
     assert Rect((0, 0), app.size).contains(layout_of(app.top)[0].rect)
 
 

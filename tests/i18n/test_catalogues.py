@@ -7,23 +7,44 @@ import re
 import string
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from imperial_steam.i18n import DOMAINS, FALLBACK, LANGUAGES, LOCALES, Catalogue, system_language
+from imperial_steam import i18n
+from imperial_steam.i18n import COMMON, FALLBACK, LANGUAGES, LOCALES, Catalogue, system_language
+from imperial_steam.titles import TITLES
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = [language for language in LANGUAGES if language != FALLBACK]
+GROUPS = (COMMON, *TITLES)
 #: A number, or the place of one, with a plain blank before its unit.
 PARTING = re.compile(r"[\d}] (G|MB|%|gulden|Gulden|guldeny|guldenów)(?!\w)")
-PRESENT = [domain for domain in DOMAINS if (LOCALES / FALLBACK / "LC_MESSAGES" / f"{domain}.po").is_file()]
+#: Every catalogue as `group/domain`.
+PRESENT = [f"{group}/{path.stem}" for group in GROUPS for path in sorted((LOCALES / FALLBACK / group).glob("*.po"))]
+#: Words of one game, which common messages do without; the program itself is named after its first game.
+WORDS_OF_ONE_GAME = {
+    "en": "gulden|franz|semmering|wien|trieste|influence|contract|imperial steam",
+    "de": "gulden|franz|semmering|wien|triest|einfluss|imperial steam",
+    "pl": "gulden|franz|semmering|wiedeń|triest|wpływ|imperial steam",
+}
+NAME_OF_THE_PROGRAM = {
+    "title.name",
+    "error.no_display",
+    "cli.description",
+    "cli.help.play",
+    "doctor.program",
+    "doctor.program.packed",
+}
+#: Options of the command line that belong to one game.
+OPTIONS_OF_ONE_GAME = {"cli.help.players", "cli.help.solo", "cli.help.franz", "cli.help.money"}
 
 
 def catalogue(language: str, domain: str) -> Catalog:
-    with (LOCALES / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+    with (LOCALES / language / f"{domain}.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
@@ -87,10 +108,52 @@ def test_every_plural_has_all_its_forms(language: str) -> None:
                 assert len(message.string or ()) == expected, message.id
 
 
-def test_no_key_stands_in_two_domains() -> None:
-    seen: dict[str, str] = {}
-    twice = [key for domain in PRESENT for key in messages(FALLBACK, domain) if seen.setdefault(key, domain) != domain]
-    assert twice == []
+def keys(group: str) -> list[str]:
+    return [key for domain in PRESENT if domain.startswith(f"{group}/") for key in messages(FALLBACK, domain)]
+
+
+def test_every_language_has_the_same_catalogues() -> None:
+    for language in LANGUAGES:
+        folder = LOCALES / language
+        found = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.po")}
+        assert found == set(PRESENT)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_no_key_stands_twice(group: str) -> None:
+    """Neither in two files of one folder, nor in a title's and the common ones."""
+    found = keys(group) if group == COMMON else keys(group) + keys(COMMON)
+    assert sorted(key for key, count in Counter(found).items() if count > 1) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_common_messages_have_no_word_of_one_game(language: str) -> None:
+    word = re.compile(WORDS_OF_ONE_GAME[language], re.IGNORECASE)
+    named = {
+        key
+        for domain in PRESENT
+        if domain.startswith(COMMON)
+        for key, forms in messages(language, domain).items()
+        if key not in NAME_OF_THE_PROGRAM | OPTIONS_OF_ONE_GAME and any(word.search(form) for form in forms)
+    }
+    assert named == set()
+
+
+def test_a_title_never_says_what_another_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_homes", {})
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "table.mo").write_bytes(
+        (LOCALES / "en" / "imperial_steam" / "log.mo").read_bytes().replace(b"Trieste", b"Utopia!")
+    )
+    i18n.add_title("other", tmp_path)
+    other, ours = Catalogue("en", "other"), Catalogue("en", "imperial_steam")
+    assert "prompt.main" not in other
+    assert "prompt.main" not in Catalogue("en")
+    assert "prompt.main" in ours
+    assert other.text("menu.quit") == ours.text("menu.quit") == "Quit"
+    assert "event.goal_reached" in other
+    i18n.add_title("other", tmp_path / "nowhere")
+    assert "event.goal_reached" not in Catalogue("en", "other")
 
 
 def test_every_key_the_window_asks_for_exists() -> None:
@@ -140,7 +203,7 @@ def test_polish_plurals(n: int, word: str) -> None:
 
 
 def test_values_are_put_into_words() -> None:
-    german = Catalogue("de")
+    german = Catalogue("de", "imperial_steam")
     assert german.text("new.colour", colour="red") == "Farbe: Rot"
     filled = german._filled("{colours:colour}; {n:#new.players}; {missing}", {"colours": ["red", "yellow"], "n": 3})
     assert filled == "Rot und Gelb; 3 Spieler; {missing}"
@@ -148,7 +211,7 @@ def test_values_are_put_into_words() -> None:
 
 @pytest.mark.parametrize(("language", "expected"), [("en", "blue 1"), ("de", "Blau 1"), ("pl", "niebieska 1")])
 def test_a_value_of_several_words_is_put_into_words(language: str, expected: str) -> None:
-    assert Catalogue(language).text("franz.chosen.column", chosen="blue 1") == expected
+    assert Catalogue(language, "imperial_steam").text("franz.chosen.column", chosen="blue 1") == expected
 
 
 def test_lists_of_words() -> None:

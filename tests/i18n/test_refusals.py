@@ -91,7 +91,7 @@ def test_the_source_is_read_whole() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_a_message_with_its_values(language: str) -> None:
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     faults = []
     for reason, values, place in in_source():
         message = catalogue._find(f"refusal.{reason}") if language == "en" else own(language, f"refusal.{reason}")
@@ -104,15 +104,15 @@ def test_every_reason_has_a_message_with_its_values(language: str) -> None:
 
 def own(language: str, key: str) -> str | None:
     """A message of the language itself, not of English in its place."""
-    found = Catalogue(language)._sources[: len(Catalogue("en")._sources)]
+    found = Catalogue(language, "imperial_steam")._own
     return next((text for source in found if (text := source.gettext(key)) != key), None)
 
 
 def test_no_message_is_left_over() -> None:
     """A sentence nobody can read is a mistake in the engine or in the catalogue."""
     known = {f"refusal.{reason}" for reason, _, _ in in_source()}
-    catalogue = Catalogue("en")
-    written = {key for source in catalogue._sources for key in source._catalog if str(key).startswith("refusal.")}  # type: ignore[attr-defined]
+    catalogue = Catalogue("en", "imperial_steam")
+    written = {key for source in catalogue._own for key in source._catalog if str(key).startswith("refusal.")}  # type: ignore[attr-defined]
     assert written - known == set()
 
 
@@ -150,7 +150,7 @@ def test_refusals_met_in_play_are_those_of_the_source() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_met_in_play_are_whole(language: str) -> None:
     """No placeholder stays empty, no word of a value is missing, every sentence ends."""
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     faults = []
     for reason, kinds in refused().items():
         for refusal in kinds:
@@ -175,4 +175,4 @@ def test_the_rule_of_every_refusal_has_an_article() -> None:
     ],
 )
 def test_a_refusal_says_its_numbers(language: str, expected: str) -> None:
-    assert Catalogue(language).text("refusal.crew-too-weak", effort=5, crew=4) == expected
+    assert Catalogue(language, "imperial_steam").text("refusal.crew-too-weak", effort=5, crew=4) == expected

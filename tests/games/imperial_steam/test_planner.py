@@ -164,7 +164,7 @@ def test_ways_can_be_played_and_are_always_the_same(new_game: Callable[..., Impe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_words(arranged: Arranged, language: str) -> None:
     """No number or name is left in its braces; the last step names the wished action."""
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     for rule, given, wish, _, _ in CASES:
         game = arranged({"turn": "red", "red": given, "display": [1] if rule == "A7-03" else []})
         way = short_way(game, parse_action(wish))

@@ -50,7 +50,7 @@ GAMES = [played(False, 4, 330), played(True, 5, 200)]
 @pytest.mark.parametrize("game", [0, 1], ids=["four", "solo"])
 def test_prompts_options_and_events_have_words(language: str, game: int) -> None:
     """No key and no empty brace is ever shown."""
-    say = Catalogue(language).text
+    say = Catalogue(language, "imperial_steam").text
     unsaid = set()
     for position, decision, events in GAMES[game]:
         shown = SteamShown(position, decision, SEATS, 0)
@@ -65,7 +65,7 @@ def test_prompts_options_and_events_have_words(language: str, game: int) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_words(language: str) -> None:
     """Whatever is lit can also be read, with the effects of its options."""
-    say = Catalogue(language).text
+    say = Catalogue(language, "imperial_steam").text
     unsaid = set()
     for position, decision, _ in GAMES[0][::7]:
         shown = SteamShown(position, decision, SEATS, decision.player)
@@ -120,7 +120,7 @@ def test_what_is_refused_explains_itself() -> None:
     position, decision, _ = next(entry for entry in GAMES[0] if entry[1].kind == "main")
     shown = SteamShown(position, decision, SEATS, 0)
     link = next(i for i, kind in enumerate(shown.layout.kinds) if kind == "tunnel")
-    card = hover.card(shown, Target("link", shown.layout.link_names[link]), Catalogue("en").text)
+    card = hover.card(shown, Target("link", shown.layout.link_names[link]), Catalogue("en", "imperial_steam").text)
     assert card is not None
     assert any(manner == "refusal" for _, manner in card.lines)
     assert "rule A1-10" in card.controls
@@ -144,7 +144,7 @@ FACTORIES_OF_FRANZ = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> None:
     """RUL-F33: on the contract, in the type of the factory there, and in words at contract and site."""
-    title, say = ImperialSteamTitle(), Catalogue(language).text
+    title, say = ImperialSteamTitle(), Catalogue(language, "imperial_steam").text
     board = title.read_board(title.default_board)
     game = title.new_game(board, title.draw_setup(board, 1, "fixed", Random(1)))
     arrange(game, ("red", "franz"), {"turn": "red", "franz": FACTORIES_OF_FRANZ})

@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
@@ -126,7 +127,7 @@ class PlayerAid(Page):
     """The whole game on one sheet; every line leads to its article."""
 
     app: Program
-
+    game = ImperialSteamTitle.key
     overlay = True
 
     def __init__(self, app: Program) -> None:
@@ -139,7 +140,7 @@ class PlayerAid(Page):
 
     def parts(self) -> Sequence[_Part]:
         """The main actions in two halves, round and turn, free actions, and scoring."""
-        values = self._reference.values(self.app.catalogue)
+        values = self._reference.values(self.catalogue)
         actions = [
             self._line(f"aid.{tile}", f"action_{tile.lower()}", _ARTICLES[tile], values, f"tile.{tile}")
             for tile in MAIN_ACTIONS

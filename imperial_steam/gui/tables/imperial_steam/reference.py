@@ -20,6 +20,8 @@ from imperial_steam.session import Session
 class ImperialSteamReference(Reference):
     """The articles for a board; without cards for Franz there is no chapter about him."""
 
+    game = ImperialSteamTitle.key
+
     def __init__(self, board: Board) -> None:
         chapters: tuple[Chapter, ...] = tuple(CHAPTERS)
         super().__init__((*chapters, SOLO) if board.franz is not None else chapters)

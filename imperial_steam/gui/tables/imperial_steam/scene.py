@@ -72,6 +72,7 @@ class TableScene(Scene):
 
     def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app)
+        self.game = session.ledger.title.key
         self.controller = Controller(session, self.text, self)
         self._frame: Surface | None = None
         self._drawn: dict[str, object] = {}
@@ -352,7 +353,7 @@ class TableScene(Scene):
 
     def _ensure_frame(self, canvas: Canvas, look: Look) -> Surface:
         size = canvas.surface.get_size()
-        whole = (size, look, self.app.catalogue.language)
+        whole = (size, look, self.catalogue.language)
         if self._frame is None or self._drawn.get("") != whole:
             self._frame = Surface(size).convert(canvas.surface)
             self._frame.fill(look.theme.desk)
@@ -550,7 +551,7 @@ class TableScene(Scene):
 
     def _lines(self, pen: SteamPen, room: int) -> list[log_panel.Line]:
         """The lines of the log that come through its sieve."""
-        sieve, language = self.controller.view.sieve, self.app.catalogue.language
+        sieve, language = self.controller.view.sieve, self.catalogue.language
         whole = bool(sieve.words or "franz" in sieve.kinds)
         lines = self._log.lines(self.session.ledger, pen.shown, self.text, room, pen.scale, language, whole)
         return log_panel.sifted(lines, sieve)
@@ -599,7 +600,7 @@ class TableScene(Scene):
         controller = self.controller
         if thing.kind == "ui":
             key = _tip(thing.key)
-            if key in self.app.catalogue:
+            if key in self.catalogue:
                 card = hover.Card(self.text(key))
                 hover.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
             return

@@ -34,7 +34,8 @@ def solo_options(app: Program, title: AnyTitle, changed: Callable[[], None]) -> 
 def shown_difficulty(app: Window, word: str) -> str:
     """A difficulty in words."""
     key = f"franz.preset.{word}"
-    return app.text("franz.against", preset=app.text(key) if key in app.catalogue else word)
+    words = app.catalogue_of(TITLE.key)
+    return words.text("franz.against", preset=words.text(key) if key in words else word)
 
 
 class FranzOptions:
@@ -42,6 +43,7 @@ class FranzOptions:
 
     def __init__(self, app: Program, title: AnyTitle, changed: Callable[[], None]) -> None:
         self._app, self._changed = app, changed
+        self._say = app.catalogue_of(title.key).text
         board = TITLE.read_board(TITLE.default_board)
         if board.franz is None:
             raise ValueError("this board has no cards for Franz")
@@ -63,7 +65,7 @@ class FranzOptions:
     @property
     def label(self) -> str:
         """The choice of a solo game."""
-        return self._app.text("franz.solo")
+        return self._say("franz.solo")
 
     @property
     def money(self) -> int:
@@ -92,7 +94,7 @@ class FranzOptions:
     def people(self, person: Person) -> Sequence[Person]:
         """The person, and Franz in a colour that is left."""
         colour = next(colour for colour in reversed(PLAYER_COLOURS) if colour != person.colour)
-        return person, Person(self._app.text("franz.name"), colour, KIND)
+        return person, Person(self._say("franz.name"), colour, KIND)
 
     def draw_setup(self, board: Board, kind: str, chance: Random) -> Setup:
         """The setup of a game of two, the second being Franz (FRANZ-SETUP-01)."""
@@ -102,7 +104,7 @@ class FranzOptions:
 
     def section(self) -> Section:
         """Who he is, how strong, and what that means in cards and money."""
-        say = self._app.text
+        say = self._say
         presets = [(name, say(f"franz.preset.{name}")) for name in PRESETS]
         if self.preset == OWN:
             presets.append((OWN, say("franz.preset.own")))
@@ -126,12 +128,12 @@ class FranzOptions:
     def _version_line(self, place: int) -> Line:
         number = self.difficulty.versions[place][:-1]
         names = [name for name in self._versions if name[:-1] == number]
-        options = [(name, self._app.text("franz.version", card=name)) for name in names]
+        options = [(name, self._say("franz.version", card=name)) for name in names]
         choice = Choice(
             f"franz.card.{number}", options, self.difficulty.versions[place],
             lambda value: self._set_version(place, value),
         )  # fmt: skip
-        return Line(choice, self._app.text("franz.card", number=number))
+        return Line(choice, self._say("franz.card", number=number))
 
     def _open_rules(self) -> None:
         self._app.push(self._app.rules("FRANZ-SETUP-01"))

@@ -183,6 +183,7 @@ class StatisticsScene(Page):
 
     def __init__(self, app: Window, ledger: Ledger) -> None:
         super().__init__(app)
+        self.game = ledger.title.key
         self.story, self.people = chronicle(ledger), ledger.people
         begin = ledger.position_at(0)
         assert isinstance(begin, ImperialSteam)
@@ -217,7 +218,7 @@ class StatisticsScene(Page):
 
     def _source(self, source: str) -> str:
         key = f"tile.{source}"
-        return self.text(key) if key in self.app.catalogue else self.text(f"statistics.source.{source}")
+        return self.text(key) if key in self.catalogue else self.text(f"statistics.source.{source}")
 
     def build(self, area: Rect) -> None:
         """Both halves with the choice of what they show."""
