@@ -15,6 +15,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import pieces
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.shown import AnyShown
+from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import SHAPES, Colour, Shape, mix
 
@@ -54,6 +55,7 @@ class Pen(Generic[ShownT_co]):
     shown: ShownT_co
     say: Say
     hits: Hits = field(default_factory=Hits)
+    view: View = field(default_factory=View)
 
     def px(self, units: float) -> int:
         """Units in pixels."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 
@@ -39,6 +39,20 @@ class Doubt(Protocol):
         ...
 
 
+class Way(Protocol):
+    """A short way on which something refused becomes possible."""
+
+    @property
+    def now(self) -> Sequence[Action]:
+        """The actions that can be played at once, one after another."""
+        ...
+
+    @property
+    def turns(self) -> int:
+        """Number of own turns until then (0: still in this turn)."""
+        ...
+
+
 @dataclass(frozen=True)
 class Shown(Generic[GameT_co]):
     """Everything the panels draw. A title adds what its own panels read from the position.
@@ -46,6 +60,9 @@ class Shown(Generic[GameT_co]):
     `seat` is the seat whose own board is shown, `past` the number of the moment looked at (None: now),
     `hidden` the seats whose secrets are not shown, `advice` False when nobody wants doubts to be marked.
     """
+
+    #: Kinds of things that a click on a part of them means, where the part itself stands for nothing.
+    wholes: ClassVar[Collection[str]] = ()
 
     game: GameT_co
     decision: Decision | None
@@ -67,6 +84,26 @@ class Shown(Generic[GameT_co]):
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
         return [action.target]
+
+    def listed(self) -> Sequence[Action]:
+        """The options in the order of the keyboard list; a title may put several actions into one entry."""
+        return () if self.decision is None else self.decision.options
+
+    def actions_of(self, entry: Action) -> Sequence[Action]:
+        """The actions of an entry of that list, in their order."""
+        return (entry,)
+
+    def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
+        """What a click on a thing may mean; `doubled` is True for the second click of a double one."""
+        return self.lit.get(thing, ())
+
+    def conceivable(self, thing: Target) -> Sequence[Action]:
+        """The actions a thing could stand for, legal or not: what its refusals are asked about."""
+        return ()
+
+    def short_way(self, action: Action) -> Way | None:
+        """How a refused action becomes possible; takes some milliseconds."""
+        return None
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option; nothing unless a title says so."""

@@ -1,4 +1,4 @@
-"""How the table is looked at: everything that is not the position. Changed by the controller alone."""
+"""How the table is looked at: everything that is not the position. Changed by what handles input alone."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ class View:
     reckoning: bool = False
     """The reckoning lies over the map."""
     rows_shown: int = 0
-    fee_seat: int = -1
-    """Seat whose way of the track fee is lit on the map, -1 none."""
+    traced: int = -1
+    """Seat whose entry of the reckoning is traced on the panel in the middle, -1 none."""
 
     def settle(self) -> None:
         """Forget what belonged to the decision that was just made."""

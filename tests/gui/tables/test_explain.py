@@ -12,9 +12,10 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.cards import OPTIONS_MOST
+from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam import hover, things
-from imperial_steam.gui.tables.imperial_steam.explain import refused
+from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.player_aid import PlayerAid
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
@@ -69,7 +70,7 @@ def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
     for thing in spots:
         found = refused(controller.shown(), thing)
         if found:
-            made = hover.card(controller.shown(), thing, scene.text, whole=True)
+            made = controller.cards.card(controller.shown(), thing, whole=True)
             assert made is not None
             reasons = sum(len(entry.reasons) for entry in found)
             assert sum(manner == "refusal" for _, manner in made.lines) == reasons
@@ -128,8 +129,8 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
     assert not any(controller.ways.way(entry.action) for entry in entries if not controller.ways.known(entry.action))
     for _ in range(len(entries) + 1):
         scene.update(0.3)
-    assert all(controller.ways.known(entry.action) for entry in entries[: hover.OPTIONS_MOST])
-    made = hover.card(controller.shown(), thing, scene.text, controller.ways)
+    assert all(controller.ways.known(entry.action) for entry in entries[:OPTIONS_MOST])
+    made = controller.cards.card(controller.shown(), thing, controller.ways)
     assert made is not None
     assert any(manner == "way" for _, manner in made.lines)
 

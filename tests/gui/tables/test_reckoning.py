@@ -76,14 +76,14 @@ def test_the_way_of_a_track_fee_is_lit_on_the_map(make_scene: MakeScene, folder:
     refresh(scene)
     assert scene.controller.hits.place(ui("fee", 0)) is not None
     scene.controller.press(ui("fee", 0))
-    plain = scene.controller.view.fee_seat
+    plain = scene.controller.view.traced
     refresh(scene)
     lit = scene.app.surface.copy()
-    scene.controller.view.fee_seat = -1
+    scene.controller.view.traced = -1
     refresh(scene)
     assert plain == 0
     assert lit.get_buffer().raw != scene.app.surface.get_buffer().raw
-    scene.controller.view.fee_seat = 0
+    scene.controller.view.traced = 0
     scene.app.handle(Key("escape"))
     assert scene.controller.view.reckoning
 

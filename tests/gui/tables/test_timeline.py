@@ -13,9 +13,10 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit import timeline
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.tables.imperial_steam import log_panel, timeline
+from imperial_steam.gui.tables.imperial_steam import log_panel
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session

@@ -14,10 +14,13 @@ from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
+from imperial_steam.gui.table_kit.card import Card, texts
+from imperial_steam.gui.table_kit.cards import Cards
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import Seat
-from imperial_steam.gui.tables.imperial_steam import hover, sentences
+from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords, look_ahead
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
@@ -54,10 +57,10 @@ def test_prompts_options_and_events_have_words(language: str, game: int) -> None
     unsaid = set()
     for position, decision, events in GAMES[game]:
         shown = SteamShown(position, decision, SEATS, 0)
-        words = [sentences.event(shown, event, say) for event in events]
-        words += [sentences.option(action, say) for action in decision.options[:8]]
+        words = [SteamWords(say).event(shown, event) for event in events]
+        words += [SteamWords(say).option(action) for action in decision.options[:8]]
         if decision.player != CHANCE:
-            words.append(sentences.prompt(shown, decision, say))
+            words.append(SteamWords(say).prompt(shown))
         unsaid |= {text for text in words if UNSAID.search(text.replace("a.d.", ""))}
     assert unsaid == set()
 
@@ -70,9 +73,9 @@ def test_every_card_has_words(language: str) -> None:
     for position, decision, _ in GAMES[0][::7]:
         shown = SteamShown(position, decision, SEATS, decision.player)
         for thing in shown.lit:
-            card = hover.card(shown, thing, say)
+            card = card_of(shown, thing, say)
             if card is not None:
-                unsaid |= {text for text in hover.texts(card) if UNSAID.search(text.replace("a.d.", ""))}
+                unsaid |= {text for text in texts(card) if UNSAID.search(text.replace("a.d.", ""))}
     assert {text for text in unsaid if not text.startswith("refusal.")} == set()
 
 
@@ -112,7 +115,7 @@ def test_a_preview_leaves_out_what_later_phases_bring() -> None:
 def test_a_bid_is_not_looked_ahead() -> None:
     """BID-03: carrying out the last bid would reveal all others."""
     position, decision, _ = GAMES[0][0]
-    assert hover.look_ahead(SteamShown(position, decision, SEATS, 0), decision.options[0]) is None
+    assert look_ahead(SteamShown(position, decision, SEATS, 0), decision.options[0]) is None
 
 
 def test_what_is_refused_explains_itself() -> None:
@@ -120,7 +123,7 @@ def test_what_is_refused_explains_itself() -> None:
     position, decision, _ = next(entry for entry in GAMES[0] if entry[1].kind == "main")
     shown = SteamShown(position, decision, SEATS, 0)
     link = next(i for i, kind in enumerate(shown.layout.kinds) if kind == "tunnel")
-    card = hover.card(shown, Target("link", shown.layout.link_names[link]), Catalogue("en", "imperial_steam").text)
+    card = card_of(shown, Target("link", shown.layout.link_names[link]), Catalogue("en", "imperial_steam").text)
     assert card is not None
     assert any(manner == "refusal" for _, manner in card.lines)
     assert "rule A1-10" in card.controls
@@ -157,9 +160,14 @@ def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> Non
     assert say("hover.franz_factory", number=20) in read(shown, Target("site", "Wien #2"), say)
 
 
+def card_of(shown: SteamShown, thing: Target, say: Say) -> Card | None:
+    """The card of a thing."""
+    return Cards(SteamWords(say), lambda shown, thing: describe(shown, thing, say)).card(shown, thing)
+
+
 def read(shown: SteamShown, thing: Target, say: Say) -> str:
     """The words of a thing's card."""
-    card = hover.card(shown, thing, say)
+    card = card_of(shown, thing, say)
     assert card is not None
     text = " ".join(words for words, _ in card.lines)
     assert UNSAID.search(text) is None

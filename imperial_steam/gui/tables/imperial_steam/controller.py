@@ -8,24 +8,23 @@ from typing import Protocol
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.actions import TakeContract
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.story import crews as crew_choices
-from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
+from imperial_steam.gui.table_kit import branches, prompt, timeline
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.cards import OPTIONS_MOST, Cards
+from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.timeline import Moments
 from imperial_steam.gui.table_kit.view import Choice, Pinned, Popup, Sieve, View
-from imperial_steam.gui.tables.imperial_steam import branches, hover, log_panel, sentences, things, timeline
-from imperial_steam.gui.tables.imperial_steam.explain import Ways, refused
-from imperial_steam.gui.tables.imperial_steam.hover import look_ahead
+from imperial_steam.gui.tables.imperial_steam import descriptions, log_panel, things
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.regions import Regions
-from imperial_steam.gui.tables.imperial_steam.timeline import Moments
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2
@@ -69,7 +68,8 @@ class Controller:
 
     def __init__(self, session: Session, say: Say, host: Host) -> None:
         self.session, self.host = session, host
-        self.say = say
+        self.words = SteamWords(say)
+        self.cards = Cards(self.words, lambda shown, thing: descriptions.describe(shown, thing, say))
         self.view = View()
         self.seats = tuple(Seat(person.name, person.colour) for person in session.ledger.people)
         self.regions: Regions | None = None
@@ -160,28 +160,11 @@ class Controller:
         if self.view.past is not None or not self.human:
             return []
         if self._choices is None or self._choices[0] != self.serial:
-            decision = self.session.ledger.decision
-            options = [] if decision is None else things.sorted_options(decision.options)
-            listed: list[Action] = [*self.crews(), *options]
-            self._choices = (self.serial, [self._choice(action) for action in listed])
+            self._choices = (self.serial, [self._choice(action) for action in self.shown().listed()])
         return self._choices[1]
 
-    def crews(self) -> list[Crew]:
-        """Whole crews for the chosen link, the best first."""
-        return crew_choices.crews(self.ledger_game)
-
     def _choice(self, action: Action) -> Choice:
-        if isinstance(action, Crew):
-            effect = self.say("option.crew.effect", strength=action.strength, effort=action.effort)
-            return action, sentences.option(action, self.say), effect
-        if isinstance(action, TakeContract):  # the number is not on the card: say what is
-            contract = self.shown().layout.contract[action.number]
-            goods = [GOODS[good] for good in contract.fields]
-            effect = self.say("option.contract.effect", goods=goods, money=contract.value)
-            return action, sentences.option(action, self.say), effect
-        seen = look_ahead(self.shown(), action)
-        effect = "" if seen is None else sentences.brief(seen.changes, self.say)
-        return action, sentences.option(action, self.say), effect
+        return action, self.words.option(action), self.words.brief(self.shown(), action)
 
     def renew(self) -> None:
         """The position or the words have changed: forget what was worked out."""
@@ -191,12 +174,10 @@ class Controller:
     # Acting
 
     def choose(self, action: Action) -> None:
-        """Carry out an option for the person who decides; a crew's actions one after another."""
-        if isinstance(action, Crew):
-            for step in action.steps:
-                self.choose(step)
-        elif self.view.past is None and self.human:
-            self.play(action)
+        """Carry out an entry of the list for the person who decides, its actions one after another."""
+        for step in self.shown().actions_of(action):
+            if self.view.past is None and self.human:
+                self.play(step)
 
     def play(self, action: Action) -> None:
         """Carry out an action of whoever decides."""
@@ -241,7 +222,7 @@ class Controller:
 
     def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:
         """Keep the card of a thing on the table; False when there is nothing to tell about it."""
-        if thing is None or thing.kind == "ui" or hover.card(self.shown(), thing, self.say) is None:
+        if thing is None or thing.kind == "ui" or self.cards.card(self.shown(), thing) is None:
             return False
         place = beside or self.hits.place(thing) or Rect(self.view.pointer, (1, 1))
         if thing.kind == "link":
@@ -249,10 +230,10 @@ class Controller:
         self.view.pinned, self.view.popup = Pinned(thing, place), None
         return True
 
-    def pinned_card(self) -> hover.Card | None:
+    def pinned_card(self) -> Card | None:
         """The card that is pinned, with everything there is to tell."""
         pinned = self.view.pinned
-        return None if pinned is None else hover.card(self.shown(), pinned.thing, self.say, self.ways, whole=True)
+        return None if pinned is None else self.cards.card(self.shown(), pinned.thing, self.ways, whole=True)
 
     def follow(self, link: str) -> None:
         """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`."""
@@ -286,8 +267,8 @@ class Controller:
         if self._pointed != (self.serial, thing, pinned is None):
             self._pointed = (self.serial, thing, pinned is None)
             found = refused(self.shown(), thing)
-            most = hover.OPTIONS_MOST if pinned is None else len(found)
-            self.ways.ask(self.serial, self.shown().game, [entry.action for entry in found[:most]])
+            most = OPTIONS_MOST if pinned is None else len(found)
+            self.ways.ask(self.serial, self.shown(), [entry.action for entry in found[:most]])
         return self.ways.work()
 
     # Lines beside the real game
@@ -507,9 +488,7 @@ class Controller:
         if thing.kind == "ui":
             self._control(thing.key)
             return
-        options = list(self.shown().lit.get(thing, ())) if self.human else []
-        if not options and self.human and self._is_chosen_link(thing):
-            options = [*self.crews()[:1]]
+        options = self.shown().options_at(thing, self.doubled) if self.human else ()
         if len(options) == 1:
             self.choose(options[0])
         elif options:
@@ -521,12 +500,6 @@ class Controller:
             self._show_on_map(thing.key)
         elif refused(self.shown(), thing):
             self.pin(thing, self.over.place(thing))
-
-    def _is_chosen_link(self, thing: Target) -> bool:
-        """The link whose track is being built: another click on it, unless a double one, takes the best crew."""
-        shown = self.shown()
-        chosen = shown.state.link
-        return chosen >= 0 and thing == Target("link", shown.layout.link_names[chosen]) and not self.doubled
 
     def _over_map(self) -> bool:
         return self.regions is not None and self.regions.map.collidepoint(self.view.pointer)
@@ -664,7 +637,7 @@ class Controller:
         if self.hidden():
             return
         self.view.reckoning = not self.view.reckoning
-        self.view.fee_seat = -1
+        self.view.traced = -1
         if self.view.reckoning and not self.session.ledger.game.over:
             self.view.rows_shown = 99
 
@@ -672,7 +645,7 @@ class Controller:
         self.view.rows_shown += by
 
     def _light_fee(self, seat: int) -> None:
-        self.view.fee_seat = seat
+        self.view.traced = seat
         self.view.reckoning = False
         self._zoom(0)
 
@@ -803,18 +776,16 @@ class Controller:
             view.timeline = False
         elif view.reckoning and not self.session.ledger.game.over:
             self.toggle_reckoning()
-        elif view.fee_seat >= 0:
-            view.fee_seat, view.reckoning = -1, True
+        elif view.traced >= 0:
+            view.traced, view.reckoning = -1, True
         else:
             self.host.menu()
 
     def _press_button(self) -> None:
         """The button of the prompt line: build, finish, end the turn."""
-        lit = self.shown().lit
-        for key in ("track", "done", "end"):
-            if Target("button", key) in lit and self.human:
-                self.choose(lit[Target("button", key)][0])
-                return
+        for thing in prompt.steps(self.shown()) if self.human else ():
+            self.choose(self.shown().lit[thing][0])
+            return
 
     def _rows(self) -> tuple[Sequence[Choice], int, int]:
         """Rows, cursor and first visible row of the list the keyboard works on."""

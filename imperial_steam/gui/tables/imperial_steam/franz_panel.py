@@ -14,9 +14,9 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, deciding_rank
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, ink_on, mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -331,7 +331,7 @@ def _sentence(pen: SteamPen, event: Event) -> str:
             return _checked(pen, values, event.name.endswith("holds"))
         case "franz_choice":
             return _chosen(pen, values)
-    return sentences.event(pen.shown, event, pen.say)
+    return SteamWords(pen.say).event(pen.shown, event)
 
 
 def _checked(pen: SteamPen, values: dict[str, Any], held: bool) -> str:

@@ -12,9 +12,9 @@ from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -119,7 +119,7 @@ def _turn_lines(
         for happened in events:
             if is_reasoning(happened) and index not in opened:
                 continue
-            text = sentences.event(shown, happened, say)
+            text = SteamWords(say).event(shown, happened)
             seat = turn.player if happened.player is None else happened.player
             about = kinds_of(happened.name)
             for part in typeset.wrap(text, SENTENCE, scale, room):

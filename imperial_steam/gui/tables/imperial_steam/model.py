@@ -12,7 +12,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
+from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.planner import Way, short_way
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.shown import Shown
@@ -125,6 +128,8 @@ def contract_views(layout: Layout, state: State, seat: int) -> list[ContractView
 class SteamShown(Shown[ImperialSteam]):
     """Everything the panels of Imperial Steam draw."""
 
+    wholes = ("city",)
+
     @property
     def layout(self) -> Layout:
         """The world of the game."""
@@ -138,6 +143,34 @@ class SteamShown(Shown[ImperialSteam]):
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
         return things.places(self.game, self.decider, action)
+
+    def listed(self) -> Sequence[Action]:
+        """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
+        own = () if self.decision is None else self.decision.options
+        return [*self.crews(), *things.sorted_options(own)]
+
+    def crews(self) -> Sequence[Crew]:
+        """Whole crews for the chosen link, the best first."""
+        return crews.crews(self.game)
+
+    def actions_of(self, entry: Action) -> Sequence[Action]:
+        """The actions of an entry of that list: a crew's one after another."""
+        return entry.steps if isinstance(entry, Crew) else (entry,)
+
+    def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
+        """What a click may mean: another click on the chosen link, unless a double one, takes the best crew."""
+        found = self.lit.get(thing, ())
+        link = self.state.link
+        chosen = link >= 0 and thing == Target("link", self.layout.link_names[link])
+        return self.crews()[:1] if not found and chosen and not doubled else found
+
+    def conceivable(self, thing: Target) -> Sequence[Action]:
+        """The actions a thing could stand for, legal or not."""
+        return things.conceivable(self.game, thing)
+
+    def short_way(self, action: Action) -> Way | None:
+        """How a refused action becomes possible."""
+        return short_way(self.game, action)
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option."""

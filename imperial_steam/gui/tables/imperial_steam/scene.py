@@ -17,23 +17,19 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key, Leave, Move, Press, Text
 from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit import branches, choices, prompt, timeline
+from imperial_steam.gui.table_kit import card as card_view
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
-    branches,
-    choices,
-    hover,
     log_panel,
     map_view,
     markets,
-    prompt,
     reckoning,
     sliding,
     tableau,
-    things,
-    timeline,
     toolbar,
     tracks,
     turn_order,
@@ -401,7 +397,7 @@ class TableScene(Scene):
         self._panel(frame, look, "influence", areas.influence, common, tracks.draw_influence)
         self._panel(frame, look, "tableau", areas.tableau, (*common, shown), tableau.draw)
         if covered:
-            key = (serial, view.rows_shown, view.fee_seat)
+            key = (serial, view.rows_shown, view.traced)
             self._panel(frame, look, "map", areas.map, ("reckoning", key), self._reckoning)
         else:
             camera = view.camera
@@ -469,7 +465,7 @@ class TableScene(Scene):
         self._items[name] = canvas.items or []
 
     def _path(self) -> tuple[int, ...]:
-        seat = self.controller.view.fee_seat
+        seat = self.controller.view.traced
         return () if seat < 0 else reckoning.fee_path(self._reckoned()[1], seat)
 
     def _reckoned(self) -> tuple[Sequence[Sequence[int]], Reckoning]:
@@ -491,15 +487,18 @@ class TableScene(Scene):
 
     def _prompt(self, pen: SteamPen, rect: Rect) -> None:
         controller = self.controller
-        if self._counting and pen.shown.past is None:
-            prompt.draw(pen, rect, controller.can_undo, controller.can_redo, self.text("prompt.counting"))
-            return
-        message = (
-            ""
-            if controller.human or self.session.ledger.decision is None or pen.shown.past is not None
-            else (self.text("prompt.machine", player=pen.shown.seats[max(0, pen.shown.decider)].name))
-        )
-        prompt.draw(pen, rect, controller.can_undo, controller.can_redo, message)
+        prompt.draw(pen, rect, self._sentence(pen), prompt.buttons(pen.shown, controller.can_undo, controller.can_redo))
+
+    def _sentence(self, pen: SteamPen) -> str:
+        """What the prompt says."""
+        shown, words = pen.shown, self.controller.words
+        if shown.past is not None:
+            return words.past(shown)
+        if self._counting:
+            return self.text("prompt.counting")
+        if shown.decision is not None and not self.controller.human:
+            return self.text("prompt.machine", player=shown.seats[max(0, shown.decider)].name)
+        return words.prompt(shown)
 
     def _choices(self, pen: SteamPen, rect: Rect) -> None:
         view, controller = self.controller.view, self.controller
@@ -558,7 +557,7 @@ class TableScene(Scene):
 
     def _reckoning(self, pen: SteamPen, rect: Rect) -> None:
         history, made = self._reckoned()
-        shown, seat = self.controller.view.rows_shown, self.controller.view.fee_seat
+        shown, seat = self.controller.view.rows_shown, self.controller.view.traced
         reckoning.draw(pen, rect, made, shown, history, seat)
 
     # What lies on top
@@ -584,10 +583,10 @@ class TableScene(Scene):
         controller = self.controller
         action = controller.choices()[row][0]
         shown = controller.shown()
-        for thing in things.places(shown.game, shown.decider, action):
+        for thing in shown.places(action):
             self._outline(pen, thing)
         beside = controller.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
-        hover.draw(pen.canvas, hover.option_card(shown, action, self.text), beside, pen.canvas.rect)
+        card_view.draw(pen.canvas, controller.cards.option_card(shown, action), beside, pen.canvas.rect)
 
     def _outline(self, pen: SteamPen, thing: Target) -> None:
         place, areas = self.controller.hits.place(thing), self.controller.regions
@@ -601,10 +600,10 @@ class TableScene(Scene):
         if thing.kind == "ui":
             key = _tip(thing.key)
             if key in self.catalogue:
-                card = hover.Card(self.text(key))
-                hover.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
+                card = card_view.Card(self.text(key))
+                card_view.draw(pen.canvas, card, controller.hits.place(thing) or Rect(0, 0, 1, 1), pen.canvas.rect)
             return
-        card_of = hover.card(controller.shown(), thing, self.text, controller.ways)
+        card_of = controller.cards.card(controller.shown(), thing, controller.ways)
         if card_of is None:
             return
         place = controller.hits.place(thing) or Rect(controller.view.pointer, (1, 1))
@@ -615,13 +614,13 @@ class TableScene(Scene):
             self._outline(pen, thing)
         elif thing in controller.shown().lit:
             pen.ring(place)
-        hover.draw(pen.canvas, card_of, place, pen.canvas.rect)
+        card_view.draw(pen.canvas, card_of, place, pen.canvas.rect)
 
     def _pinned(self, pen: SteamPen) -> None:
         pinned, made = self.controller.view.pinned, self.controller.pinned_card()
         if pinned is None or made is None:
             return
-        drawn = hover.draw_pinned(
+        drawn = card_view.draw_pinned(
             pen.canvas, made, pinned.beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
         )  # fmt: skip
         pinned.offset, pinned.reveal = drawn.offset, False
@@ -636,7 +635,7 @@ class TableScene(Scene):
         shown = min(len(popup.rows), 9)
         pad, high = pen.px(6), pen.px(ROW)
         size = pen.px(330), shown * high + 2 * pad
-        box = hover.place_card(size, popup.beside, canvas.rect)
+        box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)
         canvas.note(box, self.text("panel.choices"), "card")

@@ -1,110 +1,159 @@
-"""The words of the table: prompts, options, what they change, what happened, and why something is refused."""
+"""The words of Imperial Steam: what its options, changes, events and short ways are called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.preview import Change, Preview
-from imperial_steam.games.imperial_steam.terms import COLUMN
-from imperial_steam.games.protocol import Action, Decision, Event, Refusal
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
+from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
+from imperial_steam.games.protocol import Action, Event
+from imperial_steam.gui.table_kit import shown as kit
+from imperial_steam.gui.table_kit.sentences import Words, named, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
-#: Values of events and decisions that are seats: shown by name.
-SEATS = ("player", "owner", "seat", "to_player")
 #: Changes that stand in a line of the choices; the others only on the card.
 BRIEF = (
     "money", "influence", "share_value", "income", "training", "goods", "dock", "freight_cars", "passengers",
-    "reserved",
-    "factories", "shareholders", "points", "crew",
+    "reserved", "factories", "shareholders", "points", "crew",
 )  # fmt: skip
 BRIEF_MOST = 3
 
 
-def prompt(shown: SteamShown, decision: Decision, say: Say) -> str:
-    """One sentence: what is to be decided."""
-    return say(f"prompt.{decision.kind}", player=shown.seats[decision.player].name, **_named(shown, decision.values))
+def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
+    """The preview of an option; None for bids, whose revealing would tell the others' secrets."""
+    if isinstance(action, a.Bid) or shown.decider < 0:
+        return None
+    return preview(shown.game, shown.decider, action)
 
 
-def option(action: Action, say: Say) -> str:
-    """One line for an option."""
-    assert hasattr(action, "verb")
-    values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
-    key = f"option.{action.verb}"
-    if isinstance(action, a.SpendPoint):
-        key = f"option.point.{action.use}"
-    elif isinstance(action, Crew):
-        values["workers"] = [say("option.crew.workers", n=n, level=level) for n, level in action.counts]
-    elif isinstance(action, a.PlaceHand):
-        return say(f"tile.{action.tile}")
-    elif isinstance(action, a.Charity):
-        values["value"] = action.steps * COLUMN
-    return say(key, **values)
+class SteamWords(Words[SteamShown]):
+    """What the table of Imperial Steam says."""
+
+    def over(self, shown: SteamShown) -> str:
+        """Who has won."""
+        made = reckon(shown.layout, shown.state)
+        names = [shown.seats[seat].name for seat in made.winners]
+        return self.say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
+
+    # Options
+
+    def option(self, action: Action) -> str:
+        """One line for an option."""
+        assert hasattr(action, "verb")
+        values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+        key = f"option.{action.verb}"
+        if isinstance(action, a.SpendPoint):
+            key = f"option.point.{action.use}"
+        elif isinstance(action, Crew):
+            values["workers"] = [self.say("option.crew.workers", n=n, level=level) for n, level in action.counts]
+        elif isinstance(action, a.PlaceHand):
+            return self.say(f"tile.{action.tile}")
+        elif isinstance(action, a.Charity):
+            values["value"] = action.steps * COLUMN
+        return self.say(key, **values)
+
+    def brief(self, shown: SteamShown, action: Action) -> str:
+        """The most important changes an option brings, in one short line."""
+        if isinstance(action, Crew):
+            return self.say("option.crew.effect", strength=action.strength, effort=action.effort)
+        if isinstance(action, a.TakeContract):  # the number is not on the card: say what is
+            contract = shown.layout.contract[action.number]
+            goods = [GOODS[good] for good in contract.fields]
+            return self.say("option.contract.effect", goods=goods, money=contract.value)
+        seen = look_ahead(shown, action)
+        return "" if seen is None else self.in_short(seen.changes)
+
+    def in_short(self, what: Sequence[Change]) -> str:
+        """The most important changes in one short line."""
+        kept = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_MOST]
+        parts = (self.say(f"brief.{c.name}", by=signed(c.by), subject=c.subject, after=c.after) for c in kept)
+        return ", ".join(parts)
+
+    def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, str]]:
+        """Everything an option changes, line by line as (text, manner of a card)."""
+        if isinstance(action, a.Bid):
+            cash = shown.player(shown.decider).cash
+            paid = self.say("change.money", before=cash, after=cash - action.amount, by=signed(-action.amount))
+            return [(paid, "gain"), (self.say("hover.bid", value=action.amount), "soft")]
+        seen = look_ahead(shown, action)
+        return [] if seen is None else [(line, "gain") for line in self.changes(shown, seen)]
+
+    def changes(self, shown: SteamShown, what: Preview) -> list[str]:
+        """All changes of a preview, one line each, the new influence order last."""
+        lines = [self.change(shown, c) for c in what.changes]
+        if what.order:
+            order = ", ".join(shown.seats[seat].name for seat in what.order)
+            lines.append(self.say("change.order", order=order))
+        return lines
+
+    def change(self, shown: SteamShown, what: Change) -> str:
+        """One change as before → after."""
+        subject = shown.seats[int(what.subject)].name if what.name == "money_of" else what.subject
+        return self.say(
+            f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by)
+        )
+
+    # What happened
+
+    def event(self, shown: SteamShown, happened: Event) -> str:
+        """One sentence of the log."""
+        if happened.name == "franz_choice":
+            return self._franz_choice(shown, happened)
+        return super().event(shown, happened)
+
+    def _franz_choice(self, shown: SteamShown, happened: Event) -> str:
+        """What the automa chose, and by which ranks."""
+        values: dict[str, Any] = named(shown, happened.values)
+        if happened.player is not None:
+            values["player"] = shown.seats[happened.player].name
+        values["chosen"] = self.say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
+        ranks = values["candidates"][0][1]
+        values["ranked"] = ", ".join(f"{self.say(f'franz.rank.{name}')} {value}" for name, value in ranks)
+        return self.say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
+
+    # Short ways
+
+    def way(self, way: kit.Way) -> tuple[str, Sequence[str]]:
+        """A heading for a short way with its price, and its steps, each with its time."""
+        found = cast("Way", way)
+        costs, free = price(found, self), "explain.way_at_once" if at_once(found) else "explain.way_free"
+        heading = self.say("explain.way", price=costs) if costs else self.say(free)
+        if at_once(found):
+            return heading, [self.option(found.steps[-1].actions[-1])]
+        return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
+
+    def _step(self, step: WayStep, way: Way) -> str:
+        if step.key == "goal":
+            words = self.say("advice.step.goal", action=self.option(way.steps[-1].actions[-1]))
+        else:
+            words = self.say(f"advice.step.{step.key}", **step.values)
+        return self.say("explain.step", step=words, when=self.when(step.turn)) if way.turns else words
+
+    def when(self, turn: int) -> str:
+        """The time of a step in words: now, in the next own turn, in so many turns."""
+        if turn == 0:
+            return self.say("advice.way.now")
+        return self.say("advice.way.next") if turn == 1 else self.say("explain.in_turns", n=turn)
 
 
-def _named(shown: SteamShown, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values with seats as names."""
-    found = dict(values)
-    for name in SEATS:
-        if isinstance(found.get(name), int):
-            found[name] = shown.seats[found[name]].name
-    if "key" in found:
-        # `key` is the name of a message everywhere.
-        found["which"] = found.pop("key")
-    if "order" in found:
-        found["order"] = [shown.seats[seat].name for seat in found["order"]]
-    return found
+def at_once(way: Way) -> bool:
+    """Nothing has to come first but the hand marker of the wanted action itself."""
+    return len(way.steps) == 1 and not way.turns
 
 
-def event(shown: SteamShown, happened: Event, say: Say) -> str:
-    """One sentence of the log."""
-    values = _named(shown, happened.values)
-    if happened.player is not None and happened.player >= 0:
-        values["player"] = shown.seats[happened.player].name
-    if happened.name == "franz_choice":
-        return _franz_choice(values, say)
-    return say(f"event.{happened.name}", **values)
-
-
-def _franz_choice(values: dict[str, Any], say: Say) -> str:
-    """What the automa chose, and by which ranks."""
-    values["chosen"] = say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
-    ranks = values["candidates"][0][1]
-    values["ranked"] = ", ".join(f"{say(f'franz.rank.{name}')} {value}" for name, value in ranks)
-    return say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
-
-
-def reason(why: Refusal, say: Say) -> str:
-    """One reason against something, without its rule."""
-    return say(f"refusal.{why.reason}", **why.values)
-
-
-def change(shown: SteamShown, what: Change, say: Say) -> str:
-    """One change as before → after."""
-    subject = what.subject
-    if what.name == "money_of":
-        subject = shown.seats[int(subject)].name
-    return say(f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by))
-
-
-def brief(what: Sequence[Change], say: Say) -> str:
-    """The most important changes in one short line."""
-    shown = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_MOST]
-    return ", ".join(say(f"brief.{c.name}", by=signed(c.by), subject=c.subject, after=c.after) for c in shown)
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def effects(shown: SteamShown, what: Preview, say: Say) -> list[str]:
-    """All changes of a preview, one line each, the new influence order last."""
-    lines = [change(shown, c, say) for c in what.changes]
-    if what.order:
-        lines.append(say("change.order", order=", ".join(shown.seats[seat].name for seat in what.order)))
-    return lines
+def price(way: Way, words: SteamWords) -> str:
+    """What a way costs before the wanted action, in a few words; empty when it costs nothing."""
+    parts = []
+    if way.cost > 0:
+        parts.append(words.say("advice.way.cost", money=way.cost))
+    if way.influence > 0:
+        parts.append(words.say("explain.influence", n=way.influence))
+    if way.shares > 0:
+        parts.append(words.say("explain.shares", n=way.shares))
+    return ", ".join(parts)

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
+from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam.regions import ROW
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar

@@ -1,0 +1,94 @@
+"""What the cards of a table say: a title's description of a thing, then what can be done there, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.explain import Refused, Ways, refused
+from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.shown import AnyShown
+
+ShownT = TypeVar("ShownT", bound=AnyShown)
+#: More options than this on one thing are only counted.
+OPTIONS_MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Generic[ShownT]):
+    """Makes the cards of a table: a title's description of a thing, then what can be done there, or why not.
+
+    `describe` gives what is printed on a thing and how it stands; None for things without a card.
+    """
+
+    words: Words[ShownT]
+    describe: Callable[[ShownT, Target], Card | None]
+
+    def card(self, shown: ShownT, thing: Target, ways: Ways | None = None, whole: bool = False) -> Card | None:
+        """What the table can tell about a thing; None when there is nothing to tell.
+
+        With `ways` the short ways found so far are told; `whole` leaves nothing out and offers to play them.
+        """
+        made = self.describe(shown, thing)
+        if made is not None and shown.past is None:
+            self._possibilities(shown, thing, made, whole)
+            self._refusals(shown, thing, made, ways, whole)
+        return made
+
+    def option_card(self, shown: ShownT, action: Action) -> Card:
+        """The card of one option of the list."""
+        made = Card(self.words.option(action))
+        self._effects(shown, action, made)
+        return made
+
+    def _possibilities(self, shown: ShownT, thing: Target, made: Card, whole: bool) -> None:
+        """Options here with their effects."""
+        options = shown.lit.get(thing, ())
+        for action in options if whole else options[:OPTIONS_MOST]:
+            made.rule()
+            made.say(self.words.option(action), "option")
+            self._effects(shown, action, made)
+        if len(options) > OPTIONS_MOST and not whole:
+            made.say(self.words.say("hover.more", n=len(options) - OPTIONS_MOST), "soft")
+
+    def _effects(self, shown: ShownT, action: Action, made: Card) -> None:
+        for text, manner in self.words.effects(shown, action):
+            made.say(text, manner)
+        for doubt in shown.doubts.get(action, ()):
+            made.say(self.words.doubt(doubt), "doubt", f"rule {doubt.rule}")
+
+    def _refusals(self, shown: ShownT, thing: Target, made: Card, ways: Ways | None, whole: bool) -> None:
+        """All reasons against what could be meant, and how it could be done."""
+        say, found = self.words.say, refused(shown, thing)
+        for number, entry in enumerate(found if whole else found[:OPTIONS_MOST]):
+            self._reasons(entry, made)
+            if ways is not None:
+                self._way(ways, entry.action, number, made, whole)
+        if found and not whole:
+            left = len(found) - OPTIONS_MOST
+            made.rule()
+            made.say(say("hover.pin_more", n=left) if left > 0 else say("hover.pin"), "soft")
+
+    def _reasons(self, entry: Refused, made: Card) -> None:
+        made.rule()
+        made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), "option")
+        for reason in entry.reasons:
+            made.say(self.words.reason(reason), "refusal", f"rule {reason.rule}" if reason.rule else "")
+
+    def _way(self, ways: Ways, action: Action, number: int, made: Card, whole: bool) -> None:
+        """The short way to an action, with a button for the steps that can be done at once."""
+        say, way = self.words.say, ways.way(action)
+        if way is None:
+            if whole:
+                made.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), "soft")
+            return
+        heading, steps = self.words.way(way)
+        made.say(heading, "way_title")
+        for line in steps:
+            made.say(line, "way")
+        if whole and way.now:
+            key = "advice.way.play" if not way.turns else "explain.play_now"
+            made.say(say(key), "button", f"way {number}")

@@ -1,0 +1,62 @@
+"""Why something is refused, and how it could be done: reasons at once, short ways worked out in idle moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from imperial_steam.games.protocol import Action, Refusal, Target
+from imperial_steam.gui.table_kit.shown import AnyShown, Way
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something a thing could stand for, and every reason against it."""
+
+    action: Action
+    reasons: Sequence[Refusal]
+
+
+def refused(shown: AnyShown, thing: Target) -> list[Refused]:
+    """What cannot be done with a thing now; empty where something can, where nobody decides, and in the past."""
+    if shown.decision is None or shown.decider < 0 or shown.past is not None or thing in shown.lit:
+        return []
+    found = [Refused(action, shown.game.refusals(action)) for action in shown.conceivable(thing)]
+    return [entry for entry in found if entry.reasons]
+
+
+@dataclass(slots=True)
+class Ways:
+    """Short ways to refused actions of one position. `work` finds one of those asked for; the rest only looks up."""
+
+    _position: object = None
+    _found: dict[Action, Way | None] = field(default_factory=dict)
+    _asked: list[tuple[AnyShown, Action]] = field(default_factory=list)
+
+    def ask(self, position: object, shown: AnyShown, actions: Sequence[Action]) -> None:
+        """Have the ways to actions worked out; `position` is anything that differs when the game does."""
+        if position != self._position:
+            self._position = position
+            self._found.clear()
+        self._asked = [(shown, action) for action in actions if action not in self._found]
+
+    def work(self) -> bool:
+        """Work one way out, which takes some milliseconds at most; False when nothing was left to do."""
+        if not self._asked:
+            return False
+        shown, action = self._asked.pop(0)
+        self._found[action] = shown.short_way(action)
+        return True
+
+    def known(self, action: Action) -> bool:
+        """The way has been looked for."""
+        return action in self._found
+
+    def way(self, action: Action) -> Way | None:
+        """The way to an action; None while it is not known, or when there is none."""
+        return self._found.get(action)
+
+    @property
+    def waiting(self) -> int:
+        """How many ways are asked for and not yet looked for."""
+        return len(self._asked)

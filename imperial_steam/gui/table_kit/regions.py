@@ -1,0 +1,119 @@
+"""Where the panels of a table stand in a window: rectangles by the names of the panels. All in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pygame import Rect
+
+#: Heights in units: a row of choices, the heading above a list, the smallest log beside it.
+ROW, LIST_HEAD, SMALLEST_LOG = 23, 30, 108
+#: The room in units that a table with tabs needs.
+SMALL_ROOM = (640, 360)
+#: A scale is held back to this part before tabs are used.
+HELD_BACK = 0.9
+#: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
+_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 248, 36, 44, (318, 380)
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """The panels of a table in a window; a panel that has no room is not among the places.
+
+    `centre` is the panel in the middle, where the map or the boards lie. `tabs` has room in compact
+    windows alone: there one panel of the side column is shown at a time.
+    """
+
+    window: Rect
+    places: Mapping[str, Rect] = field(default_factory=dict)
+    centre: str = ""
+
+    def __getitem__(self, name: str) -> Rect:
+        """The place of a panel; an empty rectangle when it has no room."""
+        return self.places.get(name, Rect(0, 0, 0, 0))
+
+    @property
+    def middle(self) -> Rect:
+        """The place of the panel in the middle."""
+        return self[self.centre]
+
+    @property
+    def compact(self) -> bool:
+        """The window shows one panel of the side column at a time."""
+        return self["tabs"].w > 0
+
+    def named(self) -> Iterator[tuple[str, Rect]]:
+        """Every panel that has room, with its name."""
+        return ((name, rect) for name, rect in self.places.items() if rect.w)
+
+    def with_places(self, **places: Rect) -> Regions:
+        """The same, with other places for some panels."""
+        return replace(self, places={**self.places, **places})
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What decides how the side column is shared out.
+
+    `board` is the height of the players' own boards in units, `rows` the number of choices, `tab` the open tab.
+    """
+
+    board: float = 460
+    rows: int = 9
+    tab: str = "choices"
+
+
+def fitting_scale(size: tuple[int, int], scale: float, room: tuple[float, float]) -> float:
+    """The scale at which the panels fit a window of a size in pixels: the one given, or less.
+
+    `room` in units is what everything at once needs; a scale far above what it allows gets tabs instead.
+    """
+    whole = min(size[0] / room[0], size[1] / room[1])
+    if scale * HELD_BACK <= whole:
+        return min(scale, whole)
+    return min(scale, size[0] / SMALL_ROOM[0], size[1] / SMALL_ROOM[1])
+
+
+def lists(rest: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:
+    """All choices and the log below them, if that leaves room for a log; else the choices alone."""
+    need = round((ROW * max(4, rows) + LIST_HEAD) * scale)
+    room = rest.h - gap - round(SMALLEST_LOG * scale)
+    if need > room:
+        return {"choices": rest}
+    upper = Rect(rest.x, rest.y, rest.w, min(room, max(need, round(0.4 * rest.h))))
+    return {"choices": upper, "log": Rect(rest.x, upper.bottom + gap, rest.w, rest.bottom - upper.bottom - gap)}
+
+
+def compact(
+    size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: Mapping[str, Sequence[str]]
+) -> Regions:
+    """A strip and the prompt above; below them the centre, and beside it the panels of the open tab.
+
+    `tabs` names the panels of each tab; several panels share its room from top to bottom.
+    """
+    gap = round(4 * scale)
+
+    def px(units: float) -> int:
+        return round(units * scale)
+
+    toolbar = Rect(size[0] - gap - px(_TOOLBAR), gap, px(_TOOLBAR), px(_STRIP))
+    strip = Rect(gap, gap, toolbar.x - 2 * gap, px(_STRIP))
+    prompt = Rect(gap, strip.bottom + gap, size[0] - 2 * gap, px(_PROMPT))
+    top = prompt.bottom + gap
+    side = max(px(_SIDE[0]), min(px(_SIDE[1]), round(size[0] * 0.4)))
+    middle = Rect(gap, top, size[0] - side - 3 * gap, size[1] - top - gap)
+    heads = Rect(middle.right + gap, top, side, px(_TABS))
+    body = Rect(heads.x, heads.bottom, side, size[1] - gap - heads.bottom)
+    places = {"turn_order": strip, "toolbar": toolbar, "prompt": prompt, centre: middle, "tabs": heads}
+    if wants.tab == "choices":
+        places |= lists(body, gap, scale, wants.rows)
+    else:
+        places |= _shared(body, gap, tabs.get(wants.tab, (wants.tab,)))
+    return Regions(Rect(0, 0, *size), places, centre)
+
+
+def _shared(body: Rect, gap: int, panels: Sequence[str]) -> dict[str, Rect]:
+    """Panels one above the other, all equally high."""
+    high = (body.h + gap) // max(1, len(panels))
+    return {name: Rect(body.x, body.y + n * high, body.w, high - gap) for n, name in enumerate(panels)}

@@ -1,0 +1,92 @@
+"""The words of a table: prompts, options, what they change, what happened, and why something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from imperial_steam.games.protocol import Action, Event, Refusal
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, Way
+
+ShownT = TypeVar("ShownT", bound=AnyShown)
+#: Values of events and decisions that are seats: shown by name.
+SEATS = ("player", "owner", "seat", "to_player")
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values with seats as names; `key`, which is the name of a message everywhere, becomes `which`."""
+    found = dict(values)
+    for name in SEATS:
+        if isinstance(found.get(name), int):
+            found[name] = shown.seats[found[name]].name
+    if "key" in found:
+        found["which"] = found.pop("key")
+    if "order" in found:
+        found["order"] = [shown.seats[seat].name for seat in found["order"]]
+    return found
+
+
+class Words(Generic[ShownT]):
+    """What a table says. A title overrides what its own values need; the rest comes from the catalogue by key."""
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    def prompt(self, shown: ShownT) -> str:
+        """One sentence: what is to be decided, or how the game has ended."""
+        decision = shown.decision
+        if decision is None:
+            return self.over(shown)
+        if shown.decider < 0:
+            return self.say("prompt.chance")
+        player = shown.seats[decision.player].name
+        return self.say(f"prompt.{decision.kind}", player=player, **named(shown, decision.values))
+
+    def past(self, shown: ShownT) -> str:
+        """One sentence in the place of the prompt while an earlier moment is looked at."""
+        return self.say("prompt.past", moment=shown.past, round=shown.game.progress().round)
+
+    def over(self, shown: ShownT) -> str:
+        """Who has won, and with how much."""
+        winners, scores = shown.game.winners(), shown.game.scores()
+        names = [shown.seats[seat].name for seat in winners]
+        return self.say("prompt.over", names=names, score=max(scores[seat] or 0 for seat in winners))
+
+    def option(self, action: Action) -> str:
+        """One line for an option: the message `option.<first word of its text form>`, filled with its fields."""
+        verb = str(action).partition(" ")[0]
+        names: Sequence[str] = getattr(action, "__dataclass_fields__", ())
+        return self.say(f"option.{verb}", **{name: getattr(action, name) for name in names})
+
+    def brief(self, shown: ShownT, action: Action) -> str:
+        """The most important changes an option brings, in one short line; '' when none can be told."""
+        return ""
+
+    def effects(self, shown: ShownT, action: Action) -> Sequence[tuple[str, str]]:
+        """Everything an option changes, line by line as (text, manner of a card)."""
+        return ()
+
+    def event(self, shown: ShownT, happened: Event) -> str:
+        """One sentence of the log."""
+        values = named(shown, happened.values)
+        if happened.player is not None and happened.player >= 0:
+            values["player"] = shown.seats[happened.player].name
+        return self.say(f"event.{happened.name}", **values)
+
+    def reason(self, why: Refusal) -> str:
+        """One reason against something, without its rule."""
+        return self.say(f"refusal.{why.reason}", **why.values)
+
+    def doubt(self, why: Doubt) -> str:
+        """What speaks against a legal option."""
+        return self.say(f"advice.doubt.{why.reason}", **why.values)
+
+    def way(self, way: Way) -> tuple[str, Sequence[str]]:
+        """A heading for a short way, and its steps."""
+        return self.say("explain.way_free"), [self.option(action) for action in way.now]

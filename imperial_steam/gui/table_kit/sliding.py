@@ -1,0 +1,55 @@
+"""The side column of a compact window: tabs, and panels that are taller than it, slid up and down by the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeVar
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import draw_scrollbar
+
+PenT = TypeVar("PenT", bound=AnyPen)
+#: Height in units of a tab, width of a scroll bar.
+TAB, BAR = 21, 8
+
+
+def draw(pen: PenT, rect: Rect, height: float, slide: int, panel: Callable[[PenT, Rect], None]) -> int:
+    """Draw a panel, slid up by some pixels if it is taller than its room; returns how far it can be slid.
+
+    `height` in units is what the panel needs.
+    """
+    spare = pen.px(height) - rect.h
+    if spare <= 0:
+        panel(pen, rect)
+        return 0
+    slide = min(slide, spare)
+    with pen.inside(rect):
+        panel(pen, Rect(rect.x, rect.y - slide, rect.w - pen.px(BAR), rect.h + spare))
+    draw_scrollbar(pen.canvas, rect, 0, slide, rect.h, rect.h + spare)
+    return spare
+
+
+def tabs(pen: AnyPen, rect: Rect, kinds: Mapping[str, Collection[str]], chosen: str) -> None:
+    """The tabs in two rows, the open one dark; a mark says that something can be chosen there.
+
+    `kinds` are the kinds of things on the panels of each tab.
+    """
+    theme = pen.canvas.theme
+    lit = {thing.kind for thing in pen.shown.lit}
+    across = -(-len(kinds) // 2)
+    for number, (key, own) in enumerate(kinds.items()):
+        row, column = divmod(number, across)
+        left, right = (rect.x + part * rect.w // across for part in (column, column + 1))
+        tab = Rect(left, rect.y + row * pen.px(TAB + 1), right - left - pen.px(1), pen.px(TAB))
+        pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.3), 3)
+        pen.canvas.frame(tab, theme.line, 1, 3)
+        ink = theme.cloth_ink if key == chosen else theme.ink
+        pen.text(tab.inflate(-pen.px(16), 0), pen.say(f"panel.{key}"), LABEL_BOLD, ink, "center")
+        if lit.intersection(own):
+            pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(3.6), theme.paper)
+            pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(2.8), theme.legal)
+        pen.hits.add(tab, ui("tab", key))
