@@ -30,6 +30,7 @@ from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.terms import COLOURS, HUBS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.kit.vocabulary import hint
 from imperial_steam.games.protocol import IllegalAction, Refusal
 
 SCENARIO_WORDS: tuple[str, ...] = (
@@ -217,7 +218,7 @@ def _check_words(scenario: Scenario, data: Any, path: FieldPath, allowed: Sequen
         raise scenario.broken(path, f"'{data}' should be a mapping 'name: value'")
     for key in data:
         if key not in allowed:
-            raise scenario.broken((*path, key), f"'{key}' is no {what}{position.nearest(key, allowed)}")
+            raise scenario.broken((*path, key), f"'{key}' is no {what}{hint(key, allowed)}")
 
 
 # --- running ----------------------------------------------------------------------------------
@@ -248,7 +249,7 @@ def _names(scenario: Scenario) -> tuple[str, ...]:
         raise scenario.broken(("players",), "should be a number from 2 to 4, or a list of colours in turn order")
     for i, name in enumerate(players):
         if name not in COLOURS:
-            message = f"'{name}' is no colour{position.nearest(str(name), COLOURS)}"
+            message = f"'{name}' is no colour{hint(str(name), COLOURS)}"
             raise scenario.broken(("players", str(i)), message)
     return tuple(players)
 
@@ -289,7 +290,7 @@ def _strategy(
     stars = [name for name, card in cards.items() if card.strategy]
     chosen = str(given.get(word, stars[0]))
     if chosen not in stars:
-        raise scenario.broken(("solo", word), f"'{chosen}' is no strategy card{position.nearest(chosen, stars)}")
+        raise scenario.broken(("solo", word), f"'{chosen}' is no strategy card{hint(chosen, stars)}")
     return chosen
 
 
@@ -310,7 +311,7 @@ def _setup(scenario: Scenario, board: Board, names: Sequence[str]) -> Setup:
     _check_words(scenario, given, ("setup",), SETUP_WORDS, "word for a setup")
     kind, seed = given.get("kind", "fixed"), given.get("seed", 0)
     if kind not in SETUP_KINDS:
-        raise scenario.broken(("setup", "kind"), f"'{kind}' is no setup{position.nearest(str(kind), SETUP_KINDS)}")
+        raise scenario.broken(("setup", "kind"), f"'{kind}' is no setup{hint(str(kind), SETUP_KINDS)}")
     setup = draw_setup(board, len(names), kind, Random(seed), franz=_franz(scenario, board, names))
     setup = replace(setup, order=tuple(range(len(names))))
     if "spread" in given:

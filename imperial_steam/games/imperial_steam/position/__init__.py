@@ -9,12 +9,13 @@ Everything is plain data with names (cities, links, colours) as a YAML file hold
 gulden, influence in column values.
 """
 
-from imperial_steam.games.imperial_steam.position.arrange import Difference, arrange, compare
+from imperial_steam.games.imperial_steam.position.arrange import arrange, compare
 from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS, inject
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.solo import FRANZ
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
-from imperial_steam.games.imperial_steam.position.words import Path, PositionError, Words, nearest
+from imperial_steam.games.imperial_steam.position.words import Words
+from imperial_steam.games.kit.vocabulary import Path, PositionError
 
 __all__ = [
     "CITY_WORDS",
@@ -24,12 +25,10 @@ __all__ = [
     "INJECTIONS",
     "PLAYER_WORDS",
     "TABLE_WORDS",
-    "Difference",
     "Path",
     "PositionError",
     "Words",
     "arrange",
     "compare",
     "inject",
-    "nearest",
 ]

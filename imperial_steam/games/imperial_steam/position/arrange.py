@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from imperial_steam.games.imperial_steam import network, rounds
@@ -12,39 +12,16 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position import solo
 from imperial_steam.games.imperial_steam.position.players import PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
-from imperial_steam.games.imperial_steam.position.words import (
-    Draft,
-    Parser,
-    Path,
-    PositionError,
-    Word,
-    Words,
-)
+from imperial_steam.games.imperial_steam.position.words import Draft, Words
 from imperial_steam.games.imperial_steam.state import Player, State, Step, four
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
+from imperial_steam.games.kit.vocabulary import Difference, PositionError, Vocabulary
 
-EVERYBODY = "all"
 PILE_TILE = MAIN_ACTIONS.index("A10")
 """Hand markers that a position puts nowhere else lie on this tile."""
+VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 LAST_WORDS: tuple[str, ...] = ("cubes", "turn")
 """Words that need the rest of the position to be settled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that is not as expected."""
-
-    path: Path
-    expected: Any
-    got: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Some:
-    """An expectation about a list: what must and what must not be in it."""
-
-    include: Sequence[Any]
-    exclude: Sequence[Any]
 
 
 def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], fresh: bool = True) -> None:
@@ -54,30 +31,22 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     False: it stays in the middle of whatever is going on, unless `turn` is given.
     Raises `PositionError` with the path of a word or number that fits nowhere.
     """
-    draft = Draft(game, Words(game.layout, names))
+    draft = Draft(Words(game.layout, names), game)
     if fresh:
         game.state.step = Step.MAIN
-    table, players = _split(draft, data)
-    _put_table(draft, table, [name for name in TABLE_WORDS if name not in LAST_WORDS])
-    for path, seat, values in players:
-        for name, value in values.items():
-            _put(draft, PLAYER_WORDS[name], name, seat, value, (path, name))
-    if not fresh and "turn" in table:
+    position = VOCABULARY.split(draft.words, data)
+    VOCABULARY.put_table(draft, position, [name for name in TABLE_WORDS if name not in LAST_WORDS])
+    VOCABULARY.put_players(draft, position)
+    if not fresh and "turn" in position.table:
         _forget_turn(draft.state)
     # A position of which nothing was changed is left as it is: what a setup puts there shall be seen.
-    changed = bool(players or table.keys() - {"step", "turn"})
+    changed = bool(position.players or position.table.keys() - {"step", "turn"})
     if changed:
         _settle(draft)
-    _put_table(draft, table, LAST_WORDS)
+    VOCABULARY.put_table(draft, position, LAST_WORDS)
     if changed:
         _settle_goods(draft)
-    solo.settle(draft, begins=fresh or "turn" in table)
-
-
-def _put_table(draft: Draft, table: Mapping[str, Any], names: Sequence[str]) -> None:
-    for name in names:
-        if name in table:
-            _put(draft, TABLE_WORDS[name], name, -1, table[name], (name,))
+    solo.settle(draft, begins=fresh or "turn" in position.table)
 
 
 def _forget_turn(state: State) -> None:
@@ -86,38 +55,6 @@ def _forget_turn(state: State) -> None:
     state.points, state.overflow, state.step = 0, -1, Step.MAIN
     for player in state.players:
         player.delivered = False
-
-
-def _split(draft: Draft, data: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[str, int, Mapping[str, Any]]]]:
-    """Words of the table, and (path, seat, words) of the players; `all` comes before single players."""
-    words = draft.words
-    table: dict[str, Any] = {}
-    everybody: list[tuple[str, int, Mapping[str, Any]]] = []
-    players: list[tuple[str, int, Mapping[str, Any]]] = []
-    for key, value in words.mapping(data, ()).items():
-        if key == EVERYBODY:
-            everybody = [(key, seat, _player_words(words, value, key)) for seat in range(len(words.names))]
-        elif key in words.names:
-            players.append((key, words.names.index(key), _player_words(words, value, key)))
-        else:
-            words.word(key, (key,), (*TABLE_WORDS, EVERYBODY, *words.names), "word for a position")
-            table[key] = value
-    return table, everybody + players
-
-
-def _player_words(words: Words, value: Any, key: str) -> Mapping[str, Any]:
-    found = words.mapping(value, (key,))
-    for name in found:
-        words.word(name, (key, name), tuple(PLAYER_WORDS), "word for a player")
-    return found
-
-
-def _put(draft: Draft, word: Word, name: str, seat: int, value: Any, path: Path) -> None:
-    if word.write is None:
-        raise PositionError(path, f"'{name}' can be expected but not given")
-    parsed = word.parse(draft.words, value, path)
-    draft.given[name, seat] = parsed
-    word.write(draft, seat, parsed)
 
 
 def _settle(draft: Draft) -> None:
@@ -287,43 +224,4 @@ def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) 
 
     Raises `PositionError` for words that are none.
     """
-    draft = Draft(game, Words(game.layout, names))
-    table, players = _split(draft, data)
-    found: list[Difference] = []
-    for name, value in table.items():
-        found += _differences(draft, TABLE_WORDS[name], -1, value, (name,))
-    for path, seat, values in players:
-        for name, value in values.items():
-            place = (path, name) if path != EVERYBODY else (path, draft.words.names[seat], name)
-            found += _differences(draft, PLAYER_WORDS[name], seat, value, (path, name), place)
-    return found
-
-
-def _differences(
-    draft: Draft, word: Word, seat: int, value: Any, path: Path, place: Path | None = None
-) -> Iterator[Difference]:
-    place = place or path
-    got = word.read(draft, seat)
-    if word.items and isinstance(value, Mapping):
-        some = _some(draft.words, word.items, value, path)
-        wrong = [f"lacks {item}" for item in some.include if item not in got]
-        wrong += [f"has {item}" for item in some.exclude if item in got]
-        if wrong:
-            yield Difference(place, dict(value), f"{got}: {', '.join(wrong)}")
-        return
-    expected = word.parse(draft.words, value, path)
-    if isinstance(expected, dict):
-        for key in expected if word.partial else (expected | got):
-            if expected.get(key) != got.get(key):
-                yield Difference((*place, key), expected.get(key), got.get(key))
-    elif expected != got:
-        yield Difference(place, expected, got)
-
-
-def _some(words: Words, item: Parser, value: Mapping[str, Any], path: Path) -> Some:
-    found: dict[str, list[Any]] = {"include": [], "exclude": []}
-    for key, entries in value.items():
-        words.word(key, (*path, key), tuple(found), "word for part of a list")
-        for i, entry in enumerate(words.sequence(entries, (*path, key))):
-            found[key].append(item(words, entry, (*path, key, str(i))))
-    return Some(found["include"], found["exclude"])
+    return VOCABULARY.compare(Draft(Words(game.layout, names), game), data)

@@ -16,17 +16,10 @@ from imperial_steam.games.imperial_steam.board.printed import (
     SitePrint,
 )
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position.words import (
-    Parser,
-    Path,
-    PositionError,
-    Words,
-    four_patched,
-    listing,
-    mapping_of,
-)
+from imperial_steam.games.imperial_steam.position.words import Parser, Words, four_patched
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of
 
 Injection = Callable[[Words, Board, Setup, Any], tuple[Board, Setup]]
 
@@ -37,9 +30,7 @@ def inject(board: Board, setup: Setup, data: Mapping[str, Any]) -> tuple[Board, 
     Raises `PositionError` with the path of a word or number that fits nowhere.
     """
     words = Words(Layout(board, setup), ())
-    given = words.mapping(data, ())
-    for name in given:
-        words.word(name, (name,), tuple(INJECTIONS), "word for the board")
+    given = words.fields(data, (), tuple(INJECTIONS), "word for the board")
     for name, change in INJECTIONS.items():
         if name in given:
             board, setup = change(words, board, setup, given[name])
@@ -81,8 +72,7 @@ def _inject_contracts(words: Words, board: Board, setup: Setup, value: Any) -> t
     contracts = {contract.number: contract for contract in board.contracts}
     for name, entry in words.mapping(value, ("contracts",)).items():
         path = ("contracts", name)
-        for key in words.mapping(entry, path):
-            words.word(key, (*path, key), ("fields", "value"), "word for a contract")
+        words.fields(entry, path, ("fields", "value"), "word for a contract")
         number = words.contract(name, path)
         old = contracts[number]
         given = entry.get("fields", [GOODS[good] for good in old.fields])
@@ -96,8 +86,7 @@ def _inject_factory_rows(words: Words, board: Board, setup: Setup, value: Any) -
     rows = list(board.factories[setup.players])
     for good, entry in mapping_of(Words.good, Words.mapping)(words, value, ("factory_rows",)).items():
         path = ("factory_rows", good)
-        for key in entry:
-            words.word(key, (*path, key), ("cost", "pay"), "word for a factory row")
+        words.fields(entry, path, ("cost", "pay"), "word for a factory row")
         old = rows[GOODS.index(good)]
         cost = listing(Words.number, True)(words, entry.get("cost", list(old.cost)), (*path, "cost"))
         pay = listing(Words.number, True)(words, entry.get("pay", list(old.pay)), (*path, "pay"))
@@ -115,8 +104,7 @@ def _inject_cities(words: Words, board: Board, setup: Setup, value: Any) -> tupl
     for name, entry in words.mapping(value, ("cities",)).items():
         path = ("cities", name)
         city = board.cities[words.layout.city_index[words.city(name, path)]]
-        for key in words.mapping(entry, path):
-            words.word(key, (*path, key), (*FACE_WORDS, *CITY_WORDS), "word for a city")
+        words.fields(entry, path, (*FACE_WORDS, *CITY_WORDS), "word for a city")
         changes = {key: CITY_WORDS[key](words, entry[key], (*path, key)) for key in CITY_WORDS if key in entry}
         board = _with_city(board, replace(city, **changes))
         board = _with_face(words, board, setup, city, {key: entry[key] for key in FACE_WORDS if key in entry}, path)
@@ -156,8 +144,7 @@ def _sites(words: Words, value: Any, path: Path) -> tuple[SitePrint, ...]:
 def _site(words: Words, value: Any, path: Path) -> SitePrint:
     if value == "plain":
         return SitePrint()
-    for key in words.mapping(value, path):
-        words.word(key, (*path, key), ("players", "price", "station_price"), "word for a factory site")
+    words.fields(value, path, ("players", "price", "station_price"), "word for a factory site")
     return SitePrint(
         words.number(value.get("players", 2), (*path, "players")),
         _optional_number(words, value.get("price"), (*path, "price")),

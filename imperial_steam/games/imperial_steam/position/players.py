@@ -16,17 +16,15 @@ from imperial_steam.games.imperial_steam.position.words import (
     Word,
     Words,
     Writer,
-    choice,
     cities_of,
     factory_text,
     four_of,
-    listing,
-    mapping_of,
     mask_of,
     named,
     three_levels,
 )
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.kit.vocabulary import choice, listing, mapping_of
 
 
 def _plain(name: str) -> tuple[Reader, Writer]:

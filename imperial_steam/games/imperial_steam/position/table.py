@@ -11,22 +11,16 @@ from imperial_steam.games.imperial_steam.position.words import (
     KEYS,
     SOME_GOODS,
     Draft,
-    Path,
-    PositionError,
     Word,
     Words,
-    choice,
     cities_of,
-    counting,
     cube_text,
     four_patched,
-    listing,
-    mapping_of,
     named,
-    patched,
 )
 from imperial_steam.games.imperial_steam.state import Step, four
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, counting, listing, mapping_of, patched
 from imperial_steam.games.protocol import CHANCE
 
 CHANCE_DECIDES = "chance"

@@ -1,78 +1,27 @@
-"""How single words and numbers of a scenario are written, and what a word of the vocabulary is."""
+"""How single words and numbers of this game are written in a scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from difflib import get_close_matches
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Four, Player, State, four
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.kit import vocabulary
+from imperial_steam.games.kit.vocabulary import Path, PositionError, hint, mapping_of, patched
 
-Path = tuple[str, ...]
 KEYS: tuple[str, ...] = ("none", "small", "large")
 
 
-class PositionError(ValueError):
-    """A word or number that fits nowhere; `path` leads to it from the top of the data."""
-
-    def __init__(self, path: Path, message: str) -> None:
-        self.path = path
-        super().__init__(message)
-
-
-def nearest(text: str, allowed: Sequence[str]) -> str:
-    """A hint at the nearest valid word, or at all of them when none is near."""
-    near = get_close_matches(text, allowed, 1, 0.5)
-    if near:
-        return f"; did you mean '{near[0]}'?"
-    return f"; one of {', '.join(allowed)}" if len(allowed) <= 12 else ""
-
-
-class Words:
+class Words(vocabulary.Words):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
 
     def __init__(self, layout: Layout, names: Sequence[str]) -> None:
+        super().__init__(names)
         self.layout = layout
-        self.names = tuple(names)
-        """The players' names (colours) by seat."""
-
-    def word(self, value: Any, path: Path, allowed: Sequence[str], what: str) -> str:
-        """One of the allowed words."""
-        text = str(value)
-        if text not in allowed:
-            raise PositionError(path, f"'{text}' is no {what}{nearest(text, allowed)}")
-        return text
-
-    def number(self, value: Any, path: Path) -> int:
-        """A whole number."""
-        if isinstance(value, bool) or not isinstance(value, int):
-            try:
-                return int(str(value))
-            except ValueError:
-                raise PositionError(path, f"'{value}' is not a whole number") from None
-        return value
-
-    def flag(self, value: Any, path: Path) -> bool:
-        """True or false."""
-        if not isinstance(value, bool):
-            raise PositionError(path, f"'{value}' is neither true nor false")
-        return value
-
-    def mapping(self, value: Any, path: Path) -> Mapping[str, Any]:
-        """A mapping."""
-        if not isinstance(value, Mapping):
-            raise PositionError(path, f"'{value}' should be a mapping 'name: value'")
-        return value
-
-    def sequence(self, value: Any, path: Path) -> Sequence[Any]:
-        """A list."""
-        if not isinstance(value, list | tuple):
-            raise PositionError(path, f"'{value}' should be a list")
-        return value
 
     def influence(self, value: Any, path: Path) -> int:
         """A column value of the influence track."""
@@ -92,10 +41,6 @@ class Words:
     def engineer(self, value: Any, path: Path) -> str:
         """`bridge` or `tunnel`."""
         return self.word(value, path, ENGINEERS, "engineer")
-
-    def player(self, value: Any, path: Path) -> str:
-        """A player's name."""
-        return self.word(value, path, self.names, "player of this scenario")
 
     def tile(self, value: Any, path: Path) -> str:
         """A main action."""
@@ -119,7 +64,7 @@ class Words:
         if text not in names:
             text = text.replace("-", "–", 1)
         if text not in names:
-            raise PositionError(path, f"'{value}' is no link{nearest(text, tuple(names))}")
+            raise PositionError(path, f"'{value}' is no link{hint(text, tuple(names))}")
         return self.layout.link_names[names[text]]
 
     def contract(self, value: Any, path: Path) -> int:
@@ -146,17 +91,11 @@ class Words:
         return number
 
 
-Parser = Callable[[Words, Any, Path], Any]
-
-
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A position being arranged, and which words have been given for it."""
+class Draft(vocabulary.Draft[Words]):
+    """A position being arranged."""
 
     game: ImperialSteam
-    words: Words
-    given: dict[tuple[str, int], Any] = field(default_factory=dict)
-    """(word, seat or -1) → value."""
 
     @property
     def layout(self) -> Layout:
@@ -173,45 +112,10 @@ class Draft:
         return self.game.state.players[seat]
 
 
-Reader = Callable[[Draft, int], Any]
-Writer = Callable[[Draft, int, Any], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One word of the vocabulary: how it is written, read from a position, and put into one.
-
-    `write` None: the word can only be expected. `items` reads one item of a list, `sequence` says
-    that the order of the list counts; `partial` mappings are compared only where they are named.
-    """
-
-    parse: Parser
-    read: Reader
-    write: Writer | None = None
-    items: Parser | None = None
-    partial: bool = False
-
-
-def listing(item: Parser, ordered: bool = False) -> Parser:
-    """A list of items; sorted unless its order counts."""
-
-    def parse(words: Words, value: Any, path: Path) -> Any:
-        values = [item(words, entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path))]
-        return values if ordered else sorted(values)
-
-    return parse
-
-
-def mapping_of(key: Parser, item: Parser, fill: tuple[Sequence[str], Any] | None = None) -> Parser:
-    """A mapping of names to values; `fill` gives the names that are always there and their default."""
-
-    def parse(words: Words, value: Any, path: Path) -> Any:
-        found = dict.fromkeys(fill[0], fill[1]) if fill else {}
-        for name, entry in words.mapping(value, path).items():
-            found[key(words, name, (*path, name))] = item(words, entry, (*path, name))
-        return found
-
-    return parse
+Parser: TypeAlias = Callable[[Words, Any, Path], Any]
+Reader: TypeAlias = Callable[[Draft, int], Any]
+Writer: TypeAlias = Callable[[Draft, int, Any], None]
+Word: TypeAlias = vocabulary.Word[Words, Draft]
 
 
 def three_levels(words: Words, value: Any, path: Path) -> list[int]:
@@ -237,16 +141,6 @@ def cube_text(words: Words, value: Any, path: Path) -> str:
     return f"{words.good(good, path)} to {words.city(city, path)} by {words.player(name, path)}"
 
 
-def choice(allowed: Sequence[str], what: str) -> Parser:
-    """One of a few words."""
-    return lambda words, value, path: words.word(value, path, allowed, what)
-
-
-def counting(words: Words, value: Any, path: Path) -> str:
-    """A number that serves as a name, such as a round."""
-    return str(words.number(value, path))
-
-
 ALL_GOODS = mapping_of(Words.good, Words.number, (GOODS, 0))
 SOME_GOODS = mapping_of(Words.good, Words.number)
 
@@ -259,11 +153,6 @@ def named(goods: Sequence[int]) -> dict[str, int]:
 def four_of(values: Mapping[str, int], names: Sequence[str] = GOODS) -> Four:
     """Four numbers in the order of the names."""
     return four([values[name] for name in names])
-
-
-def patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> tuple[int, ...]:
-    """The old numbers, those that are named replaced."""
-    return tuple(values.get(name, before) for name, before in zip(names, old, strict=True))
 
 
 def four_patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> Four:
