@@ -124,7 +124,7 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
 
 def _add_simulate(parser: Any, catalogue: Catalogue) -> None:
     text = catalogue.text
-    parser.add_argument("--players", type=_positive, default=4, metavar="N", help=text("cli.help.players"))
+    parser.add_argument("--players", type=_positive, metavar="N", help=text("cli.help.players"))
     parser.add_argument("--solo", action="store_true", help=text("cli.help.solo"))
     parser.add_argument("--franz", metavar="CARDS", help=text("cli.help.franz"))
     parser.add_argument("--money", type=int, metavar="M", help=text("cli.help.money"))
@@ -227,13 +227,18 @@ def _simulate(options: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _opponents(options: argparse.Namespace, board: Any) -> tuple[int, dict[str, str]]:
-    """How many play, and what is asked for the solo game; raises `ValueError` for no difficulty of it."""
+    """How many people play, and what is asked for the solo game; raises `ValueError` for no difficulty of it.
+
+    Whether both go together is known to the title.
+    """
     from imperial_steam.games.imperial_steam.franz.start import parse_difficulty
     from imperial_steam.games.imperial_steam.options import choices
 
-    if options.franz is None and options.money is None:
-        return (1, {}) if options.solo else (options.players, {})
-    return 1, choices(parse_difficulty(options.franz or "normal", options.money), board.franz.money)
+    is_chosen = options.franz is not None or options.money is not None
+    if not is_chosen and not options.solo:
+        return options.players or 4, {}
+    wanted = parse_difficulty(options.franz or "normal", options.money)
+    return options.players or 1, choices(wanted, board.franz.money)
 
 
 def _replay(options: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -26,6 +26,12 @@ def options(board: Board) -> Sequence[Option]:
     return (hidden,) if board.franz is None else (hidden, *_franz_options(board.franz))
 
 
+def check_people(players: int, given: Mapping[str, str]) -> None:
+    """Raise `ValueError` when something is agreed on about Franz, who plays against one (FRANZ-SETUP-01)."""
+    if players != 1 and any(key.startswith(FRANZ) for key in given):
+        raise ValueError(f"Franz plays against 1 player, not against {players}")
+
+
 def hidden_money(board: Board, players: int, kind: str, given: Mapping[str, str]) -> bool:
     """People agreed on hidden money (SETUP-48); raises `ValueError` as `kit.options.complete` does."""
     return complete(options(board), given, players, kind).get(HIDDEN_MONEY) == YES

@@ -62,6 +62,7 @@ class ImperialSteamTitle:
         `options` are those of `options`. Raises `ValueError` for a player count, kind or option that does not
         exist or does not go together (SETUP-01).
         """
+        own.check_people(players, options)
         if players == 1:
             franz = draw_franz(board, chance, own.difficulty(board, kind, options))
             return draw_setup(board, 2, kind, chance, franz=franz)

@@ -76,11 +76,13 @@ def test_a_board_without_franz_has_no_solo_game(board: Board) -> None:
 
 
 def test_franz_plays_against_one_person(board: Board) -> None:
-    """FRANZ-SETUP-01."""
+    """FRANZ-SETUP-01: whoever asks for more people and for him is told so; nobody is left out silently."""
     title = ImperialSteamTitle()
     assert title.draw_setup(board, 1, "fixed", Random(0), {"franz": "hard"}).franz is not None
-    with pytest.raises(ValueError, match="does not go with"):
-        title.draw_setup(board, 3, "fixed", Random(0), {"franz": "hard"})
+    for players in (2, 3, 4):
+        for chosen in ({"franz": "hard"}, {"franz": "normal"}, {"franz_money": "150"}):
+            with pytest.raises(ValueError, match=f"against 1 player, not against {players}"):
+                title.draw_setup(board, players, "fixed", Random(0), chosen)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
