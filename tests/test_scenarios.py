@@ -184,10 +184,36 @@ def test_a_refusal_for_another_reason_fails(tmp_path: Path, capsys: pytest.Captu
 def test_a_broken_invariant_fails_unless_the_scenario_allows_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = HEAD + "  given: {red: {goods: {wood: 9}}}\n  then: {round: 1}\n"
+    text = HEAD + "  given: {red: {worker_supply: 9}}\n  then: {round: 1}\n"
     assert run([write(tmp_path, text)]) == 1
-    assert "INV-09" in capsys.readouterr().out
+    assert "INV-02" in capsys.readouterr().out
     assert run([write(tmp_path, text + "  invariants: false\n")]) == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "surplus"),
+    [
+        ("{red: {goods: {wood: 9}}}", "given.red.goods", 5),
+        ("{all: {goods: {stone: 5}}, yellow: {goods: {stone: 4}}}", "given", 1),
+        ("{purple: {contracts: [20], goods: {wood: 2}}}", "given.purple.goods", 1),
+    ],
+)
+def test_goods_without_a_place_are_refused_where_the_position_is_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], given: str, field: str, surplus: int
+) -> None:
+    """INV-09, STORE-10: also with the invariants switched off, for no play leads there and nothing could be chosen."""
+    file = write(tmp_path, HEAD + f"  given: {given}\n  then: {{round: 1}}\n  invariants: false\n")
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}:3: {field}")
+    assert f"more goods than storage places, {surplus} too many (INV-09, STORE-10)" in out
+
+
+def test_goods_that_wait_for_a_discard_may_be_too_many(tmp_path: Path) -> None:
+    """STORE-09: between two discards the position may be changed."""
+    steps = "  steps: [hand A11, end, {given: {purple: {money: 70}}}, discard wood, discard wood]\n"
+    given = "  given: {turn: red, all: {hands: 0}, red: {hands: 1, goods: {wood: 4}, dock: {stone: 2}}}\n"
+    assert run([write(tmp_path, HEAD + "  players: 2\n" + given + steps)]) == 0
 
 
 def test_options_are_checked_both_ways(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE, IllegalAction
 from imperial_steam.session import Ledger, Person, SaveError, load, save
+from imperial_steam.session.document import data_digest
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 
@@ -48,6 +49,21 @@ def test_save_and_load_at_many_moments(players: int, kind: str, tmp_path: Path) 
         loaded = load(tmp_path / "part.json", TITLES)
         assert loaded.game.digest() == ledger.position_at(moment).digest()
         assert loaded.decision == part.decision
+
+
+def test_a_save_whose_players_start_with_more_goods_than_places_is_refused() -> None:
+    """INV-09, STORE-10: the fault of its board names the goods that do not fit."""
+    board = STEAM.read_board(STEAM.default_board)
+    setup = STEAM.draw_setup(board, 2, "fixed", Random(1))
+    ledger = Ledger(STEAM, board, setup, [Person("Anna", "red"), Person("Ben", "purple")])
+    document = json.loads(to_text(ledger, "now"))
+    data = document["board"]["data"]
+    data["start"]["goods"]["wood"] = 5
+    document["board"]["digest"] = data_digest(data)
+    with pytest.raises(SaveError) as caught:
+        from_text(json.dumps(document), TITLES)
+    assert caught.value.reason == "bad_board"
+    assert "STORE-10" in str(caught.value.values["cause"])
 
 
 def test_the_cards_drawn_for_franz_are_recorded_and_not_free_to_take_back() -> None:

@@ -559,5 +559,6 @@ def test_automa_needs_no_cars(arranged: Arranged) -> None:
     """FRANZ-SETUP-09: his cubes need no places."""
     franz = FranzSetup(PURPLE, ("1A", "2A", "3A", "4", "5"), "6☆", "6☆", 120, False)
     for setup, complaints in ((None, True), (franz, False)):
-        game = arranged({"purple": {"goods": {"wood": 4, "iron": 4}}}, players=2, franz=setup)
+        game = arranged({}, players=2, franz=setup)
+        game.state.players[PURPLE].goods = (4, 0, 4, 0)
         assert any("INV-09" in complaint for complaint in game.violations()) is complaints

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from imperial_steam.games.imperial_steam import network, rounds
+from imperial_steam.games.imperial_steam import network, rounds, storage
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position import solo
@@ -29,7 +29,7 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
 
     `fresh` True: the position becomes the start of a turn in phase 7 unless `step` says otherwise;
     False: it stays in the middle of whatever is going on, unless `turn` is given.
-    Raises `PositionError` with the path of a word or number that fits nowhere.
+    Raises `PositionError` with the path of a word or number that fits nowhere, or of goods without a place.
     """
     draft = Draft(Words(game.layout, names), game)
     if fresh:
@@ -47,6 +47,20 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     if changed:
         _settle_goods(draft)
     solo.settle(draft, begins=fresh or "turn" in position.table)
+    if changed and draft.state.overflow < 0:
+        _check_storage(draft)
+
+
+def _check_storage(draft: Draft) -> None:
+    """Every good has a place, unless somebody is about to discard (INV-09, STORE-10).
+
+    No play leads to another position, and the choice of what to discard would never end.
+    """
+    for seat, player in enumerate(draft.state.players):
+        surplus = storage.surplus(player)
+        if surplus > 0 and not rounds.is_franz(draft.state, seat):
+            message = f"more goods than storage places, {surplus} too many (INV-09, STORE-10)"
+            raise PositionError((draft.words.names[seat], "goods"), message)
 
 
 def _forget_turn(state: State) -> None:
