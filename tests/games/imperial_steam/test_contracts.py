@@ -82,7 +82,7 @@ def test_equal_totals_are_decided_by_the_cards_alone() -> None:
 def test_leftover_factories_fill_partial_fields(arranged: Arranged) -> None:
     """A3-20: factories that complete nothing stand on matching fields of other contracts; the rest is unassigned."""
     game = arranged(
-        {"red": {"contracts": [7, 20], "factories": factories("wood", "iron", "iron", "coal")}},
+        {"red": {"contracts": [7, 20], "locomotives": [7], "factories": factories("wood", "iron", "iron", "coal")}},
         inject={"contracts": {7: {"fields": ["iron"], "value": 60}, 20: {"fields": ["wood", "wood", "stone"]}}},
     )
     player = game.state.players[0]

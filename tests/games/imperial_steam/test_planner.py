@@ -48,7 +48,7 @@ CASES: tuple[tuple[str, Mapping[str, Any], str, list[str], int], ...] = (
      "link Baden–Amstetten", ["build_station"], 1),
     ("A1-19", {"money": 0, "training": [0, 0, 2], "investors": 0}, "link St. Pölten–Amstetten", ["build_track"], 0),
     ("A6-02", {"money": 100}, "locomotive 4", ["wait"], 2),
-    ("A7-03", {"money": 100, "passenger_cars": 3}, "contract 1", ["wait", "upgrade"], 3),
+    ("A7-03", {"money": 100, "passenger_cars": 3, "goods": {"coal": 1}}, "contract 1", ["wait", "upgrade"], 3),
     ("A9-01", {"influence": 100}, "value 90", ["set_value"], 1),
     ("FREE-SHARE-01", {"share_value": 90, "investors": 2}, "sell", ["set_value"], 0),
     ("FREE-STATE-03", {"money": 10, "investors": 1, "goods": {}, "tracks":

@@ -103,7 +103,7 @@ def both_ways(game: ImperialSteam, verb: str, link: int) -> tuple[Action, Action
 
 def test_a_link_may_be_named_either_way_round(arranged: Arranged) -> None:
     """A1-02, FREE-STATE-01: legal or not, for the same reasons, with the same outcome."""
-    game = arranged({"turn": "red", "red": {"goods": {"wood": 4, "stone": 4, "iron": 4}, "training": [0, 0, 3]}})
+    game = arranged({"turn": "red", "red": {"goods": {"wood": 1, "stone": 1, "iron": 1}, "training": [0, 0, 3]}})
     game.apply(parse_action("hand A1"))
     names = set()
     for link in range(len(game.layout.link_names)):
@@ -167,5 +167,5 @@ def test_why_a_turn_cannot_end_yet(arranged: Arranged, before: tuple[str, ...], 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reason_names_the_button_to_press(language: str) -> None:
     """The sentence and the button say the same words."""
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language, "imperial_steam")
     assert catalogue.text("button.done") in catalogue.text("refusal.done-first", tile="A1")
