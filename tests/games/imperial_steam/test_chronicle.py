@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.imperial_steam.franz.start import PRESETS, draw_franz
+from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.chronicle import SOURCES, Chronicle, chronicle, difficulty
 from imperial_steam.games.imperial_steam.story.lessons import Lesson, read_script
@@ -117,8 +117,9 @@ def test_chance_is_nobodys(lesson: Ledger) -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_name_of_a_difficulty(name: str) -> None:
     """FRANZ-DIFF-01 … 03."""
-    franz = draw_franz(BOARD, Random(1), PRESETS[name])
-    setup = TITLE.draw_setup(BOARD, 1, "fixed", Random(1), franz=franz)
+    setup = TITLE.draw_setup(BOARD, 1, "fixed", Random(1), {"franz": name})
+    franz = setup.franz
+    assert franz is not None
     assert difficulty(BOARD, setup) == name
     assert difficulty(BOARD, replace(setup, franz=replace(franz, money=franz.money + 50))) == "own"
 

@@ -40,7 +40,7 @@ def test_the_lowest_number_counts_not_the_contract_taken_first(board: Board) -> 
 def test_factories_of_people_lie_on_none_of_his_contracts(board: Board) -> None:
     """RUL-59 is for people: theirs have no fixed place."""
     game = solo(board)
-    arrange(game, NAMES, {"red": {"contracts": [12], "factories": {"Wien #1": "wood 0"}}})
+    arrange(game, NAMES, {"red": {"contracts": [12], "goods": {}, "factories": {"Wien #1": "wood 0"}}})
     site = game.layout.site_index["Wien #1"]
     assert fields.contract_of(game.state.automa, game.state.players, site) is None
 

@@ -19,6 +19,7 @@ from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS,
 from imperial_steam.games.imperial_steam.franz.start import Difficulty
 from imperial_steam.games.imperial_steam.franz.ways import a_to_z
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, HUBS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -34,8 +35,8 @@ SEEDS = st.integers(0, 2**32)
 
 def new_game(board: Board, difficulty: Difficulty, kind: str, chance: Random) -> ImperialSteam:
     """A solo game; who goes first is drawn."""
-    title = ImperialSteamTitle()
-    return title.new_game(board, title.draw_setup(board, 1, kind, chance, franz=difficulty))
+    franz = start.draw_franz(board, chance, difficulty)
+    return ImperialSteamTitle().new_game(board, draw_setup(board, 2, kind, chance, franz=franz))
 
 
 def moves(game: ImperialSteam, chance: Random) -> Iterator[tuple[State, Action, Sequence[Event]]]:
