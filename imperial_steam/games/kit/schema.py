@@ -84,11 +84,16 @@ def array(items: Shape, minimum: int = 0, maximum: int = LONGEST, description: s
     return _described({"type": "array", "items": items, "minItems": minimum, "maxItems": maximum}, description)
 
 
-def mapping(required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, description: str = "") -> Shape:
-    """A mapping with these names and no others; each may say its `source`."""
-    properties = {**required, **(optional or {}), "source": reference("source")}
+def record(required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, description: str = "") -> Shape:
+    """A mapping with these names and no others."""
+    properties = {**required, **(optional or {})}
     shape: Shape = {"type": "object", "properties": properties, "required": list(required)}
     return _described(shape | {"additionalProperties": False}, description)
+
+
+def mapping(required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, description: str = "") -> Shape:
+    """A record of a board: it may say its `source`."""
+    return record(required, {**(optional or {}), "source": reference("source")}, description)
 
 
 def each(names: Sequence[str], value: Shape, description: str = "") -> Shape:

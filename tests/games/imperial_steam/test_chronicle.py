@@ -10,8 +10,9 @@ import pytest
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.chronicle import SOURCES, Chronicle, chronicle, difficulty
-from imperial_steam.games.imperial_steam.story.lessons import Lesson, read_script
+from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.kit.lessons import Lesson
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.session import Ledger, Person
 
@@ -40,7 +41,7 @@ def game_of(ledger: Ledger) -> ImperialSteam:
 @pytest.fixture(scope="module")
 def lesson() -> Ledger:
     """The guided first game as it is meant to be played."""
-    script = read_script(TITLE.default_board / "lessons" / "first_game.yaml")
+    script = LESSONS.read(TITLE.default_board / "lessons" / "first_game.yaml")
     ledger = Ledger(TITLE, BOARD, script.setup(BOARD), [Person("Anna", "red"), Person("Bert", "yellow")])
     guide = Lesson(script, ledger)
     while guide.current() is not None and ledger.decision is not None:

@@ -10,8 +10,9 @@ import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonError, Script, read_script
+from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonError
 from imperial_steam.games.protocol import Action
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person
@@ -22,12 +23,12 @@ RULES = Path(__file__).resolve().parents[3] / "docs" / "rules" / "imperial_steam
 
 
 @pytest.fixture(scope="module")
-def script() -> Script:
-    return read_script(FOLDER / "first_game.yaml")
+def script() -> AnyScript:
+    return LESSONS.read(FOLDER / "first_game.yaml")
 
 
 @pytest.fixture
-def ledger(script: Script) -> Ledger:
+def ledger(script: AnyScript) -> Ledger:
     board = TITLE.read_board(TITLE.default_board)
     return Ledger(TITLE, board, script.setup(board), [Person("Anna", "red"), Person("Bert", "yellow")])
 
@@ -61,7 +62,7 @@ def play(lesson: Lesson, ledger: Ledger, choice: int = 0, most: int = 1000) -> I
 
 
 @pytest.mark.parametrize("choice", [0, 1, 2])
-def test_the_lesson_can_be_played_whatever_is_chosen(script: Script, ledger: Ledger, choice: int) -> None:
+def test_the_lesson_can_be_played_whatever_is_chosen(script: AnyScript, ledger: Ledger, choice: int) -> None:
     """BID-01, A1-01, A2-02, A3-17, A5-05, A7-03, FREE-SHARE-03, FREE-DELIVER-10, PH4-02, PH5-02."""
     lesson = Lesson(script, ledger)
     seen = list(play(lesson, ledger, choice))
@@ -76,7 +77,7 @@ def test_the_lesson_can_be_played_whatever_is_chosen(script: Script, ledger: Led
     assert ledger.game.violations() == []
 
 
-def test_what_the_texts_say_is_so(script: Script, ledger: Ledger) -> None:
+def test_what_the_texts_say_is_so(script: AnyScript, ledger: Ledger) -> None:
     """The numbers in the lesson's sentences: money, prices, effort, levels, growth."""
     lesson = Lesson(script, ledger)
     money = {}
@@ -91,7 +92,7 @@ def test_what_the_texts_say_is_so(script: Script, ledger: Ledger) -> None:
     assert money["delivered"][2] == 50
 
 
-def test_undo_goes_back_in_the_lesson(script: Script, ledger: Ledger) -> None:
+def test_undo_goes_back_in_the_lesson(script: AnyScript, ledger: Ledger) -> None:
     lesson = Lesson(script, ledger)
     keys = list(play(lesson, ledger, most=12))
     here = lesson.current()
@@ -108,7 +109,7 @@ def test_undo_goes_back_in_the_lesson(script: Script, ledger: Ledger) -> None:
     assert lesson.on_script
 
 
-def test_a_lesson_found_in_a_saved_game_goes_on(script: Script, ledger: Ledger) -> None:
+def test_a_lesson_found_in_a_saved_game_goes_on(script: AnyScript, ledger: Ledger) -> None:
     """Where it stands follows from the actions alone."""
     assert list(play(Lesson(script, ledger), ledger, most=30))
     step = Lesson(script, ledger).current()
@@ -116,7 +117,7 @@ def test_a_lesson_found_in_a_saved_game_goes_on(script: Script, ledger: Ledger) 
     assert Lesson(script, ledger).progress.done > 10
 
 
-def test_leaving_the_script_ends_the_lesson(script: Script, ledger: Ledger) -> None:
+def test_leaving_the_script_ends_the_lesson(script: AnyScript, ledger: Ledger) -> None:
     lesson = Lesson(script, ledger)
     assert lesson.advance()
     assert not lesson.advance(parse_action("bid 40"))
@@ -130,7 +131,7 @@ def test_leaving_the_script_ends_the_lesson(script: Script, ledger: Ledger) -> N
     assert lesson.current() is not None
 
 
-def test_lights_are_those_of_the_step_or_of_its_actions(script: Script, ledger: Ledger) -> None:
+def test_lights_are_those_of_the_step_or_of_its_actions(script: AnyScript, ledger: Ledger) -> None:
     lesson = Lesson(script, ledger)
     assert [target.kind for target in lesson.lights(options(ledger))] == ["panel"]
     lesson.advance()
@@ -142,7 +143,7 @@ def test_lights_are_those_of_the_step_or_of_its_actions(script: Script, ledger: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_exists_and_is_short(script: Script, language: str) -> None:
+def test_every_text_exists_and_is_short(script: AnyScript, language: str) -> None:
     catalogue = Catalogue(language, "imperial_steam")
     assert script.title in catalogue
     for step in script.steps:
@@ -155,24 +156,44 @@ def test_every_text_exists_and_is_short(script: Script, language: str) -> None:
             assert text != Catalogue("en", "imperial_steam").text(step.key)
 
 
-def test_every_rule_of_the_lesson_exists(script: Script) -> None:
+def test_every_rule_of_the_lesson_exists(script: AnyScript) -> None:
     known = set(re.findall(r"\*\*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\*\*", RULES.read_text(encoding="utf-8")))
     assert [rule for step in script.steps for rule in step.rules if rule not in known] == []
+
+
+HEAD = (
+    "name: x\nplayers: 2\nlearner: 0\n"
+    "setup: {kind: fixed, order: [0, 1], engineers: {bridge: [1, 0, 1, 0], tunnel: [0, 1, 0, 1]}, contracts: [1], "
+    "round_goods: {}}\n"
+)
 
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("steps: [", "cannot be read"),
-        ("name: x", "lacks or misuses"),
-        ("name: x\nsteps: [{say: a, glow: b}]", "glow"),
-        ("name: x\nsteps: [{say: a, do: biid 30}]", "bid"),
-        ("name: x\nsteps: [{say: a, light: [panel moon]}]", "panel moon"),
-        ("name: x\nsteps: []\nsetup: {kind: fixed}", "order"),
+        ("steps: [", ":2: error: is not YAML: "),
+        ("name: x", ":1: error: players: 'players' is missing"),
+        (HEAD + "steps: [{say: a, glow: b}]", ":5: error: steps[1].glow: 'glow' is no word of this place"),
+        (
+            HEAD + "steps: [{say: a, do: biid 30}]",
+            ":5: error: steps[1].do[1]: 'biid' is no action; did you mean 'bid'?",
+        ),
+        (HEAD + "steps:\n- {say: a}\n- {partner: [sell, ed]}", ":7: error: steps[2].partner[2]: 'ed' is no action"),
+        (HEAD + "steps: [{say: a, light: [panel moon]}]", "steps[1].light[1]: 'panel moon' is no thing on the table"),
+        (HEAD + "steps: [{say: a, partner: [end]}]", "needs either 'say' or 'partner'"),
+        (HEAD + "steps: [{do: end}]", "needs either 'say' or 'partner'"),
+        (HEAD + "steps:\n- say: site\n  do: site Wien #1\n", ":7: error: steps.0.do: 'site Wien #1' needs quotation"),
+        (HEAD + "steps: []\nsteps: []", ":6: error: steps: is given twice"),
+        (HEAD.replace("order: [0, 1], ", "") + "steps: []", ":4: error: setup.order: 'order' is missing"),
+        (HEAD.replace("learner: 0", "learner: 9") + "steps: []", ":3: error: learner: must be at most 3"),
+        (HEAD.replace("[1, 0, 1, 0]", "[1]") + "steps: []", "setup.engineers.bridge: must have 4 entries"),
+        (HEAD + "steps: " + "[" * 25_000, "lie within one another"),
     ],
 )
 def test_a_broken_script_says_what_is_wrong(tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(LessonError, match=complaint):
-        read_script(path)
+    with pytest.raises(LessonError) as refused:
+        LESSONS.read(path)
+    assert str(refused.value).startswith(f"{path}:")
+    assert complaint in str(refused.value)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.lessons import Lesson, LessonStep, read_script
+from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.games.protocol import Action, AnyTitle, Decision, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.doors import Program
@@ -53,7 +54,7 @@ _TABS = {
 def first_lesson(app: Program, title: AnyTitle) -> Ledger:
     """The ledger of the guided first game; raises `LessonError` when its script cannot be used."""
     board = TITLE.read_board(TITLE.default_board)
-    script = read_script(TITLE.default_board / "lessons" / FILE)
+    script = LESSONS.read(TITLE.default_board / "lessons" / FILE)
     name = next((name for name in app.settings.names if name), app.text("learn.pupil"))
     colours = [colour for colour in app.settings.colours if colour in PLAYER_COLOURS] or list(PLAYER_COLOURS)
     other = next(colour for colour in PLAYER_COLOURS if colour != colours[0])
@@ -115,7 +116,7 @@ class LessonTable(TableScene):
 
     def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app, session)
-        script = read_script(session.ledger.title.default_board / "lessons" / FILE)
+        script = LESSONS.read(session.ledger.title.default_board / "lessons" / FILE)
         self.lesson = Lesson(script, session.ledger)
         self.controller = LessonController(session, self.text, self, self.lesson)
         self._opened_for: LessonStep | None = None
