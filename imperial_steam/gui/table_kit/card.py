@@ -1,9 +1,10 @@
-"""The card beside the pointer or pinned to the table: a title, lines in several manners, controls behind some."""
+"""The card beside the pointer or pinned to the table: a title, lines in several manners, rule IDs and buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from pygame import Rect
 
@@ -13,9 +14,8 @@ from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, Theme, mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
-WIDE = 310
-#: Room beside the title for the cross of a pinned card.
-MARK = 20
+#: Width of a card, and the room beside its title for the cross that closes a pinned one, in units.
+WIDTH, CROSS = 310, 20
 HEAD = Style("serif-bold", 16)
 OPTION = Style("sans-bold", 12)
 PLAIN = Style("sans", 12)
@@ -24,97 +24,131 @@ BUTTON = Style("serif-bold", 13.5)
 CHIP = Style("sans-bold", 10)
 
 
+class Manner(StrEnum):
+    """How a line of a card is written."""
+
+    PLAIN = "plain"
+    SOFT = "soft"
+    OPTION = "option"
+    GAIN = "gain"
+    REFUSAL = "refusal"
+    DOUBT = "doubt"
+    WAY_TITLE = "way_title"
+    WAY = "way"
+    BUTTON = "button"
+    SEPARATOR = "separator"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One line: its words and manner; `rule` is the ID that stands at its right, `control` what a button does."""
+
+    text: str
+    manner: Manner = Manner.PLAIN
+    rule: str = ""
+    control: str = ""
+
+    @property
+    def link(self) -> str:
+        """What the line leads to on a pinned card: `rule <ID>`, or the control of a button; '' for neither."""
+        return f"rule {self.rule}" if self.rule else self.control
+
+
 @dataclass(slots=True)
 class Card:
-    """A card: a title and lines as (text, manner), some with a control behind them (`links`, by line).
-
-    Manners are plain, soft, option, gain, refusal, doubt, way, button, rule. A control `rule <ID>` stands
-    at the right of its line as the ID of the rule; any other is the line itself.
-    """
+    """A card: a title and its lines."""
 
     title: str
-    lines: list[tuple[str, str]] = field(default_factory=list)
-    links: dict[int, str] = field(default_factory=dict)
+    lines: list[CardLine] = field(default_factory=list)
 
-    def say(self, text: str, manner: str = "plain", link: str = "") -> None:
-        """Add a line."""
-        if link:
-            self.links[len(self.lines)] = link
-        self.lines.append((text, manner))
+    def say(self, text: str, manner: Manner = Manner.PLAIN, rule: str = "") -> None:
+        """Add a line, with the ID of the rule it follows from if given."""
+        self.lines.append(CardLine(text, manner, rule))
+
+    def button(self, text: str, control: str) -> None:
+        """Add a button."""
+        self.lines.append(CardLine(text, Manner.BUTTON, control=control))
+
+    def separate(self) -> None:
+        """Draw a line between what is there and what follows."""
+        if self.lines and self.lines[-1].manner is not Manner.SEPARATOR:
+            self.lines.append(CardLine("", Manner.SEPARATOR))
 
     @property
     def controls(self) -> list[str]:
-        """The controls in the order of their lines."""
-        return [self.links[number] for number in sorted(self.links)]
+        """What can be chosen on a pinned card, from top to bottom."""
+        return [line.link for line in self.lines if line.link]
 
-    def rule(self) -> None:
-        """Separate what follows by a rule."""
-        if self.lines and self.lines[-1][1] != "rule":
-            self.lines.append(("", "rule"))
+    @property
+    def texts(self) -> Sequence[str]:
+        """Title and lines as plain text."""
+        return [self.title, *(line.text for line in self.lines)]
 
 
-def _manner(theme: Theme, manner: str) -> tuple[Style, Colour, int]:
+# --- laying out -------------------------------------------------------------------------------
+
+
+def _look(theme: Theme, manner: Manner) -> tuple[Style, Colour, int]:
     """Style, colour and indent (units) of a line."""
     return {
-        "plain": (PLAIN, theme.ink, 0),
-        "soft": (PLAIN, theme.ink_soft, 0),
-        "option": (OPTION, theme.cloth, 0),
-        "gain": (PLAIN, theme.ink, 8),
-        "refusal": (PLAIN, theme.warning, 8),
-        "doubt": (DOUBT, theme.ink_soft, 22),
-        "way_title": (OPTION, theme.good, 8),
-        "way": (PLAIN, theme.ink, 16),
-        "button": (BUTTON, theme.cloth_ink, 16),
+        Manner.PLAIN: (PLAIN, theme.ink, 0),
+        Manner.SOFT: (PLAIN, theme.ink_soft, 0),
+        Manner.OPTION: (OPTION, theme.cloth, 0),
+        Manner.GAIN: (PLAIN, theme.ink, 8),
+        Manner.REFUSAL: (PLAIN, theme.warning, 8),
+        Manner.DOUBT: (DOUBT, theme.ink_soft, 22),
+        Manner.WAY_TITLE: (OPTION, theme.good, 8),
+        Manner.WAY: (PLAIN, theme.ink, 16),
+        Manner.BUTTON: (BUTTON, theme.cloth_ink, 16),
     }[manner]
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A line of a card with its place and that of its control, relative to the inside of the card."""
+class _Placed:
+    """A line with its place and that of what can be chosen on it, relative to the inside of the card."""
 
-    text: str
-    manner: str
+    line: CardLine
     room: Rect
-    link: str = ""
     chip: Rect | None = None
 
 
-def lay(canvas: Canvas, made: Card) -> tuple[list[Placed], int]:
-    """Where every line of a card stands, and how high all of them are."""
-    wide = canvas.px(WIDE) - canvas.px(20)
-    y = canvas.text_size(made.title, HEAD, wide - canvas.px(MARK))[1] + canvas.px(1)
+def _lay(canvas: Canvas, card: Card) -> tuple[list[_Placed], int]:
+    """Where every line of a card stands, and the height of all of them."""
+    width = canvas.px(WIDTH) - canvas.px(20)
+    y = canvas.text_size(card.title, HEAD, width - canvas.px(CROSS))[1] + canvas.px(1)
     found = []
-    for number, (text, manner) in enumerate(made.lines):
-        if manner == "rule":
-            found.append(Placed("", manner, Rect(0, y, wide, canvas.px(7))))
+    for line in card.lines:
+        if line.manner is Manner.SEPARATOR:
+            found.append(_Placed(line, Rect(0, y, width, canvas.px(7))))
             y += canvas.px(7)
             continue
-        placed = _place(canvas, text, manner, made.links.get(number, ""), Rect(0, y, wide, 0))
+        placed = _place(canvas, line, Rect(0, y, width, 0))
         found.append(placed)
         y = placed.room.bottom + canvas.px(1)
     return found, y
 
 
-def _place(canvas: Canvas, text: str, manner: str, link: str, row: Rect) -> Placed:
-    style, _, indent = _manner(canvas.theme, manner)
+def _place(canvas: Canvas, line: CardLine, row: Rect) -> _Placed:
+    """One line at the top of a row, as high as its words need."""
+    style, _, indent = _look(canvas.theme, line.manner)
     left = canvas.px(indent)
-    if manner == "button":
-        size = canvas.text_size(text, style)
+    if line.manner is Manner.BUTTON:
+        size = canvas.text_size(line.text, style)
         room = Rect(left, row.y + canvas.px(3), size[0] + canvas.px(20), size[1] + canvas.px(7))
-        return Placed(text, manner, room, link, Rect(room))
+        return _Placed(line, room, Rect(room))
     chip = None
     right = row.w
-    if link.startswith("rule "):
-        wide, high = canvas.text_size(link[5:], CHIP)
-        chip = Rect(row.w - wide - canvas.px(8), row.y + 1, wide + canvas.px(8), high + canvas.px(1))
+    if line.rule:
+        width, height = canvas.text_size(line.rule, CHIP)
+        chip = Rect(row.w - width - canvas.px(8), row.y + 1, width + canvas.px(8), height + canvas.px(1))
         right = chip.x - canvas.px(5)
-    high = typeset.text_height(text, style, canvas.look.scale, right - left)
-    return Placed(text, manner, Rect(left, row.y, right - left, max(high, chip.h if chip else 0)), link, chip)
+    height = typeset.text_height(line.text, style, canvas.look.scale, right - left)
+    return _Placed(line, Rect(left, row.y, right - left, max(height, chip.h if chip else 0)), chip)
 
 
-def size_of(canvas: Canvas, made: Card) -> tuple[int, int]:
+def size_of(canvas: Canvas, card: Card) -> tuple[int, int]:
     """Width and height of a card in pixels."""
-    return canvas.px(WIDE), lay(canvas, made)[1] + canvas.px(13)
+    return canvas.px(WIDTH), _lay(canvas, card)[1] + canvas.px(13)
 
 
 def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
@@ -130,11 +164,14 @@ def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
     return box.clamp(window)
 
 
-def draw(canvas: Canvas, made: Card, beside: Rect, window: Rect) -> Rect:
+# --- drawing ----------------------------------------------------------------------------------
+
+
+def draw(canvas: Canvas, card: Card, beside: Rect, window: Rect) -> Rect:
     """Draw a card beside a place; returns where it lies."""
-    box = place_card(size_of(canvas, made), beside, window)
-    _paper(canvas, made, box, 1.6)
-    _write(canvas, made, box.inflate(-canvas.px(20), -canvas.px(12)), None)
+    box = place_card(size_of(canvas, card), beside, window)
+    _paper(canvas, card, box, 1.6)
+    _write(canvas, card, box.inflate(-canvas.px(20), -canvas.px(12)), None)
     return box
 
 
@@ -148,77 +185,86 @@ class Drawn:
 
 
 def draw_pinned(
-    canvas: Canvas, made: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False
+    canvas: Canvas, card: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False
 ) -> Drawn:
-    """Draw a card that stays: its controls can be chosen, and it is scrolled by `offset` pixels where it is too high.
+    """Draw a card that stays: its controls can be chosen, and where it is too high it is scrolled by `offset` pixels.
 
-    `reveal`: scroll so that the control number `focus` can be seen.
+    `focus` is the number of the control the keyboard stands on; `reveal` scrolls so that it can be seen.
     """
-    wide, high = size_of(canvas, made)
+    width, height = size_of(canvas, card)
     window = window.inflate(0, -canvas.px(16))
-    box = place_card((wide, min(high, window.h)), beside, window)
-    _paper(canvas, made, box, 3)
+    box = place_card((width, min(height, window.h)), beside, window)
+    _paper(canvas, card, box, 3)
     inside = box.inflate(-canvas.px(20), -canvas.px(12))
-    spare = max(0, high - box.h)
+    spare = max(0, height - box.h)
     if reveal:
-        offset = _revealed(canvas, made, focus, offset, inside.h)
+        offset = _revealed(canvas, card, focus, offset, inside.h)
     offset = max(0, min(spare, offset))
     with canvas.clipped(inside):
-        controls = _write(canvas, made, inside.move(0, -offset), focus)
-    close = Rect(0, 0, canvas.px(20), canvas.px(20))
-    close.topright = box.right - canvas.px(5), box.y + canvas.px(5)
-    canvas.fill(close, canvas.theme.paper, 3)
-    canvas.icon("cross", close.inflate(-canvas.px(6), -canvas.px(6)), canvas.theme.ink)
+        controls = _write(canvas, card, inside.move(0, -offset), focus)
+    close = _cross(canvas, box)
     if spare:
         room = Rect(inside.x, close.bottom, box.right + canvas.px(1) - inside.x, inside.bottom - close.bottom)
         draw_scrollbar(canvas, room, 0, offset, inside.h, inside.h + spare)
-    shown = [(rect.clip(inside), link) for rect, link in controls]
-    return Drawn(box, [*((rect, link) for rect, link in shown if rect.h), (close, "close")], offset)
+    visible = [(rect.clip(inside), link) for rect, link in controls]
+    return Drawn(box, [*((rect, link) for rect, link in visible if rect.h), (close, "close")], offset)
 
 
-def _revealed(canvas: Canvas, made: Card, focus: int, offset: int, room: int) -> int:
+def _revealed(canvas: Canvas, card: Card, focus: int, offset: int, room: int) -> int:
     """The scrolling at which a control can be seen."""
-    rooms = [placed.room for placed in lay(canvas, made)[0] if placed.chip is not None]
+    rooms = [placed.room for placed in _lay(canvas, card)[0] if placed.chip is not None]
     if not 0 <= focus < len(rooms):
         return offset
     return min(max(offset, rooms[focus].bottom - room), rooms[focus].y)
 
 
-def _paper(canvas: Canvas, made: Card, box: Rect, edge: float) -> None:
+def _paper(canvas: Canvas, card: Card, box: Rect, edge: float) -> None:
     theme, shade = canvas.theme, canvas.px(3)
     canvas.fill(box.move(shade, shade), mix(theme.shadow, (0, 0, 0), 0.5), 4)
     canvas.fill(box, theme.paper, 4)
     canvas.frame(box, theme.brass, edge, 4)
-    canvas.note(box, made.title, "card")
+    canvas.note(box, card.title, "card")
 
 
-def _write(canvas: Canvas, made: Card, inside: Rect, focus: int | None) -> list[tuple[Rect, str]]:
+def _cross(canvas: Canvas, box: Rect) -> Rect:
+    """The cross in the corner of a pinned card; returns where it stands."""
+    close = Rect(0, 0, canvas.px(CROSS), canvas.px(CROSS))
+    close.topright = box.right - canvas.px(5), box.y + canvas.px(5)
+    canvas.fill(close, canvas.theme.paper, 3)
+    canvas.icon("cross", close.inflate(-canvas.px(6), -canvas.px(6)), canvas.theme.ink)
+    return close
+
+
+def _write(canvas: Canvas, card: Card, inside: Rect, focus: int | None) -> list[tuple[Rect, str]]:
     """Write a card; returns the places of its controls. `focus`: number of the control the keyboard stands on."""
-    theme = canvas.theme
-    wide = inside.w - canvas.px(MARK)
-    high = canvas.text_size(made.title, HEAD, wide)[1]
-    canvas.text(Rect(inside.x, inside.y, wide, high), made.title, HEAD, theme.ink, valign="top")
+    width = inside.w - canvas.px(CROSS)
+    height = canvas.text_size(card.title, HEAD, width)[1]
+    canvas.text(Rect(inside.x, inside.y, width, height), card.title, HEAD, canvas.theme.ink, valign="top")
     controls: list[tuple[Rect, str]] = []
-    for placed in lay(canvas, made)[0]:
-        room = placed.room.move(inside.topleft)
-        if placed.manner == "rule":
-            y = room.y + canvas.px(3)
-            canvas.line((inside.x, y), (inside.right, y), theme.line, 0.8)
-            continue
-        chosen = focus is not None and focus == len(controls)
-        style, colour, _ = _manner(theme, placed.manner)
-        if placed.manner == "button":
-            _button(canvas, room, placed.text, style, chosen)
-        else:
-            canvas.text(room, placed.text, style, colour, valign="top")
-        if placed.manner == "doubt":
-            _doubt_mark(canvas, Rect(inside.x + canvas.px(4), room.y, canvas.px(14), canvas.px(15)))
+    for placed in _lay(canvas, card)[0]:
+        _write_line(canvas, placed, inside, focus == len(controls))
         if placed.chip is not None:
             chip = placed.chip.move(inside.topleft)
-            if placed.manner != "button":
-                _chip(canvas, chip, placed.link[5:], focus is not None, chosen)
-            controls.append((chip, placed.link))
+            if placed.line.rule:
+                _chip(canvas, chip, placed.line.rule, focus is not None, focus == len(controls))
+            controls.append((chip, placed.line.link))
     return controls
+
+
+def _write_line(canvas: Canvas, placed: _Placed, inside: Rect, chosen: bool) -> None:
+    """One line without the ID of its rule."""
+    room, line = placed.room.move(inside.topleft), placed.line
+    if line.manner is Manner.SEPARATOR:
+        y = room.y + canvas.px(3)
+        canvas.line((inside.x, y), (inside.right, y), canvas.theme.line, 0.8)
+        return
+    style, colour, _ = _look(canvas.theme, line.manner)
+    if line.manner is Manner.BUTTON:
+        _button(canvas, room, line.text, style, chosen)
+    else:
+        canvas.text(room, line.text, style, colour, valign="top")
+    if line.manner is Manner.DOUBT:
+        _doubt_mark(canvas, Rect(inside.x + canvas.px(4), room.y, canvas.px(14), canvas.px(15)))
 
 
 def _chip(canvas: Canvas, rect: Rect, rule: str, live: bool, chosen: bool) -> None:
@@ -241,8 +287,3 @@ def _doubt_mark(canvas: Canvas, rect: Rect) -> None:
     """The quiet mark of a doubt."""
     if not canvas.icon("info", rect, canvas.theme.brass):
         canvas.text(rect, "i", OPTION, canvas.theme.ink_soft, "center", wrapped=False)
-
-
-def texts(made: Card) -> Sequence[str]:
-    """Title and lines as plain text."""
-    return [made.title, *(text for text, _ in made.lines)]

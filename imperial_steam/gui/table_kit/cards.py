@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.explain import Refused, Ways, refused
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import AnyShown
 
 ShownT = TypeVar("ShownT", bound=AnyShown)
 #: More options than this on one thing are only counted.
-OPTIONS_MOST = 3
+OPTIONS_LIMIT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,48 +47,48 @@ class Cards(Generic[ShownT]):
     def _possibilities(self, shown: ShownT, thing: Target, made: Card, whole: bool) -> None:
         """Options here with their effects."""
         options = shown.lit.get(thing, ())
-        for action in options if whole else options[:OPTIONS_MOST]:
-            made.rule()
-            made.say(self.words.option(action), "option")
+        for action in options if whole else options[:OPTIONS_LIMIT]:
+            made.separate()
+            made.say(self.words.option(action), Manner.OPTION)
             self._effects(shown, action, made)
-        if len(options) > OPTIONS_MOST and not whole:
-            made.say(self.words.say("hover.more", n=len(options) - OPTIONS_MOST), "soft")
+        if len(options) > OPTIONS_LIMIT and not whole:
+            made.say(self.words.say("hover.more", n=len(options) - OPTIONS_LIMIT), Manner.SOFT)
 
     def _effects(self, shown: ShownT, action: Action, made: Card) -> None:
         for text, manner in self.words.effects(shown, action):
             made.say(text, manner)
         for doubt in shown.doubts.get(action, ()):
-            made.say(self.words.doubt(doubt), "doubt", f"rule {doubt.rule}")
+            made.say(self.words.doubt(doubt), Manner.DOUBT, doubt.rule)
 
     def _refusals(self, shown: ShownT, thing: Target, made: Card, ways: Ways | None, whole: bool) -> None:
         """All reasons against what could be meant, and how it could be done."""
         say, found = self.words.say, refused(shown, thing)
-        for number, entry in enumerate(found if whole else found[:OPTIONS_MOST]):
+        for number, entry in enumerate(found if whole else found[:OPTIONS_LIMIT]):
             self._reasons(entry, made)
             if ways is not None:
                 self._way(ways, entry.action, number, made, whole)
         if found and not whole:
-            left = len(found) - OPTIONS_MOST
-            made.rule()
-            made.say(say("hover.pin_more", n=left) if left > 0 else say("hover.pin"), "soft")
+            left = len(found) - OPTIONS_LIMIT
+            made.separate()
+            made.say(say("hover.pin_more", n=left) if left > 0 else say("hover.pin"), Manner.SOFT)
 
     def _reasons(self, entry: Refused, made: Card) -> None:
-        made.rule()
-        made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), "option")
+        made.separate()
+        made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), Manner.OPTION)
         for reason in entry.reasons:
-            made.say(self.words.reason(reason), "refusal", f"rule {reason.rule}" if reason.rule else "")
+            made.say(self.words.reason(reason), Manner.REFUSAL, reason.rule)
 
     def _way(self, ways: Ways, action: Action, number: int, made: Card, whole: bool) -> None:
         """The short way to an action, with a button for the steps that can be done at once."""
         say, way = self.words.say, ways.way(action)
         if way is None:
             if whole:
-                made.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), "soft")
+                made.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), Manner.SOFT)
             return
         heading, steps = self.words.way(way)
-        made.say(heading, "way_title")
+        made.say(heading, Manner.WAY_TITLE)
         for line in steps:
-            made.say(line, "way")
+            made.say(line, Manner.WAY)
         if whole and way.now:
             key = "advice.way.play" if not way.turns else "explain.play_now"
-            made.say(say(key), "button", f"way {number}")
+            made.button(say(key), f"way {number}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from imperial_steam.games.protocol import Action, Event, Refusal
+from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, Way
 
@@ -68,8 +69,8 @@ class Words(Generic[ShownT]):
         """The most important changes an option brings, in one short line; '' when none can be told."""
         return ""
 
-    def effects(self, shown: ShownT, action: Action) -> Sequence[tuple[str, str]]:
-        """Everything an option changes, line by line as (text, manner of a card)."""
+    def effects(self, shown: ShownT, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option changes, line by line with the manner on a card."""
         return ()
 
     def event(self, shown: ShownT, happened: Event) -> str:

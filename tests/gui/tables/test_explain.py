@@ -12,7 +12,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.cards import OPTIONS_MOST
+from imperial_steam.gui.table_kit.card import Manner
+from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT
 from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
@@ -73,7 +74,7 @@ def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
             made = controller.cards.card(controller.shown(), thing, whole=True)
             assert made is not None
             reasons = sum(len(entry.reasons) for entry in found)
-            assert sum(manner == "refusal" for _, manner in made.lines) == reasons
+            assert sum(line.manner is Manner.REFUSAL for line in made.lines) == reasons
             assert sum(link.startswith("rule ") for link in made.controls) == reasons
             kinds.add(thing.kind)
     assert {"link", "city", "site", "station", "labour", "engineer", "contract", "locomotive", "buy"} <= kinds
@@ -129,10 +130,10 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
     assert not any(controller.ways.way(entry.action) for entry in entries if not controller.ways.known(entry.action))
     for _ in range(len(entries) + 1):
         scene.update(0.3)
-    assert all(controller.ways.known(entry.action) for entry in entries[:OPTIONS_MOST])
+    assert all(controller.ways.known(entry.action) for entry in entries[:OPTIONS_LIMIT])
     made = controller.cards.card(controller.shown(), thing, controller.ways)
     assert made is not None
-    assert any(manner == "way" for _, manner in made.lines)
+    assert any(line.manner is Manner.WAY for line in made.lines)
 
 
 def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None:

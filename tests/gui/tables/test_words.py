@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
-from imperial_steam.gui.table_kit.card import Card, texts
+from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.cards import Cards
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import Seat
@@ -75,7 +75,7 @@ def test_every_card_has_words(language: str) -> None:
         for thing in shown.lit:
             card = card_of(shown, thing, say)
             if card is not None:
-                unsaid |= {text for text in texts(card) if UNSAID.search(text.replace("a.d.", ""))}
+                unsaid |= {text for text in card.texts if UNSAID.search(text.replace("a.d.", ""))}
     assert {text for text in unsaid if not text.startswith("refusal.")} == set()
 
 
@@ -125,7 +125,7 @@ def test_what_is_refused_explains_itself() -> None:
     link = next(i for i, kind in enumerate(shown.layout.kinds) if kind == "tunnel")
     card = card_of(shown, Target("link", shown.layout.link_names[link]), Catalogue("en", "imperial_steam").text)
     assert card is not None
-    assert any(manner == "refusal" for _, manner in card.lines)
+    assert any(line.manner is Manner.REFUSAL for line in card.lines)
     assert "rule A1-10" in card.controls
 
 
@@ -169,6 +169,6 @@ def read(shown: SteamShown, thing: Target, say: Say) -> str:
     """The words of a thing's card."""
     card = card_of(shown, thing, say)
     assert card is not None
-    text = " ".join(words for words, _ in card.lines)
+    text = " ".join(line.text for line in card.lines)
     assert UNSAID.search(text) is None
     return text

@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
 from imperial_steam.gui.table_kit import branches, prompt, timeline
 from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.cards import OPTIONS_MOST, Cards
+from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import Say
@@ -267,7 +267,7 @@ class Controller:
         if self._pointed != (self.serial, thing, pinned is None):
             self._pointed = (self.serial, thing, pinned is None)
             found = refused(self.shown(), thing)
-            most = OPTIONS_MOST if pinned is None else len(found)
+            most = OPTIONS_LIMIT if pinned is None else len(found)
             self.ways.ask(self.serial, self.shown(), [entry.action for entry in found[:most]])
         return self.ways.work()
 

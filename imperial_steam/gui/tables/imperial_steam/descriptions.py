@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows, site_price
 
@@ -35,12 +35,12 @@ def _city(shown: SteamShown, key: str, say: Say) -> Card:
         made.say(_site_line(shown, index, say))
     for good, seat in shown.demands(city):
         if seat >= 0:
-            made.say(say("hover.served", good=GOODS[good], player=shown.seats[seat].name), "soft")
+            made.say(say("hover.served", good=GOODS[good], player=shown.seats[seat].name), Manner.SOFT)
         else:
             made.say(_demand_line(shown, city, good, say))
     linked = [shown.seats[seat].name for seat, player in enumerate(state.players) if player.network >> city & 1]
     if linked and city != layout.start:
-        made.say(say("hover.networks", names=linked), "soft")
+        made.say(say("hover.networks", names=linked), Manner.SOFT)
     return made
 
 
@@ -49,7 +49,7 @@ def _city_print(shown: SteamShown, city: int, say: Say, made: Card) -> None:
     layout = shown.layout
     hub = layout.hub_of_city.get(city, -1)
     if hub >= 0:
-        made.say(say("hover.hub_city", hub=HUBS[hub]), "soft")
+        made.say(say("hover.hub_city", hub=HUBS[hub]), Manner.SOFT)
     if layout.effort[city] is not None:
         made.say(say("hover.effort", n=layout.effort[city]))
     if layout.influence[city]:
@@ -87,7 +87,7 @@ def _demand_line(shown: SteamShown, city: int, good: int, say: Say) -> str:
 def _link(shown: SteamShown, key: str, say: Say) -> Card:
     layout, link = shown.layout, shown.layout.link_index[key]
     made = Card(key)
-    made.say(say(f"link.{layout.kinds[link]}"), "soft")
+    made.say(say(f"link.{layout.kinds[link]}"), Manner.SOFT)
     if layout.crowns >> link & 1:
         costs = [layout.station_cost[city] or 0 for city in layout.ends[link]]
         made.say(say("hover.crown", high=max(costs), low=min(costs)))
@@ -123,7 +123,7 @@ def _station(shown: SteamShown, key: str, say: Say) -> Card:
         made.say(say("hover.stations", names=[shown.seats[seat].name for seat in owners]))
     else:
         made.say(say("hover.station_site", price=shown.layout.station_cost[city]))
-    made.say(say("hover.station_effect"), "soft")
+    made.say(say("hover.station_effect"), Manner.SOFT)
     return made
 
 
@@ -133,14 +133,14 @@ def _site(shown: SteamShown, key: str, say: Say) -> Card:
     made.say(_site_line(shown, index, say))
     contract = shown.franz_contract(index)
     if contract is not None:
-        made.say(say("hover.franz_factory", number=contract), "soft")
+        made.say(say("hover.franz_factory", number=contract), Manner.SOFT)
     if index not in shown.site_owner and layout.sites[index].usable:
         costs = [
             say("hover.cost_of", good=good, price=build_building.factory_cost(layout, shown.state, index, i))
             for i, good in enumerate(GOODS)
             if shown.state.taken[i] < len(layout.factory_rows[i].cost)
         ]
-        made.say(", ".join(costs), "soft")
+        made.say(", ".join(costs), Manner.SOFT)
     return made
 
 
@@ -173,7 +173,7 @@ def _factory(shown: SteamShown, key: str, say: Say) -> Card:
     made = Card(say("hover.factory_title", good=key))
     made.say(say("hover.factory_costs", costs=", ".join(map(str, row.cost[taken : taken + 6])) or "–"))
     made.say(say("hover.factory_pays", pays=", ".join(map(str, row.pay[taken : taken + 6]))))
-    made.say(say("hover.factory_left", n=len(row.cost) - taken), "soft")
+    made.say(say("hover.factory_left", n=len(row.cost) - taken), Manner.SOFT)
     return made
 
 
@@ -204,7 +204,7 @@ def _hub(shown: SteamShown, key: str, say: Say) -> Card:
         if seat is None:
             made.say(say("hover.key_free", name=name, money=worth))
         else:
-            made.say(say("hover.key_held", name=name, money=worth, player=shown.seats[seat].name), "soft")
+            made.say(say("hover.key_held", name=name, money=worth, player=shown.seats[seat].name), Manner.SOFT)
     return made
 
 
@@ -217,7 +217,7 @@ def _locomotive(shown: SteamShown, key: str, say: Say) -> Card:
     if locomotive.influence:
         made.say(say("hover.locomotive_influence", n=locomotive.influence))
     if locomotive.first_round > shown.state.round:
-        made.say(say("hover.locomotive_later", round=locomotive.first_round), "soft")
+        made.say(say("hover.locomotive_later", round=locomotive.first_round), Manner.SOFT)
     return made
 
 
@@ -225,7 +225,7 @@ def _contract(shown: SteamShown, key: str, say: Say) -> Card:
     contract = shown.layout.contract[int(key)]
     made = Card(say("hover.contract_title", number=contract.number))
     made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
-    made.say(say("hover.contract_effect", n=contract.size), "soft")
+    made.say(say("hover.contract_effect", n=contract.size), Manner.SOFT)
     return made
 
 
@@ -258,7 +258,7 @@ def _player(shown: SteamShown, key: str, say: Say) -> Card:
     made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
     if seat not in shown.hidden:
         made.say(say("hover.player_money", money=player.cash, income=shown.income(seat)))
-    made.say(say("hover.player_key", name=f"F{seat + 1}"), "soft")
+    made.say(say("hover.player_key", name=f"F{seat + 1}"), Manner.SOFT)
     return made
 
 

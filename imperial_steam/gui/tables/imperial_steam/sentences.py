@@ -14,6 +14,7 @@ from imperial_steam.games.imperial_steam.story.preview import Change, Preview, p
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
 from imperial_steam.games.protocol import Action, Event
 from imperial_steam.gui.table_kit import shown as kit
+from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, named, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
@@ -22,7 +23,7 @@ BRIEF = (
     "money", "influence", "share_value", "income", "training", "goods", "dock", "freight_cars", "passengers",
     "reserved", "factories", "shareholders", "points", "crew",
 )  # fmt: skip
-BRIEF_MOST = 3
+BRIEF_LIMIT = 3
 
 
 def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
@@ -71,18 +72,18 @@ class SteamWords(Words[SteamShown]):
 
     def in_short(self, what: Sequence[Change]) -> str:
         """The most important changes in one short line."""
-        kept = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_MOST]
+        kept = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_LIMIT]
         parts = (self.say(f"brief.{c.name}", by=signed(c.by), subject=c.subject, after=c.after) for c in kept)
         return ", ".join(parts)
 
-    def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, str]]:
-        """Everything an option changes, line by line as (text, manner of a card)."""
+    def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option changes, line by line with the manner on a card."""
         if isinstance(action, a.Bid):
             cash = shown.player(shown.decider).cash
             paid = self.say("change.money", before=cash, after=cash - action.amount, by=signed(-action.amount))
-            return [(paid, "gain"), (self.say("hover.bid", value=action.amount), "soft")]
+            return [(paid, Manner.GAIN), (self.say("hover.bid", value=action.amount), Manner.SOFT)]
         seen = look_ahead(shown, action)
-        return [] if seen is None else [(line, "gain") for line in self.changes(shown, seen)]
+        return [] if seen is None else [(line, Manner.GAIN) for line in self.changes(shown, seen)]
 
     def changes(self, shown: SteamShown, what: Preview) -> list[str]:
         """All changes of a preview, one line each, the new influence order last."""
