@@ -51,7 +51,7 @@ def format_faults(faults: Sequence[Fault]) -> str:
     """A readable text, one fault per line, with a count at the end."""
     errors = sum(fault.severity == ERROR for fault in faults)
     lines = [str(fault) for fault in faults]
-    lines.append(f"{errors} errors, {len(faults) - errors} warnings")
+    lines.append(f"{_counted(errors, 'error')}, {_counted(len(faults) - errors, 'warning')}")
     return "\n".join(lines)
 
 
@@ -89,3 +89,8 @@ def _label(entry: object, place: int) -> str:
             if isinstance(entry.get(key), str | int):
                 return shown(entry[key])
     return str(place + 1)
+
+
+def _counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 error`, `2 errors`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

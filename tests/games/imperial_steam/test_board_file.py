@@ -561,7 +561,7 @@ def test_text_of_faults() -> None:
     assert format_faults(faults).splitlines() == [
         "map.yaml:7: error: links[A–B].kind: 'brige' is not one of plain, bridge, tunnel – did you mean 'bridge'?",
         "warning: wages: look odd",
-        "1 errors, 1 warnings",
+        "1 error, 1 warning",
     ]
 
 
