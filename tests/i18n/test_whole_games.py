@@ -9,7 +9,7 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -26,8 +26,8 @@ from imperial_steam.games.imperial_steam.terms import HUBS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Refusal
 from imperial_steam.gui.table_kit.shown import Seat
-from imperial_steam.gui.tables.imperial_steam import sentences
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.i18n import FALLBACK, LANGUAGES, Catalogue
 
 GAMES = 100
@@ -171,24 +171,25 @@ def happened(found: Met, shown: SteamShown, events: Iterable[Event]) -> None:
 
 
 def said_prompt(shown: SteamShown, decision: Decision, words: Catalogue) -> str:
-    return sentences.prompt(shown, decision, words.text)
+    return SteamWords(words.text).prompt(replace(shown, decision=decision))
 
 
 def said_option(option: Action, words: Catalogue) -> str:
-    return sentences.option(option, words.text)
+    return SteamWords(words.text).option(option)
 
 
 def said_reason(why: Refusal, words: Catalogue) -> str:
-    return sentences.reason(why, words.text)
+    return SteamWords(words.text).reason(why)
 
 
 def said_change(shown: SteamShown, change: Change, words: Catalogue) -> str:
-    return f"{sentences.change(shown, change, words.text)}\n{sentences.brief([change], words.text)}"
+    table = SteamWords(words.text)
+    return f"{table.change(shown, change)}\n{table.in_short([change])}"
 
 
 def said_event(shown: SteamShown, event: Event, words: Catalogue) -> str:
     """An event as the window and as the command line say it."""
-    return f"{sentences.event(shown, event, words.text)}\n{cli._sentence(event, PEOPLE, words)}"
+    return f"{SteamWords(words.text).event(shown, event)}\n{cli._sentence(event, PEOPLE, words)}"
 
 
 def shows_key(text: str, keys: frozenset[str]) -> bool:
