@@ -17,7 +17,17 @@ from imperial_steam.games.imperial_steam.position import (
     PLAYER_WORDS,
     TABLE_WORDS,
 )
-from imperial_steam.scenarios import BrokenFile, Scenario, check, find_files, read_file, report, run, shipped_board
+from imperial_steam.scenarios import (
+    BrokenFile,
+    Scenario,
+    check,
+    find_files,
+    read_file,
+    report,
+    rule_ids,
+    run,
+    shipped_board,
+)
 
 FOLDER = Path(__file__).parent / "scenarios"
 DOCUMENT = Path(__file__).parents[1] / "docs" / "scenarios.md"
@@ -29,14 +39,13 @@ def the_board() -> Board:
 
 
 def collect() -> list[object]:
-    """Every scenario, named file::title; a file that cannot be read is one failing test."""
+    """Every scenario, named file::title; every fault of a file is a failing test."""
     found: list[object] = []
     for file in find_files([FOLDER]):
         name = file.relative_to(FOLDER).with_suffix("")
-        try:
-            found += [pytest.param(scenario, id=f"{name}::{scenario.title}") for scenario in read_file(file)]
-        except BrokenFile as error:
-            found.append(pytest.param(error, id=str(name)))
+        contents = read_file(file, rule_ids())
+        found += [pytest.param(scenario, id=f"{name}::{scenario.title}") for scenario in contents.scenarios]
+        found += [pytest.param(fault, id=f"{name}::line {fault.line}") for fault in contents.faults]
     return found
 
 
@@ -59,12 +68,6 @@ def write(folder: Path, text: str) -> Path:
 
 
 HEAD = "- title: trial\n  rules: [A10-01]\n"
-
-
-def test_titles_are_unique_within_a_file() -> None:
-    for file in find_files([FOLDER]):
-        titles = [scenario.title for scenario in read_file(file)]
-        assert len(titles) == len(set(titles)), f"{file} has two scenarios of one title"
 
 
 def test_status_0_when_all_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,6 +147,70 @@ def test_status_2_for_every_block(
     out = capsys.readouterr().out
     assert out.startswith(f"{file}:3: {field}:")
     assert message in out
+
+
+def test_every_fault_of_a_file_is_named_and_what_is_sound_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Faults of the frame all at once, of a position one for each scenario; the rest holds or fails beside them."""
+    blocks = (
+        "- titel: first\n  rules: A10-01\n  steps: [7]\n",
+        "- title: second\n  rules: [A10-01]\n  given: {red: {money: 1}, red: {money: 2}}\n",
+        "  steps:\n    - site Wien #1\n  then: {}\n",
+        "- title: third\n  rules: [A10-01]\n  then: {round: 1}\n",
+        "- title: fourth\n  rules: [A10-01]\n  then: {round: 2}\n",
+        "- title: fifth\n  rules: [A10-01]\n  given: {markt: {}}\n  then: {round: 1}\n",
+        "- nothing\n",
+    )
+    file = write(tmp_path, "".join(blocks))
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    for place in (
+        ":1: titel: 'titel' is no word", ":1: a scenario needs 'title'", ":2: rules: should be a list",
+        ":3: steps.0: '7' is neither", ":6: given.red: is written twice", ":8: steps.0: a factory site",
+        ":18: given.markt: 'markt'", ":20: a scenario should be a mapping",
+    ):  # fmt: skip
+        assert out.count(f"{file}{place}") == 1, place
+    assert "fourth [A10-01]" in out
+    assert "1 scenarios hold, 1 fail, 1 files are broken" in out
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("  rules: [A10-01, A10-99]\n  steps: [hand A10]\n", ":2: rules.1", "'A10-99' is no rule; did you mean 'A"),
+        ("  rules: [RUL-F99]\n  steps: [hand A10]\n", ":2: rules.0", "'RUL-F99' is no rule"),
+        (
+            "  rules: [A10-01]\n  steps:\n    - {do: sell, refused: [FREE-SHARE-1]}\n",
+            ":4: steps.0.refused.0",
+            "'FREE-SHARE-1' is no rule; did you mean 'FREE-SHARE-01'?",
+        ),
+    ],
+)
+def test_rules_that_the_reference_does_not_have_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, place: str, message: str
+) -> None:
+    file = write(tmp_path, "- title: trial\n" + text)
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}{place}: {message}")
+
+
+def test_two_scenarios_of_one_title_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first one runs."""
+    file = write(tmp_path, 2 * (HEAD + "  steps: [hand A10]\n"))
+    assert run([file]) == 2
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}:4: title: is the title of the scenario in line 1 as well")
+    assert "1 scenarios hold, 0 fail, 1 files are broken" in out
+
+
+def test_a_broken_invariant_names_the_player_by_colour(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = HEAD + "  players: [yellow, purple]\n  given: {purple: {money: 7}}\n  then: {round: 1}\n"
+    assert run([write(tmp_path, text)]) == 1
+    out = capsys.readouterr().out
+    assert "(purple)" in out
+    assert "seat" not in out
 
 
 def test_an_anchor_may_build_on_another_one(tmp_path: Path) -> None:
@@ -262,3 +329,11 @@ def test_every_word_is_documented() -> None:
         *PLAYER_WORDS, *FINAL,
     }  # fmt: skip
     assert sorted(word for word in words if f"`{word}`" not in text) == []
+
+
+@pytest.mark.parametrize("kind", ["bridge", "tunnel"])
+def test_the_links_that_need_an_engineer_are_documented(kind: str) -> None:
+    """A1-08, A1-10: the list for writers of scenarios is that of the shipped board."""
+    text = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
+    listed = text.split(f"- {kind}s: ")[1].split("; - ")[0].split(". ###")[0]
+    assert listed == ", ".join(link.name for link in the_board().links if link.kind == kind)
