@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from imperial_steam import __version__
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import entries
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "imperial_steam"
 #: What must hand everything to whoever calls it: no clock, no chance and no place of its own.
 PURE = ("games", "session", "bots")
-GAMES = tuple(TITLES)
+GAMES = tuple(entry.key for entry in entries() if entry.home is None)
 
 
 def sources(*folders: str) -> Iterator[Path]:

@@ -23,7 +23,7 @@ def test_listing_imports_no_game() -> None:
 
 
 def test_a_registered_game_is_offered_last() -> None:
-    import_module("tests.session.toy")
+    import_module("tests.toy")
     keys = [entry.key for entry in titles.entries()]
     assert keys[0] == "imperial_steam"
     assert "toy" in keys[1:]
@@ -32,7 +32,7 @@ def test_a_registered_game_is_offered_last() -> None:
 
 
 def test_a_key_has_one_game() -> None:
-    import_module("tests.session.toy")
+    import_module("tests.toy")
     titles.register(titles.entry("toy"))
     with pytest.raises(ValueError, match="'toy'"):
         titles.register(Entry("toy", "elsewhere:TITLE", ""))

@@ -6,11 +6,11 @@ every legal action; `Game.apply` makes one of them so. Nothing else changes a po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 #: The decider of a chance decision: its options are the equally likely outcomes.
 CHANCE = -1
@@ -175,6 +175,30 @@ class Game(Protocol):
 
     def hidden_from(self, seat: int) -> frozenset[int]:
         """The other seats that hold something which this seat may not see now."""
+        ...
+
+    def apply_known(self, action: Action) -> None:
+        """Carry out one of the options of the decision: nothing is checked and nothing told, for fast search."""
+        ...
+
+    def observation(self, seat: int, chance: Random) -> Self:
+        """A copy as one seat knows it: everything it may not see is drawn again from `chance`.
+
+        What is drawn depends on what the seat sees and on `chance`, never on what is hidden.
+        """
+        ...
+
+    def key(self) -> Hashable:
+        """The position as a value to remember it by within one game; equal exactly where the digest is."""
+        ...
+
+
+@runtime_checkable
+class MacroSteps(Protocol):
+    """A game that knows complete steps made of several actions, for whoever searches."""
+
+    def macro_options(self) -> Iterator[tuple[Action, ...]]:
+        """Every sensible way to complete the step that is decided now: actions to be done one after another."""
         ...
 
 

@@ -89,6 +89,38 @@ def test_digest(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
     assert len(benchmark(middle.digest)) == 16
 
 
+def test_key(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """The position as a value to remember it by, hashed."""
+    assert benchmark(lambda: hash(middle.key())) == hash(middle.key())
+
+
+def test_observation(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """A copy as one seat knows it, with nothing hidden in this game."""
+    chance = Random(1)
+    assert benchmark(lambda: middle.observation(0, chance)).key() == middle.key()
+
+
+def test_known_actions(benchmark: BenchmarkFixture, new_game: NewGame, say: Say) -> None:
+    """A recorded game played again: known actions unchecked, beside the same actions checked."""
+    start = new_game(1)
+    actions = play_game(start.copy(), RandomBot(Random(1))).actions
+
+    def unchecked() -> int:
+        game = start.copy()
+        for action in actions:
+            game.apply_known(action)
+        return len(actions)
+
+    def checked() -> int:
+        game = start.copy()
+        for action in actions:
+            game.apply(action)
+        return len(actions)
+
+    found = in_turn(benchmark, unchecked, checked)
+    say(f"known action: {found.ours * 1e6:.1f} µs, checked {found.theirs * 1e6:.1f} µs, ratio {found.ratio:.2f}")
+
+
 def test_reckoning(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
     """The whole final scoring, as the preview of every turn uses it."""
     assert len(benchmark(lambda: scoring.reckon(middle.layout, middle.state)).accounts) == 4

@@ -8,9 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,33 +17,39 @@ from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.simulate import Order, play_number, simulate
 from imperial_steam.games.protocol import CHANCE, Decision
 from imperial_steam.titles import TITLES, Entry, register
-from tests.session.toy import TOY, Toy, Word
+from tests.toy.actions import Take, Thrown
+from tests.toy.board import Board
+from tests.toy.game import Toy
+from tests.toy.samples import BOARD, pebbles
+from tests.toy.setup import Setup
+from tests.toy.title import TITLE as TOY
+from tests.toy.title import ToyTitle
 
 STEAM = TITLES["imperial_steam"]
 
 
 def test_the_random_bot_is_fair() -> None:
-    decision = Decision(0, "turn", [Word("take", n) for n in (1, 2, 3)])
+    decision = Decision(0, "turn", [Take(n) for n in (1, 2, 3)])
     bot = RandomBot(Random(1))
-    found = Counter(str(bot(Toy(9, 2), decision)) for _ in range(3000))
+    found = Counter(str(bot(pebbles(9), decision)) for _ in range(3000))
     assert set(found) == {"take 1", "take 2", "take 3"}
     assert all(900 < count < 1100 for count in found.values())
 
 
 def test_chance_is_as_likely_as_it_says() -> None:
     """A bag with three cubes of one colour and one of another."""
-    decision = Decision(CHANCE, "thrown", [Word("thrown", n) for n in (1, 2, 3)], weights=(3, 0, 1))
+    decision = Decision(CHANCE, "thrown", [Thrown(n) for n in (1, 2, 3)], weights=(3, 0, 1))
     bot = RandomBot(Random(1))
-    found = Counter(str(bot(Toy(9, 2), decision)) for _ in range(4000))
+    found = Counter(str(bot(pebbles(9), decision)) for _ in range(4000))
     assert set(found) == {"thrown 1", "thrown 3"}
     assert 2850 < found["thrown 1"] < 3150
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    game = Toy(40, 2)
+    game = pebbles(40)
     played = play_game(game, RandomBot(Random(2)), check=True)
     assert game.over
-    again = Toy(40, 2)
+    again = pebbles(40)
     events = [event for action in played.actions for event in again.apply(action)]
     assert events == played.events
     assert again.digest() == game.digest()
@@ -58,14 +62,18 @@ class Broken(Toy):
         return ["the ninth pebble"] if max(self.piles) > 8 else []
 
 
+def broken() -> Broken:
+    return Broken(BOARD, Setup(2))
+
+
 def test_a_broken_position_is_reported_with_its_actions() -> None:
     with pytest.raises(BrokenGame, match="the ninth pebble") as caught:
-        play_game(Broken(40, 2), RandomBot(Random(2)), check=True)
-    replayed = Broken(40, 2)
+        play_game(broken(), RandomBot(Random(2)), check=True)
+    replayed = broken()
     for text in caught.value.actions:
         replayed.apply(TOY.parse_action(text))
     assert replayed.violations()
-    play_game(Broken(40, 2), RandomBot(Random(2)), check=False)
+    play_game(broken(), RandomBot(Random(2)), check=False)
 
 
 class Stuck(Toy):
@@ -77,14 +85,14 @@ class Stuck(Toy):
 
 def test_a_decision_without_options_is_reported() -> None:
     with pytest.raises(BrokenGame, match="turn"):
-        play_game(Stuck(40, 2), RandomBot(Random(2)))
+        play_game(Stuck(BOARD, Setup(2)), RandomBot(Random(2)))
 
 
-class BrokenTitle(type(TOY)):  # type: ignore[misc]
+class BrokenTitle(ToyTitle):
     """The title of the toy that breaks."""
 
-    def new_game(self, board: Any, setup: Any) -> Toy:
-        return Broken(board["goal"] + setup["more"], setup["players"])
+    def new_game(self, board: Board, setup: Setup) -> Toy:
+        return Broken(board, setup)
 
 
 BROKEN = BrokenTitle()
@@ -100,7 +108,7 @@ def test_a_simulation_goes_on_after_a_fault() -> None:
 
 def test_setup_kinds_take_turns_and_seeds_differ() -> None:
     order = Order("toy", 2, 4, 5, ("plain", "high"))
-    outcomes = [play_number(order, TOY.read_board(Path()), n) for n in range(4)]
+    outcomes = [play_number(order, BOARD, n) for n in range(4)]
     assert [outcome.kind for outcome in outcomes] == ["plain", "high", "plain", "high"]
     assert len({outcome.digest for outcome in outcomes}) == 4
 

@@ -29,8 +29,9 @@ from imperial_steam.session import (
     unfinished,
 )
 from imperial_steam.session.journal import line
+from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE
-from tests.session.toy import TITLES, TOY
+from tests.toy.title import TITLE as TOY
 
 NOW = "2026-05-01T12:00:00"
 POSIX = pytest.mark.skipif(os.name == "nt", reason="no such thing there")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.session import Ledger, Person
-from tests.session.toy import TOY
+from tests.toy.title import TITLE as TOY
 
 PEOPLE = (Person("Anna", "red"), Person("Béla", "purple", "random"))
 

@@ -13,8 +13,9 @@ import pytest
 
 from imperial_steam.session import Interrupted, Ledger, Session, dismiss, has_unfinished, read_journal, unfinished
 from imperial_steam.session.recovery import KEPT, tidy
+from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE, played
-from tests.session.toy import TITLES, TOY
+from tests.toy.title import TITLE as TOY
 
 NOW = "2026-05-01T12:00:00"
 
@@ -24,7 +25,7 @@ from pathlib import Path
 from random import Random
 from imperial_steam.session import Ledger, Session
 from tests.session.conftest import PEOPLE
-from tests.session.toy import TOY
+from tests.toy.title import TITLE as TOY
 random = Random(int(sys.argv[2]))
 session = Session(Ledger.new(TOY, PEOPLE, "plain", random), Path(sys.argv[1]), "now")
 print("ready", flush=True)

@@ -12,8 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from imperial_steam.session import Ledger, Session, read_journal, unfinished
 from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE
-from tests.session.toy import TITLES, TOY
+from tests.toy.title import TITLE as TOY
 
 
 class LedgerMachine(RuleBasedStateMachine):

@@ -22,7 +22,7 @@ from imperial_steam.session.records import (
     finished,
     game_id,
 )
-from tests.session.toy import TOY
+from tests.toy.title import TITLE as TOY
 
 NOW = "2024-05-01T12:00:00"
 

@@ -17,8 +17,8 @@ from imperial_steam.session.document import DIGEST_INTERVAL, data_digest
 from imperial_steam.session.files import backup, write_atomically
 from imperial_steam.session.migrations import FORMAT, migrate
 from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE, played
-from tests.session.toy import TITLES
 
 NOW = "2026-05-01T12:00:00"
 
@@ -91,13 +91,13 @@ def test_unknown_action_is_named_with_its_line(ledger: Ledger) -> None:
 
 
 def test_refused_action_names_every_rule(ledger: Ledger) -> None:
-    actions = [*texts(ledger)[:4], "take 9", *texts(ledger)[4:]]
+    actions = ["take 1", "take 9", *texts(ledger)[4:]]
     fault = fault_of(changed(to_text(ledger, NOW), actions=actions))
-    assert (fault.reason, fault.action) == ("refused_action", 5)
-    assert [refusal.rule for refusal in fault.refusals] == ["TOY-02", "TOY-03"]
-    assert fault.values["rules"] == "TOY-02, TOY-03"
+    assert (fault.reason, fault.action) == ("refused_action", 2)
+    assert [refusal.rule for refusal in fault.refusals] == ["TOY-03", "TOY-02"]
+    assert fault.values["rules"] == "TOY-03, TOY-02"
     assert fault.recovered is not None
-    assert fault.recovered.cursor == 4
+    assert fault.recovered.cursor == 1
 
 
 def test_wrong_digest_goes_back_to_the_last_good_one() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, cast
 
 from imperial_steam.games import protocol
@@ -26,9 +27,11 @@ from imperial_steam.games.imperial_steam.main_actions import (
     raise_funds,
     secure_contract,
 )
+from imperial_steam.games.imperial_steam.observation import MONEY_KNOWN, observe
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State, Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
+from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 
 Handler = Callable[[Layout, State, int, Any, list[Event]], None]
@@ -106,6 +109,10 @@ _HANDLERS: dict[type[a.Action], Handler] = {
 _MIND_DELIVERIES = frozenset({MAIN_ACTIONS.index("A1"), MAIN_ACTIONS.index("A2")})
 
 
+#: Options that only begin a step: nothing else can be done before it is complete (RUL-02).
+_BEGINS_STEP = (a.ChooseLink, a.ChooseSite, a.ChooseFactory)
+
+
 class ImperialSteam:
     """A position of Imperial Steam; implements `protocol.Game`.
 
@@ -153,6 +160,24 @@ class ImperialSteam:
                 raise IllegalAction(action, self.refusals(action))
         return self._carry_out(action)
 
+    def apply_known(self, action: protocol.Action) -> None:
+        """Carry out an action that is one of the options; nothing is checked or told."""
+        self._carry_out(action)
+
+    def macro_options(self) -> Iterator[tuple[a.Action, ...]]:
+        """Complete steps: a link with each sensible crew, a factory site with each type and worker (RUL-02)."""
+        crews = sensible_crews(self.state)
+        if crews:
+            yield from (crew.steps for crew in crews)
+            return
+        for option in self.options():
+            if isinstance(option, _BEGINS_STEP):
+                after = self.copy()
+                after.apply_known(option)
+                yield from ((option, *rest) for rest in after.macro_options())
+            else:
+                yield (option,)
+
     def _carry_out(self, action: protocol.Action) -> list[Event]:
         state, events = self.state, list[Event]()
         self._options = None
@@ -198,6 +223,19 @@ class ImperialSteam:
         new._options = self._options
         return new
 
+    def observation(self, seat: int, chance: Random) -> ImperialSteam:
+        """A copy in which everything that a seat may not see is drawn again (BID-01, SETUP-48, FRANZ-SETUP-07)."""
+        seen = ImperialSteam(*observe(self.layout, self.state, seat, chance))
+        while self.layout.setup.hidden_money and not (seen.over or seen.options()):
+            # Whoever got here could pay for something: hidden money is drawn accordingly.
+            seen.state.players[seen.state.seat].cash += COLUMN
+            seen._options = None
+        return seen
+
+    def key(self) -> Hashable:
+        """All there is in the position: equal exactly where the digest is, and made much faster."""
+        return self.state.key()
+
     def digest(self) -> str:
         """A fingerprint of the position, the same on every machine."""
         text = json.dumps(self.state.plain(), sort_keys=True, separators=(",", ":"))
@@ -232,6 +270,6 @@ class ImperialSteam:
         return self._money_hidden_from(seat) | rounds.secret_bidders(self.state) - {seat}
 
     def _money_hidden_from(self, seat: int) -> frozenset[int]:
-        if self.over or not self.layout.setup.hidden_money:
+        if self.state.step in MONEY_KNOWN or not self.layout.setup.hidden_money:
             return frozenset()
         return frozenset(range(self.player_count)) - {seat}

@@ -8,8 +8,9 @@ steps (columns, rows), money in gulden.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
+from operator import attrgetter
 
 Four = tuple[int, int, int, int]
 Three = tuple[int, int, int]
@@ -333,6 +334,15 @@ class State:
             raise ValueError("Franz does not play in this game")
         return self.franz
 
+    def key(self) -> tuple[object, ...]:
+        """All there is in the position as one hashable value: equal exactly where `plain` is."""
+        franz = self.franz
+        return (
+            _STATE(self),
+            tuple(map(_PLAYER, self.players)),
+            None if franz is None else _FRANZ(franz),
+        )
+
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""
         data: dict[str, object] = {
@@ -342,3 +352,10 @@ class State:
         data["players"] = [{name: getattr(p, name) for name in Player.__slots__} for p in self.players]
         data["franz"] = None if self.franz is None else {n: getattr(self.franz, n) for n in Franz.__slots__}
         return data
+
+
+_Values = Callable[[object], tuple[object, ...]]
+#: Everything in a position but its players and Franz, everything of a player, everything of Franz.
+_STATE: _Values = attrgetter(*(name for name in State.__slots__ if name not in ("players", "franz")))
+_PLAYER: _Values = attrgetter(*Player.__slots__)
+_FRANZ: _Values = attrgetter(*Franz.__slots__)

@@ -10,7 +10,9 @@ from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit import pieces
 from imperial_steam.gui.table_kit.shown import Seat, Shown
 from imperial_steam.gui.table_kit.targets import Control, control, numbered, ui
-from tests.session.toy import Toy, Word
+from tests.toy.actions import Take
+from tests.toy.game import Toy
+from tests.toy.samples import pebbles
 
 SEATS = (Seat("Ada", "red"), Seat("Ben", "purple"))
 
@@ -22,20 +24,20 @@ class Piles(Shown[Toy]):
         return [action.target, Target("pile", "")]
 
     def doubts_about(self, action: Action) -> Sequence[Refusal]:
-        return [Refusal("TOY-09", "few")] if action == Word("take", 1) else []
+        return [Refusal("TOY-09", "few")] if action == Take(1) else []
 
 
 def piles(past: int | None = None, advice: bool = True) -> Piles:
     """The table of a new toy."""
-    game = Toy(20, 2)
+    game = pebbles(20)
     return Piles(game, game.decision(), SEATS, 0, past, advice=advice)
 
 
 def test_a_thing_stands_for_all_its_options_in_their_order() -> None:
     """The own target of each option leads to it, a shared thing to all of them."""
     lit = piles().lit
-    assert lit[Target("toy", "take 2")] == [Word("take", 2)]
-    assert lit[Target("pile", "")] == [Word("take", 1), Word("take", 2), Word("take", 3)]
+    assert lit[Target("heap", "2")] == [Take(2)]
+    assert lit[Target("pile", "")] == [Take(1), Take(2), Take(3)]
     assert piles().decider == 0
 
 
@@ -43,13 +45,13 @@ def test_nothing_is_lit_in_the_past_or_when_nobody_decides() -> None:
     """Looking back shows no options and no doubts; neither does the end."""
     assert not piles(past=3).lit
     assert not piles(past=3).doubts
-    over = Piles(Toy(0, 2), None, SEATS, 0)
+    over = Piles(pebbles(0), None, SEATS, 0)
     assert (over.decider, over.lit, over.doubts) == (-1, {}, {})
 
 
 def test_only_doubted_options_are_marked_and_only_when_wanted() -> None:
     """Advice can be switched off."""
-    assert list(piles().doubts) == [Word("take", 1)]
+    assert list(piles().doubts) == [Take(1)]
     assert not piles(advice=False).doubts
 
 

@@ -46,7 +46,7 @@ def test_no_crew_has_a_superfluous_worker(scene: TableScene) -> None:
     game = game_of(scene)
     for effort in range(1, 13):
         game.state.effort = effort
-        found = crews(game)
+        found = crews(game.state)
         assert found
         for crew in found:
             assert sum(crew.workers) == crew.strength >= effort > crew.strength - min(crew.workers)
@@ -57,9 +57,9 @@ def test_the_best_crew_wastes_least_and_spares_the_experienced(scene: TableScene
     """For an effort of 4 (A1-13): no experience is wasted, and the lowest levels go first."""
     game = game_of(scene)
     game.state.effort = 4
-    assert [crew.workers for crew in crews(game)][:2] == [(2, 1, 1), (2, 2)]
+    assert [crew.workers for crew in crews(game.state)][:2] == [(2, 1, 1), (2, 2)]
     game.state.players[game.state.seat].training = (0, 1, 2)
-    assert [(crew.workers, crew.strength) for crew in crews(game)] == [((3, 2), 5), ((3, 3), 6)]
+    assert [(crew.workers, crew.strength) for crew in crews(game.state)] == [((3, 2), 5), ((3, 3), 6)]
 
 
 def test_a_crew_stands_first_and_plays_action_by_action(scene: TableScene) -> None:
@@ -92,4 +92,4 @@ def test_nobody_is_offered_where_nobody_is_missing(scene: TableScene) -> None:
     refresh(scene)
     game = game_of(scene)
     game.state.effort = game.state.strength
-    assert crews(game) == []
+    assert crews(game.state) == []

@@ -8,7 +8,6 @@ from itertools import product
 from typing import ClassVar
 
 from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, PlaceTrack
-from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.protocol import Target
 
@@ -52,12 +51,11 @@ def steps_of(action: object) -> Sequence[object]:
     return action.steps if isinstance(action, Crew) else (action,)
 
 
-def crews(game: ImperialSteam) -> list[Crew]:
+def crews(state: State) -> list[Crew]:
     """Crews without a superfluous worker for the chosen link: least experience wasted first, then lowest levels.
 
     Empty where no worker is missing, or no link is chosen (A1-15, A1-16).
     """
-    state = game.state
     if state.step != Step.CREW or state.strength >= state.effort:
         return []
     training = state.players[state.seat].training

@@ -151,7 +151,7 @@ class SteamShown(Shown[ImperialSteam]):
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""
-        return crews.crews(self.game)
+        return crews.crews(self.game.state)
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry of that list: a crew's one after another."""

@@ -1,0 +1,86 @@
+"""Pebbles as a title of the house."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+
+from imperial_steam.games.kit.boards import Source, read_source
+from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.kit.text_forms import TextForm
+from imperial_steam.games.protocol import Data, Event, Migration, Option
+from tests.toy import HOME
+from tests.toy.actions import FORMS
+from tests.toy.board import FORMAT, Board, board
+from tests.toy.game import Toy
+from tests.toy.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup, setup_data, setup_from_data
+
+
+class ToyTitle:
+    """Implements `protocol.Title`."""
+
+    key = "toy"
+    players: Sequence[int] = (2, 3, 4)
+    setup_kinds: Sequence[str] = KINDS
+    colours: Sequence[str] = ("red", "purple", "turquoise", "yellow")
+    automa: str | None = ROCK
+    rules_version = 1
+    migrations: Mapping[int, Migration] = MappingProxyType({})
+    default_board = HOME / "boards"
+
+    def read_board(self, path: Path) -> Board:
+        return board(read_source(path))
+
+    def board_from_data(self, data: Data) -> Board:
+        return board(Source(dict(data)))
+
+    def board_data(self, board: Board) -> Data:
+        return board.data
+
+    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
+        return FORMAT.check(paths)
+
+    def board_schema(self) -> Data:
+        return FORMAT.schema.shape
+
+    def options(self, board: Board) -> Sequence[Option]:
+        return OPTIONS
+
+    def draw_setup(
+        self, board: Board, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+    ) -> Setup:
+        return draw_setup(players, kind, chance, options)
+
+    def setup_from_data(self, data: Data) -> Setup:
+        return setup_from_data(data)
+
+    def setup_data(self, setup: Setup) -> Data:
+        return setup_data(setup)
+
+    def machine_seats(self, setup: Setup) -> Mapping[int, str]:
+        return {1: ROCK} if setup.rock else {}
+
+    def labels(self, board: Board, setup: Setup) -> Mapping[str, str]:
+        found = {"kind": "high" if setup.more else "plain"}
+        if setup.rock:
+            found["solo"] = {2: "slow", 4: "fast"}.get(setup.rock, "own")
+        return found
+
+    def new_game(self, board: Board, setup: Setup) -> Toy:
+        return Toy(board, setup)
+
+    def parse_action(self, text: str) -> TextForm:
+        return FORMS.parse(text)
+
+    def statistics(self, game: Toy, events: Sequence[Event]) -> Mapping[str, Mapping[str, int]]:
+        """How often each number was taken and each face thrown."""
+        return {
+            name: Counter(str(event.values["number"]) for event in events if event.name == name)
+            for name in ("taken", "thrown")
+        }
+
+
+TITLE = ToyTitle()
