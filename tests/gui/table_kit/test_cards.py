@@ -15,7 +15,9 @@ from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, Shown
-from tests.session.toy import Toy, Word
+from tests.toy.actions import End, Take, Throw
+from tests.toy.game import Toy
+from tests.toy.samples import pebbles
 
 SEATS = (Seat("Ada", "red"), Seat("Ben", "purple"))
 PILE = Target("pile", "")
@@ -25,7 +27,7 @@ WINDOW = Rect(0, 0, 900, 500)
 class ByHand:
     """A way that begins with taking one."""
 
-    now = (Word("take", 1),)
+    now = (Take(1),)
     turns = 0
 
 
@@ -36,10 +38,10 @@ class Piles(Shown[Toy]):
         return [PILE] if str(action).startswith("take") else [action.target]
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
-        return [Word("throw"), Word("end")] if thing.kind == "die" else []
+        return [Throw(), End()] if thing.kind == "die" else []
 
     def short_way(self, action: Action) -> ByHand | None:
-        return ByHand() if action == Word("throw") else None
+        return ByHand() if action == Throw() else None
 
 
 def told(key: str, **values: object) -> str:
@@ -57,8 +59,8 @@ CARDS: Cards[Piles] = Cards(Words(told), described)
 
 def piles(options: int = 3) -> Piles:
     """The table of a new toy, with so many options."""
-    decision = Decision(0, "turn", [Word("take", number) for number in range(1, options + 1)])
-    return Piles(Toy(20, 2), decision, SEATS, 0)
+    decision = Decision(0, "turn", [Take(number) for number in range(1, options + 1)])
+    return Piles(pebbles(20), decision, SEATS, 0)
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def test_a_card_tells_every_option_or_counts_the_rest() -> None:
     few, many = CARDS.card(piles(), PILE), CARDS.card(piles(OPTIONS_LIMIT + 2), PILE)
     assert few is not None
     assert many is not None
-    options = [told("option.take", verb="take", number=number) for number in (1, 2, 3)]
+    options = [told("option.take", number=number) for number in (1, 2, 3)]
     assert [line.text for line in few.lines if line.manner is Manner.OPTION] == options
     assert few.lines[-1].manner is Manner.OPTION
     assert many.lines[-1].text == told("hover.more", n=2)
