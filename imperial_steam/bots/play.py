@@ -1,4 +1,4 @@
-"""Playing a game to its end with whatever chooses the actions."""
+"""Playing a game to its end with any chooser of actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Action, Decision, Event, Game
 
 
 class Chooser(Protocol):
-    """Anything that picks one option of a decision. It looks at the game and never changes it."""
+    """Anything that picks one option of a decision. It may inspect the game but must not change it."""
 
     def __call__(self, game: Game, decision: Decision) -> Action:
         """Choose one of the options of the decision."""
@@ -35,7 +35,7 @@ class Played:
 
 
 def play_game(game: Game, chooser: Chooser, check: bool = False) -> Played:
-    """Play a game to its end and tell what happened; `game` stands at the end then.
+    """Play a game to its end and return what happened; afterwards `game` is at its end.
 
     With `check`, every position is searched for broken invariants; raises `BrokenGame`, also when
     somebody must decide but has no option.

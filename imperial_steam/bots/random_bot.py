@@ -1,4 +1,4 @@
-"""The bot that draws lots: any legal action, each equally likely; chance as its weights say."""
+"""The random bot: any legal action, each equally likely; chance decisions by their weights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Action, Decision, Game, draw
 
 
 class RandomBot:
-    """Chooses uniformly among the options; decides chance decisions too, each option as likely as it is."""
+    """Chooses uniformly among the options; also resolves chance decisions, each option with its own probability."""
 
     def __init__(self, random: Random) -> None:
         self._random = random

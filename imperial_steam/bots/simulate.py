@@ -1,4 +1,4 @@
-"""Many random games at once: what fuzzing and balance checks are made of.
+"""Many random games at once, for fuzzing and balance checks.
 
 The games depend on nothing but the seed and their number, so any count of processes gives the same
 result.
@@ -27,7 +27,7 @@ Tables = Mapping[str, Mapping[str, int]]
 
 @runtime_checkable
 class Counting(Protocol):
-    """A title that counts what happened in a game; rows that never happened may stand with 0."""
+    """A title that counts what happened in a game; rows that never happened may be listed with 0."""
 
     def statistics(self, game: Game, events: Sequence[Event]) -> Tables:
         """Count what happened in a finished game."""
@@ -54,7 +54,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One simulated game. `fault` says what was broken (then `actions` lead there), '' if nothing."""
+    """One simulated game. `fault` says what went wrong (`actions` then lead there), '' if nothing did."""
 
     number: int
     kind: str
@@ -70,7 +70,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class Totals:
-    """The sum of many games, in plain data by `plain()`."""
+    """The totals of many games, as plain data by `plain()`."""
 
     games: int = 0
     decisions: list[int] = field(default_factory=list)
@@ -119,12 +119,12 @@ class Totals:
         return [(game, winners) for game, winners in zip(self.scores, self.winners, strict=True) if winners]
 
     def _seat(self, seat: int) -> dict[str, int]:
-        """What one seat came to: its scores, and how many games it won."""
+        """The results of one seat: its scores, and how many games it won."""
         return {**_quarters([game[seat] for game in self.scores]), "wins": sum(seat in won for won in self.winners)}
 
 
 def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
-    """Play the games of an order in `jobs` processes; `tell` hears how many are done.
+    """Play the games of an order in `jobs` processes; `tell` is called with how many are done.
 
     Raises what reading the board raises.
     """
@@ -178,7 +178,7 @@ def _board(order: Order) -> object:
 
 
 _jobs: list[tuple[Order, object]] = []
-"""What a worker process keeps between its games: the order and the board."""
+"""What a worker process keeps between games: the order and the board."""
 
 
 def _start(order: Order, entry: titles.Entry) -> None:
@@ -199,14 +199,14 @@ def _batches(numbers: Iterable[int], size: int) -> Iterator[list[int]]:
 
 
 def _spread(values: Sequence[int]) -> dict[str, float]:
-    """Least, mean and greatest of a list; empty for none."""
+    """Minimum, mean and maximum of a list; empty for an empty one."""
     if not values:
         return {}
     return {"least": min(values), "mean": round(mean(values), 1), "greatest": max(values)}
 
 
 def _quarters(values: Sequence[int]) -> dict[str, int]:
-    """Least, lower quartile, median, upper quartile and greatest of a list."""
+    """Minimum, lower quartile, median, upper quartile and maximum of a list."""
     lower, median, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
     return {
         "least": min(values), "lower": round(lower), "median": round(median), "upper": round(upper),

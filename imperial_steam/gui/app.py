@@ -27,12 +27,12 @@ from imperial_steam.session.errors import WriteError
 _LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
 BUSY_RATE, IDLE_RATE = 60, 25
-#: Seconds without input after which the loop turns slower.
+#: Seconds without input after which the loop slows down.
 CALM_AFTER = 1.0
 
 
 class NoDisplay(RuntimeError):
-    """There is no display to open a window on."""
+    """There is no display for the window."""
 
 
 class App:
@@ -93,7 +93,7 @@ class App:
         return Catalogue(self.catalogue.language, game) if game else self.catalogue
 
     def now(self) -> str:
-        """The present time in ISO 8601, for saves."""
+        """The current time in ISO 8601, for saves."""
         return datetime.now().isoformat(timespec="seconds")
 
     # Scene stack

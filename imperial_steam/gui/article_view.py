@@ -20,13 +20,13 @@ from imperial_steam.i18n import Catalogue
 READING = PROSE.sized(0.94)
 BULLET = "• "
 _PAD = 16
-#: Widest line of reading, in units.
+#: Maximum width of a line of text, in units.
 _MEASURE = 690
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word or icon of a paragraph; `link` is the article it leads to, `glued` when no blank stands before it."""
+    """A word or icon of a paragraph; `link` is the article it leads to, `glued` when there is no blank before it."""
 
     text: str
     link: str = ""
@@ -49,7 +49,7 @@ class Piece:
 
 
 def words_of(text: str, title: Callable[[str], str]) -> Iterator[Word]:
-    """The words of a paragraph in order; `title` gives the words of a link that has none of its own."""
+    """The words of a paragraph in order; `title` gives the text of a link without words."""
     end = 0
     for found in MARK.finditer(text):
         yield from _plain(text[end : found.start()], end > 0)

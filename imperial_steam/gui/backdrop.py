@@ -1,4 +1,4 @@
-"""What stands behind menus: the title picture where there is one, else an engraved landscape drawn here."""
+"""The background of menus: the title picture if there is one, else an engraved landscape drawn here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PICTURE = "title/title.jpg"
 
 
 def draw_backdrop(canvas: Canvas, focus: float = 0.5) -> None:
-    """Cover the whole surface; `focus` says which part of a wide picture stays when it is cropped (0 left, 1 right)."""
+    """Cover the whole surface; `focus` says which part stays when the sides are cropped (0 left, 1 right)."""
     canvas.surface.blit(backdrop(canvas.surface.get_size(), canvas.theme, focus), (0, 0))
 
 

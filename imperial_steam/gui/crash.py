@@ -19,7 +19,7 @@ from imperial_steam.session import Session
 
 
 class CrashScreen(Page):
-    """Replaces every scene after an unexpected error; the game itself stands in its ledger."""
+    """Replaces every scene after an unexpected error; the game itself is safe in its ledger."""
 
     app: Program
 
@@ -44,7 +44,7 @@ class CrashScreen(Page):
         return self.text("crash.title")
 
     def build(self, area: Rect) -> None:
-        """Comfort above; the report, which is for those who mend the program, only when asked for."""
+        """Reassurance above; the report, which is for developers, only on request."""
         body = self.frame(area)
         message = self.text("crash.kept" if self._session is not None else "crash.message")
         label = Label("message", message, BODY)

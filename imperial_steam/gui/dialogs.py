@@ -26,7 +26,7 @@ Work = Callable[[], None]
 class Dialog(Scene):
     """A sheet in the middle of the window: `content` above, `buttons` in a row below.
 
-    Content that is too high scrolls; the buttons always stay in sight. Escape does what `cancel` does.
+    Content that is too tall scrolls; the buttons stay visible. Escape does what `cancel` does.
     """
 
     overlay = True
@@ -268,7 +268,7 @@ def problem(app: Window, session: Session | None) -> str:
 
 
 def fault_text(app: Window, fault: SessionError) -> str:
-    """A fault of a file in the player's language."""
+    """An error of a file in the player's language."""
     key = f"problem.{fault.reason}"
     return app.text(key, **fault.values) if key in app.catalogue else str(fault)
 

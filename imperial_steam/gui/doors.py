@@ -1,4 +1,4 @@
-"""The doors of the program: what a page or a table may ask for beyond its window.
+"""The interface of the program: what a page or a table may ask for beyond its window.
 
 `program.py` supplies them; pages and tables know this protocol only, so that none of them has to
 import another one just to open it.
@@ -16,7 +16,7 @@ from imperial_steam.session import Ledger, Session
 class Program(Window, Protocol):
     """The window together with the game played in it and every page of the program."""
 
-    #: The game of this window; None until one is begun.
+    #: The game of this window; None until one is started.
     session: Session | None
 
     def play(self, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The canvas every scene draws on: a surface with its look, and a record of what stands where.
+"""The canvas every scene draws on: a surface with its look, and a record of what is where.
 
 All sizes given to a canvas are pixels; `Look.px` turns units into pixels.
 """

@@ -1,4 +1,4 @@
-"""The program's own small events, translated once from pygame's, so that everything else runs without a display."""
+"""The program's own input events, translated once from pygame's, so that everything else runs without a display."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
-#: Pixels the pointer may wander between press and release and still make a click.
+#: How many pixels the pointer may move between press and release for a click.
 SLACK = 5
 
 Point = tuple[int, int]
@@ -121,7 +121,7 @@ class Quit:
 
 InputEvent = Press | Click | Move | Drag | Drop | Wheel | Key | Text | Compose | Resize | Leave | DropFile | Quit
 
-#: Keys that go on while they are held; every other key counts once, so that no held key runs through scenes.
+#: Keys that repeat while they are held; every other key counts once, so that a held key does not run through scenes.
 _REPEATING = frozenset({"left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-"})
 _NAMES = {"enter": "return", "keypad enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/", "[.]": "."}
 
@@ -137,7 +137,7 @@ class Translator:
     _held: set[int] = field(default_factory=set)
 
     def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
-        """The events that mean something; `now` in milliseconds tells double clicks."""
+        """The events that mean something; `now`, in milliseconds, is used to recognise double clicks."""
         for event in events:
             made = self._one(event, now)
             if made is not None:
@@ -218,7 +218,7 @@ def key_of(event: pygame.event.Event) -> Key | None:
     )
 
 
-#: Events that need nothing of what happened before.
+#: Events that do not depend on earlier ones.
 _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
     pygame.TEXTINPUT: lambda event: Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),

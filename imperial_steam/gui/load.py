@@ -174,7 +174,7 @@ class Recovery(Dialog):
         self._backup = next((copy for copy in _backups(path) if copy.is_file()), None)
 
     def content(self) -> Sequence[Widget]:
-        """The fault, each refusal behind it, the ways on."""
+        """The error, each refusal behind it, and the ways to continue."""
         refusals = [
             self.text(
                 "load.refusal", rule=refusal.rule, reason=self.text(f"refusal.{refusal.reason}", **refusal.values)

@@ -144,7 +144,7 @@ def _sized(style: Style, text: str, scale: float, room: int) -> Style:
 
 
 def has_interrupted(app: Program) -> bool:
-    """True when a game can be continued. Looks at both ends of files only: it stands before the first picture."""
+    """True when a game can be continued. Reads both ends of files only, because it runs before the first frame."""
     if app.session is not None:
         return True
     return has_unfinished(folders.journals())

@@ -239,7 +239,7 @@ class NewGame(Page):
             self.rebuild()
 
     def _set_colour(self, number: int, value: str) -> None:
-        """Take a colour; whoever had it gets the one given up."""
+        """Take a colour; the player who had it gets this player's old one."""
         before = self._seats[number].colour
         for other, seat in enumerate(self._seats):
             if seat.colour == value:

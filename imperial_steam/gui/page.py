@@ -14,7 +14,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.widgets import Button, Label, Widget, columns
 
-#: Widest page and narrowest one with two columns, in units.
+#: Maximum width of a page, and minimum width for two columns, in units.
 WIDEST, TWO_COLUMNS = 1160, 880
 
 
@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Lines on a sheet of their own, under a title."""
+    """Lines on a separate sheet, under a title."""
 
     key: str
     title: str
@@ -55,7 +55,7 @@ class Page(Scene):
         return ""
 
     def sections(self) -> Sequence[Section]:
-        """The sections, in tab order; the first half stands in the left column."""
+        """The sections, in tab order; the first half is in the left column."""
         return ()
 
     def buttons(self) -> Sequence[Button]:
@@ -67,7 +67,7 @@ class Page(Scene):
         self.app.pop()
 
     def build(self, area: Rect) -> None:
-        """Place heading, body and buttons; the sheet is no higher than it has to be."""
+        """Place heading, body and buttons; the sheet is no taller than necessary."""
         sections, gap = self.sections(), self.px(14)
         body = self.frame(area)
         two = body.w >= self.px(TWO_COLUMNS) and len(sections) > 1
@@ -102,7 +102,7 @@ class Page(Scene):
         return self._body
 
     def _close_up(self, spare: int) -> None:
-        """Take room nobody needs out of the sheet, and put it into the middle of the window."""
+        """Remove unused room from the sheet and centre it in the window."""
         half = spare // 2
         self.form["heading"].rect.move_ip(0, half)
         self._body = self._body.move(0, half)
@@ -178,7 +178,7 @@ def _top(section: Section, look: Look) -> int:
 
 
 def _split(line: Line, look: Look, inner: Rect) -> tuple[Rect, Rect]:
-    """Where label and widget of a line stand: side by side where there is room, else below each other."""
+    """Where the label and widget of a line go: side by side if there is room, else one below the other."""
     if not line.label:
         return inner, inner
     if inner.w < look.px(330):
@@ -206,5 +206,5 @@ def _height(section: Section, look: Look, width: int) -> int:
 
 
 def _balance(heights: Sequence[int]) -> int:
-    """How many sections stand in the left column so that the taller column is as low as can be."""
+    """How many sections go into the left column so that the taller column is as short as possible."""
     return min(range(1, len(heights) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))

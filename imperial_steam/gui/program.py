@@ -52,7 +52,7 @@ class DesktopProgram(App):
             self.play(session)
             self.draw()
         except Exception:
-            # Whatever a file made the table fail at: the same failure must not wait behind *Continue*.
+            # Whatever made the table fail on this file must not happen again behind *Continue*.
             _LOG.exception("a game cannot be shown")
             session.reject()
             self.session = None
@@ -81,7 +81,7 @@ class DesktopProgram(App):
 
         return RulesScene(self, rules_reference(self.session), name)
 
-    # What happens beside the scenes
+    # What happens outside the scenes
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed; the end of a game is recorded."""

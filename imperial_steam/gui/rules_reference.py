@@ -59,7 +59,7 @@ def expanded(entry: str) -> list[str]:
 class Reference:
     """The articles of a title; a title whose texts have numbers overrides `values`."""
 
-    #: Key of the title whose catalogue holds the words.
+    #: Key of the title whose catalogue has the texts.
     game = ""
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:

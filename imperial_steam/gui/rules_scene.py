@@ -158,7 +158,7 @@ class RulesScene(Page):
         )  # fmt: skip
 
     def build(self, area: Rect) -> None:
-        """Contents and search beside the article."""
+        """Contents and search next to the article."""
         body = self.frame(area)
         gap = self.px(14)
         wide = min(max(self.px(235), body.w * 2 // 7), self.px(320))
@@ -183,7 +183,7 @@ class RulesScene(Page):
             self.form.set_focus("contents")
 
     def _hint(self) -> None:
-        """The keys of the article beside the buttons, where there is room."""
+        """The keys of the article next to the buttons, if there is room."""
         text = self.text("rules.links")
         edge = min(button.rect.x for button in self._row)
         room = edge - self._body.x - self.px(12)

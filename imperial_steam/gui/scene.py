@@ -12,7 +12,7 @@ from imperial_steam.i18n import Catalogue
 
 
 class Scene:
-    """One screen of the program: a form of widgets, and whatever a subclass draws beside it.
+    """One screen of the program: a form of widgets, and whatever a subclass draws in addition.
 
     A subclass fills `build` (place the widgets), and, where it needs more, `paint` (draw below the
     widgets) and `react` (what no widget took). `build` is called again whenever size, scale,
@@ -21,7 +21,7 @@ class Scene:
 
     #: Draw the scene below first, shaded: a dialog.
     overlay = False
-    #: Key of the game whose words the scene may use; empty: only what is common to all.
+    #: Key of the game whose messages the scene may use; empty: only the shared ones.
     game = ""
 
     def __init__(self, app: Window) -> None:
@@ -52,7 +52,7 @@ class Scene:
         """Place the widgets of the scene in the window (pixels)."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw what lies below the widgets."""
+        """Draw what is below the widgets."""
         canvas.surface.fill(canvas.theme.desk)
 
     def react(self, event: InputEvent) -> bool:
@@ -71,7 +71,7 @@ class Scene:
         return True
 
     def rebuild(self) -> None:
-        """Place the widgets anew before the next drawing."""
+        """Lay out the widgets again before the next drawing."""
         self._built = None
         self.dirty = True
 

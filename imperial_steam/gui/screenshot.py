@@ -31,7 +31,7 @@ def draw_scene(program: DesktopProgram, scene: Scene) -> pygame.Surface:
 
 
 def draw(session: Session, size: tuple[int, int], **settings: Any) -> pygame.Surface:
-    """The table of a session as it stands; `settings` are those of `Settings`, the language is English by default."""
+    """The table of a session as it is now; `settings` are those of `Settings`, the language is English by default."""
     program = window(size, **settings)
     program.session = session
     return draw_scene(program, table_scene(program, session))

@@ -15,12 +15,12 @@ from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
 
 FILE = "settings.json"
-#: Scale in percent, beside the automatic factor of the window.
+#: Scale in percent, on top of the automatic factor of the window.
 SCALES = (75, 200)
 RENDERERS = ("software", "accelerated")
-#: How the turns of a solo opponent are shown: on every key, by themselves, or not at all.
+#: How the turns of a solo opponent are shown: key by key, automatically, or not at all.
 SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
-#: More than so many entries of the last game are not kept.
+#: How many entries of the last game are kept at most.
 _MOST_KEPT = 40
 
 
@@ -44,7 +44,7 @@ class Settings:
     """Names given last, offered again for the next game."""
     colours: tuple[str, ...] = ()
     advice: bool = True
-    """Options that are surely poor are marked."""
+    """Options that are certainly bad are marked."""
     solo_turns: str = "step"
     last_game: Mapping[str, str] = field(default_factory=dict)
     """What was chosen for the last game, offered again for the next one."""
@@ -61,7 +61,7 @@ def valid(data: dict[str, Any]) -> Settings:
 
 
 def _checked(name: str, value: Any) -> Any:
-    """The value if it may stand in that field, else None."""
+    """The value if it is valid for that field, else None."""
     choices: dict[str, tuple[str, ...]] = {
         "theme": tuple(THEMES),
         "palette": tuple(PALETTES),

@@ -24,20 +24,20 @@ BAR = 58
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of the chart: what it stands for, and the games behind it."""
+    """One bar of the chart: what it represents, and the games behind it."""
 
     label: str
     tally: Tally
 
 
 class Chart(Widget):
-    """Mean fortunes as lying bars; a thin mark stands at the best one."""
+    """Average fortunes as horizontal bars; a thin mark shows the best one."""
 
     role = "chart"
     focusable = False
 
     def __init__(self, key: str, bars: Sequence[Bar], money: str, wins: str) -> None:
-        """`money` and `wins` are the sentences beside a bar, with places for numbers."""
+        """`money` and `wins` are the sentences next to a bar, with placeholders for numbers."""
         super().__init__(key)
         self.bars, self._money, self._wins = bars, money, wins
 

@@ -24,7 +24,7 @@ FACES: dict[str, str] = {
     "sans-bold": "sans-bold.otf",
 }
 
-#: Text may shrink to this part of its size before it counts as not fitting.
+#: Text may shrink to this fraction of its size before it counts as not fitting.
 SMALLEST = 0.72
 _KEPT = 3000
 
@@ -57,7 +57,7 @@ MAP = Style("serif-bold", 14)
 
 @cache
 def _file(face: str) -> Path | None:
-    """The font file of a face; None lets pygame's own font step in."""
+    """The font file of a face; with None pygame's own font is used."""
     path = assets.assets() / "fonts" / FACES[face]
     return path if path.is_file() else None
 
@@ -92,7 +92,7 @@ def line_height(style: Style, scale: float) -> int:
 
 @lru_cache(maxsize=3000)
 def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
-    """The lines of a text in a width of `room` pixels; a word longer than that keeps its own line."""
+    """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         first, *words = paragraph.split(" ")
@@ -156,7 +156,7 @@ def render(
 
 
 def _inked(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """A line as a surface; signs without any width, which a font refuses to draw, leave nothing."""
+    """A line as a surface; characters without width, which a font refuses to draw, leave nothing."""
     chosen = font(face, pixels)
     wide, high = chosen.size(text)
     return chosen.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
@@ -180,7 +180,7 @@ def missing_glyphs(text: str, style: Style) -> str:
 
 @cache
 def _drawable(sign: str, face: str) -> bool:
-    """False when the face draws its mark for a missing character, as it does for one nobody has."""
+    """False when the face draws its placeholder for missing characters."""
     if not font(face, 16).size(sign)[0]:
         return True  # nothing to draw
     made, unknown = (

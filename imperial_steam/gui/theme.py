@@ -10,7 +10,7 @@ Colour = tuple[int, int, int]
 
 
 class Shape(Enum):
-    """The shape that stands beside a player colour, so that no colour is told by hue alone."""
+    """The shape shown with a player colour, so that colours never differ in hue alone."""
 
     CIRCLE = "circle"
     SQUARE = "square"

@@ -141,7 +141,7 @@ def resume(app: Program, game: Unfinished) -> None:
 
 
 def _go_on(app: Program, game: Interrupted) -> None:
-    """Play on in a journal of its own; only then is the old one done with."""
+    """Continue in a new journal; only then is the old one closed."""
     assert game.ledger is not None
     shown = app.begin(game.ledger)
     try:

@@ -59,14 +59,14 @@ class Screen(Protocol):
 
 
 class Window(Protocol):
-    """What a scene may ask of the window it stands in."""
+    """What a scene may ask of its window."""
 
     surface: pygame.Surface
     size: tuple[int, int]
     settings: Settings
     look: Look
     catalogue: Catalogue
-    #: The program's own source of chance.
+    #: The program's random source.
     random: Random
     #: False ends the loop.
     running: bool
@@ -87,7 +87,7 @@ class Window(Protocol):
         ...
 
     def now(self) -> str:
-        """The present time in ISO 8601, for saves."""
+        """The current time in ISO 8601, for saves."""
         ...
 
     def change(self, **values: object) -> None:

@@ -1,7 +1,7 @@
 """Messages in the player's language: gettext catalogues with keyed messages.
 
-What every game says lies in `locales/<language>/common`, what one game says in
-`locales/<language>/<key of its title>`: the keys of two games never meet.
+The messages all games share are in `locales/<language>/common`, those of one game in
+`locales/<language>/<key of its title>`, so the keys of two games never collide.
 
 A message is looked up by its key (`menu.new_game`), never by its English words. Its values stand in
 braces: `{name}`. A value may name what it is, so that the catalogue puts it into words:
@@ -25,13 +25,13 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES: Sequence[str] = ("en", "de", "pl")
-#: Every language in its own words.
+#: The name of every language in that language.
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 LOCALES = Path(__file__).resolve().parent / "locales"
 FALLBACK = "en"
-#: The folder of the messages that name no game.
+#: The folder of the messages all games share.
 COMMON = "common"
-#: Folders of titles that bring their own messages, each with a folder for every language.
+#: Folders of titles that bring their own messages, each with a subfolder for every language.
 _homes: dict[str, Path] = {}
 
 
@@ -65,7 +65,7 @@ def system_language() -> str:
 class Catalogue:
     """The messages of one language: those of a title, if one is named, before the common ones.
 
-    What is missing is said in English, else by its key.
+    A missing message is given in English, else as its key.
     """
 
     def __init__(self, language: str = FALLBACK, title: str = "") -> None:
@@ -76,7 +76,7 @@ class Catalogue:
         self._groups = groups
 
     def _sources(self) -> Iterator[gettext.NullTranslations]:
-        """Where a message is looked for, in this order; English is read only when something is missing."""
+        """Where a message is looked up, in this order; English is read only when something is missing."""
         yield from self._own
         if self.language != FALLBACK:
             for group in self._groups:
@@ -121,7 +121,7 @@ class Catalogue:
 
 
 class _Filler(string.Formatter):
-    """Fills messages; an unknown value stays in its braces, so that no sentence is ever lost."""
+    """Fills messages; a placeholder without value stays in its braces, so that no sentence is lost."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue

@@ -14,20 +14,20 @@ from random import Random
 
 #: Rights of a file that only its owner may read, and of any other (the system takes away what the user does not want).
 PRIVATE, COMMON = 0o600, 0o666
-#: What a system answers that cannot synchronise folders; renames are safe there by other means, or not at all.
+#: Error numbers of systems that cannot synchronise folders; renames are safe there by other means, if at all.
 _UNSUPPORTED = frozenset({
     errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM,
 })  # fmt: skip
-#: What a system answers when another process holds a lock.
+#: Error numbers that mean another process holds the lock.
 _HELD = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
-#: A place no file ever reaches: locking it never gets in the way of reading.
+#: A position beyond the end of any file: locking it never blocks reading.
 _LOCK_PLACE = 1 << 40
 #: Bits of the random part of a name: enough that two windows never meet.
 _TOKEN_BITS = 40
 
 
 class Lock(Enum):
-    """The answer to the wish for a lock: taken, held by another process, or unknown to this file system."""
+    """The result of trying to lock a file: taken, held by another process, or not supported by this file system."""
 
     TAKEN = auto()
     HELD = auto()
@@ -35,7 +35,7 @@ class Lock(Enum):
 
 
 def token() -> str:
-    """A part of a file name that nobody else uses. It is no chance of a game: no random source is handed in for it."""
+    """A part of a file name that nobody else uses; no game depends on it, so no random source is passed in."""
     return f"{Random().getrandbits(_TOKEN_BITS):0{_TOKEN_BITS // 4}x}"
 
 
@@ -57,12 +57,12 @@ def write(handle: int, data: bytes) -> None:
 
 
 def sync(handle: int) -> None:
-    """Wait until everything written is on the disk."""
+    """Wait until everything written has reached the disk."""
     os.fsync(handle)
 
 
 def replace(source: Path, target: Path) -> None:
-    """Rename a file in one step; what was there before is gone."""
+    """Rename a file in one step, replacing any file of the new name."""
     source.replace(target)
 
 
@@ -77,7 +77,7 @@ def remove(path: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, so that they outlast a power cut."""
+    """Make a folder and its parents so that they survive a power cut."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for place in missing:
@@ -85,7 +85,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder outlast a power cut, where folders can be synchronised; elsewhere do nothing."""
+    """Make the names in a folder survive a power cut where folders can be synchronised; elsewhere do nothing."""
     if sys.platform == "win32":
         return
     try:
@@ -104,7 +104,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def stands(handle: int, path: Path) -> bool:
-    """True while an open file is the one that lies at a path: nobody has removed or replaced it."""
+    """True while an open file is still the one at the path, neither removed nor replaced."""
     try:
         return os.path.samestat(os.fstat(handle), path.stat())
     except FileNotFoundError:

@@ -23,7 +23,7 @@ DIGEST_INTERVAL = 50
 
 
 def to_document(ledger: Ledger, saved_at: str) -> Document:
-    """The plain data of a ledger; `saved_at` is the present time in ISO 8601, as the caller knows it."""
+    """The plain data of a ledger; `saved_at` is the current time in ISO 8601, supplied by the caller."""
     board = ledger.title.board_data(ledger.board)
     texts = [entry.text for entry in ledger.entries]
     last = len(ledger.entries)
@@ -86,7 +86,7 @@ def extend(ledger: Ledger, text: str) -> None:
         refusals = cause.refusals
         raise SaveError("refused_action", action=number, text=text, refusals=refusals, recovered=ledger) from cause
     except Exception as cause:
-        # A board that is odd enough can trip the rules anywhere; it is the file that is at fault.
+        # A sufficiently strange board can make the rules fail anywhere; the file is to blame.
         raise SaveError("unplayable", action=number, text=text, cause=_told(cause), recovered=ledger) from cause
 
 
@@ -97,7 +97,7 @@ def data_digest(data: Mapping[str, Any]) -> str:
 
 
 def _plain(value: object) -> object:
-    """What JSON has no word for but boards may hold: read-only mappings."""
+    """Serialise what boards may contain but JSON does not know: read-only mappings."""
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is no plain data")
@@ -130,7 +130,7 @@ def _begin(document: Document, titles: Mapping[str, AnyTitle]) -> Ledger:
 
 
 def _told(cause: Exception) -> str:
-    """What a fault of the data looked like to the rules."""
+    """How an error in the data appeared to the rules."""
     return f"{type(cause).__name__}: {cause}"[: limits.NAME * 3]
 
 
@@ -142,7 +142,7 @@ def _texts(document: Document, name: str) -> list[str]:
 
 
 def _member(data: Mapping[str, Any], name: str, kind: type[_Kind]) -> _Kind:
-    """A member of the document; raises `SaveError` (`missing`) when absent or of another kind."""
+    """A member of the document; raises `SaveError` (`missing`) when it is absent or has the wrong type."""
     value = data.get(name)
     if not isinstance(value, kind):
         raise SaveError("missing", member=name)
@@ -150,7 +150,7 @@ def _member(data: Mapping[str, Any], name: str, kind: type[_Kind]) -> _Kind:
 
 
 def _compare(ledger: Ledger, digests: Mapping[str, Any], good: int) -> None:
-    """Compare the position with the saved digest; `good` is the last moment known to be right."""
+    """Compare the position with the saved digest; `good` is the last moment known to be correct."""
     number = ledger.cursor
     expected = digests.get(str(number))
     if expected is None or ledger.game.digest() == expected:

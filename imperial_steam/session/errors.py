@@ -1,4 +1,4 @@
-"""What can go wrong with saves and journals, as values the window can put into any language."""
+"""What can go wrong with saves and journals, as values that the window can express in any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SessionError(Exception):
-    """A fault of a file: `reason` is a key of the catalogue (`problem.<reason>`), `values` fill its sentence."""
+    """An error in a file: `reason` is a key of the catalogue (`problem.<reason>`), `values` fill its sentence."""
 
     def __init__(self, reason: str, values: Mapping[str, object]) -> None:
         self.reason = reason
@@ -57,7 +57,7 @@ class SaveError(SessionError):
         super().__init__(reason, given)
 
     def located(self, path: Path | None, line: int | None) -> SaveError:
-        """The same fault, with the file and the line it was found in."""
+        """The same error, with the file and line where it was found."""
         values = {name: value for name, value in self.values.items() if name not in ("action", "line", "rules")}
         return SaveError(
             self.reason, action=self.action, line=line or self.line, refusals=self.refusals,

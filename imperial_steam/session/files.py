@@ -1,4 +1,4 @@
-"""Reading no more than is wanted, and writing so that no instant of failure costs what was there before."""
+"""Reading within limits, and writing so that a failure at any instant leaves the earlier contents intact."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from pathlib import Path
 from imperial_steam.session import disk
 from imperial_steam.session.errors import SaveError, WriteError
 
-#: How often another name is tried when one is taken; with a random part in it, the second already is free.
+#: How many names are tried when one is taken; names have a random part, so the second is almost always free.
 ATTEMPTS = 100
-#: Where the system keeps its devices: what has a name there is never replaced by a file.
+#: Where the system keeps its devices: nothing there is ever replaced by a file.
 _DEVICES = Path("/dev")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
     """The content of a file; raises `SaveError`: `not_found`, `not_readable`, `not_a_file`, `too_large`."""
     try:
-        # Without waiting: opening a pipe nobody writes into would wait for ever.
+        # Do not block: opening a pipe that nobody writes to would wait forever.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         try:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
@@ -70,7 +70,7 @@ def backup(path: Path, number: int) -> Path:
 
 
 def sweep(path: Path) -> None:
-    """Remove what processes that were killed while writing this file left behind."""
+    """Remove temporary files left by processes that were killed while writing this file."""
     for left in path.parent.glob(f".{_escaped(path.name)}.*.tmp"):
         with suppress(OSError):
             handle, answer = disk.lock_file(left)
@@ -82,14 +82,14 @@ def sweep(path: Path) -> None:
 
 
 def create_locked(folder: Path, prefix: str, suffix: str, rights: int) -> tuple[Path, int]:
-    """Make a file of a name nobody else uses and lock it before it holds anything; its path and descriptor."""
+    """Make a file with an unused name and lock it while it is still empty; returns its path and descriptor."""
     for _ in range(ATTEMPTS):
         path = folder / f"{prefix}{disk.token()}{suffix}"
         try:
             handle = disk.create(path, rights)
         except FileExistsError:
             continue
-        # Somebody who clears up may have met the empty file first: it is theirs then, and gone.
+        # Another process cleaning up may have found the empty file first; then it has removed it.
         if disk.lock(handle) is not disk.Lock.HELD and disk.stands(handle, path):
             return path, handle
         os.close(handle)
@@ -97,7 +97,7 @@ def create_locked(folder: Path, prefix: str, suffix: str, rights: int) -> tuple[
 
 
 def _regular(path: Path) -> Path | None:
-    """Where the file to be replaced lies, behind links; None for a device, a pipe or a folder."""
+    """The path of the file to be replaced, with links followed; None for a device, a pipe or a folder."""
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(path.stat().st_mode) or _DEVICES in path.parents:
             return None
@@ -123,14 +123,14 @@ def _write_in_place(path: Path, text: str) -> None:
 
 @contextmanager
 def _temporary(path: Path, content: bytes, private: bool) -> Iterator[Path]:
-    """A file beside the path with that content, on the disk; it is gone afterwards if nobody has renamed it."""
+    """A temporary file with that content in the same folder; it is removed afterwards unless it has been renamed."""
     rights = disk.PRIVATE if private else disk.COMMON
     made, handle = create_locked(path.parent, f".{path.name}.", ".tmp", rights)
     try:
         disk.write(handle, content)
         disk.sync(handle)
         if os.name == "nt":
-            # An open file cannot be renamed there (nor can it be removed by whoever clears up).
+            # An open file cannot be renamed there, and no other process can remove it.
             os.close(handle)
             handle = -1
         yield made
@@ -142,7 +142,7 @@ def _temporary(path: Path, content: bytes, private: bool) -> Iterator[Path]:
 
 
 def _rotate(path: Path, backups: int, private: bool) -> None:
-    """Move every backup one number on and the file, without taking it away, to the first: none is ever half there."""
+    """Shift every backup by one number and link the file itself as the first, so that no backup is ever incomplete."""
     if not backups or not path.exists():
         return
     for number in range(backups - 1, 0, -1):
@@ -152,7 +152,7 @@ def _rotate(path: Path, backups: int, private: bool) -> None:
     try:
         disk.link(path, newest)
     except OSError:
-        # Not every file system knows second names.
+        # Not every file system supports hard links.
         with _temporary(newest, path.read_bytes(), private) as copy:
             disk.replace(copy, newest)
     if private:
@@ -161,5 +161,5 @@ def _rotate(path: Path, backups: int, private: bool) -> None:
 
 
 def _escaped(name: str) -> str:
-    """A name as a pattern that fits nothing else."""
+    """A name as a pattern that matches only itself."""
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)

@@ -28,7 +28,7 @@ from imperial_steam.session.plain import read_json
 SUFFIX = ".journal"
 #: The number in the name of a journal: a later journal has a larger one, whatever the clock says.
 _NUMBERED = re.compile(rf"-(\d{{8,12}})-[0-9a-f]+{re.escape(SUFFIX)}")
-#: A journal is full at this share of the limits: what is written is always read again.
+#: A journal counts as full at this share of the limits, so that whatever was written can be read.
 _SHARE = 4
 
 
@@ -39,7 +39,7 @@ class Journal:
     """
 
     def __init__(self, folder: Path, ledger: Ledger, saved_at: str) -> None:
-        """Begin a journal in a folder with the ledger as it stands."""
+        """Start a journal in a folder with the current state of the ledger."""
         self.unsure: WriteError | None = None
         self._records = self._bytes = 0
         try:
@@ -51,7 +51,7 @@ class Journal:
         try:
             self._write(to_document(ledger, saved_at))
         except WriteError:
-            # Nobody relies on it yet, and half a head is no use to anybody.
+            # Nothing depends on it yet, and an incomplete head is useless.
             self.release()
             with suppress(OSError):
                 disk.remove(self.path)
@@ -67,11 +67,11 @@ class Journal:
         return self._records * _SHARE >= limits.JOURNAL_LINES or self._bytes * _SHARE >= limits.JOURNAL_BYTES
 
     def action(self, text: str, progress: Progress) -> None:
-        """Record an action that was carried out, and how far the game has come by it."""
+        """Record an action that was carried out, and the progress of the game after it."""
         self._write({"do": text, "round": progress.round})
 
     def jump(self, number: int, progress: Progress) -> None:
-        """Record that the table now stands after `number` actions, and how far the game has come there."""
+        """Record that the game is now at the moment after `number` actions, and its progress there."""
         self._write({"to": number, "round": progress.round})
 
     def close(self) -> None:
@@ -80,7 +80,7 @@ class Journal:
         self.release()
 
     def release(self) -> None:
-        """Give the file free without the mark."""
+        """Release the file without the closing mark."""
         if self._handle >= 0:
             os.close(self._handle)
             self._handle = -1
@@ -99,7 +99,7 @@ class Journal:
 
 
 def number(path: Path) -> int:
-    """The place of a journal among all others; 0 for one of the time when they had none."""
+    """The place of a journal among all others; 0 for one from versions without numbers."""
     found = _NUMBERED.search(path.name)
     return 0 if found is None else int(found[1])
 
@@ -111,7 +111,7 @@ def line(record: Mapping[str, Any]) -> bytes:
 
 
 def record(data: bytes) -> dict[str, Any] | None:
-    """The record of a line; None if the line is torn, damaged, or no record at all."""
+    """The record of a line; None if the line is truncated, damaged or not a record."""
     checksum, _, text = data.rstrip(b"\n").partition(b" ")
     if checksum != b"%08x" % zlib.crc32(text):
         return None
@@ -123,7 +123,7 @@ def record(data: bytes) -> dict[str, Any] | None:
 
 
 def _next_number(folder: Path) -> int:
-    """One more than the largest of the folder. Two windows may draw the same: their names differ all the same."""
+    """One more than the largest number in the folder. Two windows may get the same number; their names still differ."""
     return 1 + max((number(path) for path in folder.glob(f"*{SUFFIX}*")), default=0)
 
 

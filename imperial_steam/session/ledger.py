@@ -25,9 +25,9 @@ from imperial_steam.games.protocol import (
     draw,
 )
 
-#: The kind of a person who decides at the table.
+#: The kind of a human player at this computer.
 HUMAN = "human"
-#: The kind of a person who plays along in a guided game.
+#: The kind of the scripted player in a guided game.
 LESSON = "lesson"
 
 
@@ -58,7 +58,7 @@ class Turn(NamedTuple):
 
 
 class Ledger:
-    """Everything that has happened in one game, and where in it the table stands.
+    """Everything that has happened in one game, and the moment it is at now.
 
     `entries` holds all actions, `cursor` how many of them are done; the rest can be redone. `board` and `setup`
     are only ever handed to the title: whoever knows the game asks the position for them.
@@ -66,7 +66,7 @@ class Ledger:
 
     def __init__(self, title: Title[BoardT, SetupT], board: BoardT, setup: SetupT, people: Sequence[Person]) -> None:
         """A new game before its first action; raises `ValueError` unless there is one person per seat."""
-        # They fit one another, which is checked here; from now on they only travel together.
+        # Whether they match is checked here; from now on they stay together.
         self.title = cast("AnyTitle", title)
         self.board: object = board
         self.setup: object = setup
@@ -89,7 +89,7 @@ class Ledger:
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """The words a record keeps of the game, as the title gives them."""
+        """The labels that a record of the game keeps, as the title provides them."""
         return self.title.labels(self.board, self.setup)
 
     @property
@@ -99,7 +99,7 @@ class Ledger:
 
     @property
     def game(self) -> Game:
-        """The position at the cursor. It belongs to the ledger: look, but change it by `apply` only."""
+        """The position at the cursor. It belongs to the ledger: change it with `apply` only."""
         return self._positions[self.cursor]
 
     @property
@@ -115,12 +115,12 @@ class Ledger:
         return self.entries[: self.cursor]
 
     def position_at(self, number: int) -> Game:
-        """The position after `number` actions, to look at; raises `IndexError` outside the ledger."""
+        """The position after `number` actions, for reading only; raises `IndexError` outside the ledger."""
         self._check(number)
         return self._positions[number]
 
     def preview(self, action: Action | str) -> tuple[Game, Sequence[Event]]:
-        """What an action would lead to: a position of its own and the events; nothing is recorded."""
+        """What an action would lead to: a separate position and the events; nothing is recorded."""
         position = self.game.copy()
         return position, position.apply(self._read(action))
 
@@ -153,18 +153,18 @@ class Ledger:
         return self.game.canonical(value)
 
     def settle(self, chance: Random) -> Sequence[Entry]:
-        """Make every pending chance decision by drawing one of its options; returns what was recorded."""
+        """Resolve every pending chance decision by drawing one of its options; returns what was recorded."""
         return list(iter(lambda: self.draw(chance), None))
 
     def draw(self, chance: Random) -> Entry | None:
-        """Make one pending chance decision; None when nothing is left to chance now."""
+        """Resolve one pending chance decision; None when there is none."""
         decision = self.decision
         if decision is None or decision.player != CHANCE:
             return None
         return self.apply(draw(decision, chance))
 
     def jump(self, number: int) -> None:
-        """Stand after `number` actions, back or forward; raises `IndexError` outside the ledger."""
+        """Go to the moment after `number` actions, back or forward; raises `IndexError` outside the ledger."""
         self._check(number)
         self.cursor = number
 
@@ -183,7 +183,7 @@ class Ledger:
         return True
 
     def fork(self, number: int) -> Ledger:
-        """A ledger of its own with the first `number` actions: another line that never touches this one."""
+        """A separate ledger with the first `number` actions: a variation that never changes this one."""
         self._check(number)
         branch = Ledger.__new__(Ledger)
         branch.title, branch.board, branch.setup, branch.people = self.title, self.board, self.setup, self.people
@@ -208,28 +208,28 @@ class Ledger:
         return found
 
     def undo_limit(self) -> int:
-        """How far back the present decider may freely undo: the start of the turn, or the last drawn chance."""
+        """How far back the current decider may undo freely: the start of the turn, or the last chance draw."""
         limit = self.cursor
         while limit > 0 and not self._turn_begins(limit):
             limit -= 1
         return limit
 
     def undo_target(self) -> int:
-        """The moment before the last action of a person: what chance and machines did since goes with it."""
+        """The moment before the last action of a person, including whatever chance and machines did since."""
         number = max(0, self.cursor - 1)
         while number > 0 and not self._decided_by_person(number):
             number -= 1
         return number
 
     def redo_target(self) -> int:
-        """After the next undone action, and after all that chance and machines did right after it."""
+        """The moment after the next undone action and whatever chance and machines did right after it."""
         number = min(self.cursor + 1, len(self.entries))
         while number < len(self.entries) and not self._decided_by_person(number):
             number += 1
         return number
 
     def crosses_turn(self, number: int) -> bool:
-        """True if jumping there takes back another turn or a drawn chance, so the table must agree."""
+        """True if jumping there takes back another turn or a chance draw, so all players must agree."""
         return number < self.undo_limit()
 
     def _decided_by_person(self, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""How much of a file is accepted, whoever wrote it: checked before anything of it is used.
+"""The limits of what is accepted from a file, whoever wrote it; checked before any of it is used.
 
 A file may come from anywhere: from a friend, from a broken disk, from somebody who means harm. No limit
 here is met by anything the program writes itself; each has several times the room that real games need.
@@ -30,9 +30,9 @@ NUMBER = 1_000_000_000
 #: Actions of one game, those that can be redone included; a long game has about 1,000.
 ACTIONS = 20_000
 
-#: People shown of a save in a list; no game of the house has as many seats.
+#: People shown of a save in a list; no game of this program has as many seats.
 PEOPLE = 12
-#: Characters of a person's name. The window takes 20; whoever uses the engine from Python may be more generous.
+#: Characters of a person's name. The window allows 20; users of the engine from Python may want more.
 NAME = 100
 #: Characters of the kind of a person: a short word.
 KIND = 60

@@ -1,4 +1,4 @@
-"""Whether people from a file can sit at a table: names that can be shown, colours the title has."""
+"""Whether the people in a file are valid: names that can be shown, colours the title has."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Person
 
-#: Unicode categories of signs that break a line or are no character at all.
+#: Unicode categories of characters that break a line or are not characters at all.
 _UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp"})
-#: Signs that turn the direction of everything written after them.
+#: Characters that change the direction of the text after them.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _KIND = re.compile(r"[A-Za-z][\w.:+-]*", re.ASCII)
 

@@ -1,4 +1,4 @@
-"""JSON from a file that nobody vouches for: read within the limits, or refused before it is used."""
+"""JSON from an untrusted file: read within the limits, or refused before it is used."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _DIGITS = len(str(limits.NUMBER)) + 1
 
 
 class BeyondLimits(ValueError):
-    """Whole JSON that holds more, or something else, than any file of the program."""
+    """Valid JSON that holds more, or something else, than any file of the program."""
 
 
 def read_json(text: str) -> object:
-    """The plain data of a text; raises `ValueError`: `JSONDecodeError` for a fault of form, else `BeyondLimits`."""
+    """The plain data of a text; raises `ValueError`: `JSONDecodeError` for invalid syntax, else `BeyondLimits`."""
     if text.count(",") > limits.ITEMS:
         raise BeyondLimits("too many items")
     try:
@@ -33,7 +33,7 @@ def read_json(text: str) -> object:
 
 
 def check(value: object) -> None:
-    """Raise `BeyondLimits` for plain data that is too deep, too much, or holds a text that cannot be shown."""
+    """Raise `BeyondLimits` for plain data that is too deep or too large, or contains text that cannot be shown."""
     level, items = [value], 0
     for _ in range(limits.DEPTH):
         below = [item for held in level for item in _inside(held)]

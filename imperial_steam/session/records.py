@@ -1,4 +1,4 @@
-"""All finished games of this machine: one line each, in one file, and what they add up to.
+"""All finished games on this machine: one line each, in one file, and their totals.
 
 A game is kept once: finishing it again after taking moves back replaces what was kept. Lines that
 cannot be read are passed over and stay where they are; a folder that cannot be written only leaves
@@ -58,7 +58,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Some games added up: for one name, one player count, or whatever they were grouped by."""
+    """The totals of some games: for one name, one player count, or whatever they were grouped by."""
 
     games: int
     wins: int
@@ -82,7 +82,7 @@ def game_id(ledger: Ledger) -> str:
 
 
 def finished(ledger: Ledger, ended_at: str) -> Finished:
-    """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the present time."""
+    """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the current time."""
     game = ledger.game
     if not game.over:
         raise ValueError("the game is not over")
@@ -116,7 +116,7 @@ class Records:
         return tuple(self._games.values())
 
     def add(self, game: Finished) -> bool:
-        """Keep a game; False when exactly this end is kept already. It counts even if it cannot be written."""
+        """Add a game; False when exactly this end is already recorded. It counts even if it cannot be written."""
         old = self._games.get(game.id)
         if old is not None and (old.results, old.actions) == (game.results, game.actions):
             return False
@@ -172,7 +172,7 @@ def _opened(path: Path) -> tuple[int, bool]:
 
 
 def _is_torn(path: Path) -> bool:
-    """True when the last line of a file has no end: another process was killed while it wrote."""
+    """True when the last line of a file is incomplete: another process was killed while writing it."""
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - 1))

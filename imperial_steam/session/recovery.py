@@ -1,4 +1,4 @@
-"""Interrupted games: listed by their heads, brought back one at a time, put away when they are dealt with.
+"""Interrupted games: listed by their first and last lines, restored one at a time, closed when they are dealt with.
 
 An interrupted game is a journal that no running window holds and that does not end with a closing
 record. One whose first line was never finished held nothing anybody relied on: it is no game.
@@ -24,9 +24,9 @@ from imperial_steam.session.save_file import shown_name, shown_text
 
 #: Closed journals that stay in the folder as a last resort.
 KEPT = 5
-#: The ending of a journal that could not be shown: it is kept for whoever can make sense of it, and never offered.
+#: The ending of a journal that could not be shown: it is kept for inspection, and never offered.
 ASIDE = ".aside"
-#: So many of those are kept.
+#: How many of those are kept.
 KEPT_ASIDE = 20
 #: Bytes at the end of a journal that are read to see how it ends; an action takes far fewer.
 _TAIL = 4096
@@ -46,7 +46,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """A game that was not left properly: `ledger` as far as it can be brought back.
+    """A game that was not left properly: `ledger` as far as it can be restored.
 
     `fault` says why not all of it could be; `ledger` is None when nothing could.
     """
@@ -70,7 +70,7 @@ def has_unfinished(folder: Path) -> bool:
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Hold an interrupted game against every other window; raises `SaveError` (`in_use`, `not_found`)."""
+    """Lock an interrupted game against other windows; raises `SaveError` (`in_use`, `not_found`)."""
     try:
         handle, answer = disk.lock_file(path)
     except OSError as cause:
@@ -112,7 +112,7 @@ def read_journal(path: Path, titles: Mapping[str, AnyTitle]) -> Interrupted | No
 
 
 def dismiss(path: Path) -> None:
-    """Mark an interrupted game as dealt with, because it goes on elsewhere or nobody wants it.
+    """Mark an interrupted game as dealt with, because it continues elsewhere or was discarded.
 
     A journal that takes no closing record is set aside. Raises `WriteError` when that fails, too.
     """
@@ -163,7 +163,7 @@ def _age(path: Path) -> tuple[int, str]:
 
 
 def _files(folder: Path, ending: str) -> Iterator[Path]:
-    """The regular files of a folder with that ending: opening anything else may wait for ever."""
+    """The regular files of a folder with that ending; opening anything else could block forever."""
     return (path for path in folder.glob(f"*{ending}") if path.is_file())
 
 
@@ -190,7 +190,7 @@ def _listed(path: Path) -> Unfinished:
 
 
 def _round(path: Path, head: Mapping[str, Any]) -> int | None:
-    """The round the game had come to, as the last whole line tells it, else the first."""
+    """The round the game had reached, from the last whole line, else from the first."""
     last = next((found for data in reversed(_tail(path).splitlines()) if (found := record(data)) is not None), {})
     progress = head.get("progress")
     value = last.get("round", progress.get("round") if isinstance(progress, dict) else None)
@@ -213,12 +213,12 @@ def _is_closed(path: Path) -> bool:
 
 
 def _ends(data: bytes) -> bool:
-    """True for the line of a closing record."""
+    """True for a line with a closing record."""
     return (record(data) or {}).get("end") is True
 
 
 def _is_published(path: Path) -> bool:
-    """True when the first line of a journal is whole, far too long for one, or not to be read at all."""
+    """True when the first line of a journal is complete, far too long, or unreadable."""
     try:
         with path.open("rb") as file:
             head = file.readline(limits.SAVE_BYTES + 1)
@@ -237,7 +237,7 @@ def _in_use(path: Path) -> bool:
 
 
 def _remove_unlocked(path: Path) -> None:
-    """Remove a journal that never began, unless it begins just now."""
+    """Remove a journal that was never started, unless it is being started right now."""
     with suppress(SaveError, OSError), claimed(path):
         if not _is_published(path):
             disk.remove(path)
@@ -257,7 +257,7 @@ def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> 
 
 
 def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
-    """Do what a record says. A closing record in the middle was written over the head of a living window."""
+    """Apply a record. A closing record in the middle came from another process while the game went on."""
     if entry.get("end") is True:
         return
     if "do" in entry:

@@ -53,7 +53,7 @@ def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:
 
 
 def summary(path: Path) -> Summary:
-    """The few facts of a save that lists show, without validating it; raises `SaveError`."""
+    """The facts about a save that lists show, without validating it; raises `SaveError`."""
     document, damage = _parse(read_text(path))
     people = document.get("people")
     progress = document.get("progress")
@@ -107,7 +107,7 @@ def from_text(text: str, titles: Mapping[str, AnyTitle]) -> Ledger:
 
 
 def read_text(path: Path) -> str:
-    """The text of a save, without the mark some editors begin a file with; bytes that are no text become marks.
+    """The text of a save, without the byte order mark of some editors; bytes that are not text are replaced.
 
     Raises `SaveError` as `read_bytes` does.
     """
@@ -173,7 +173,7 @@ def _whole_members(text: str) -> Document:
 
 
 def _items(text: str, start: int) -> list[tuple[str, int]]:
-    """The whole strings of a list that may be cut off, each with its place in the text."""
+    """The complete strings of a list that may be truncated, each with its position in the text."""
     items: list[tuple[str, int]] = []
     place = _skip(text, start, "[")
     while place is not None:
@@ -189,7 +189,7 @@ def _items(text: str, start: int) -> list[tuple[str, int]]:
 
 
 def _skip(text: str, place: int, mark: str) -> int | None:
-    """The place of what follows a mark and blanks; None if the mark does not come next."""
+    """The position after a mark and blanks; None if the mark does not come next."""
     while place < len(text) and text[place] in _BLANK:
         place += 1
     if not text.startswith(mark, place):

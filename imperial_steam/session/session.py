@@ -15,7 +15,7 @@ from imperial_steam.session.recovery import dismiss, set_aside, tidy
 
 
 class Session:
-    """A ledger whose every change is journalled before it is reported back.
+    """A ledger that journals every change before reporting it back.
 
     When the journal cannot be written, or somebody has removed it, a new one is begun at once. When
     that fails, too, the game goes on in memory: `problem` says why, and every further change tries
@@ -23,9 +23,9 @@ class Session:
     """
 
     def __init__(self, ledger: Ledger, folder: Path | None, saved_at: str) -> None:
-        """Play on from a ledger; `saved_at` is the present time in ISO 8601.
+        """Continue from a ledger; `saved_at` is the current time in ISO 8601.
 
-        The journal comes into `folder`; None: no journal, the game is only looked at.
+        The journal is written to `folder`; None means no journal, the game is only looked at.
         """
         self.ledger = ledger
         self.problem: WriteError | None = None
@@ -63,7 +63,7 @@ class Session:
         return self.ledger.cursor < len(self.ledger.entries) and self.jump(self.ledger.cursor + 1)
 
     def jump(self, number: int) -> bool:
-        """Stand after `number` actions; always True. Raises `IndexError` outside the ledger."""
+        """Go to the moment after `number` actions; always True. Raises `IndexError` outside the ledger."""
         self.ledger.jump(number)
         self._record(number)
         return True
@@ -81,13 +81,13 @@ class Session:
         tidy(self._folder)
 
     def suspend(self) -> None:
-        """Put the game aside unfinished: whoever continues it may have its journal; a further change begins another."""
+        """Put the game aside unfinished, its journal free for whoever continues it; a further change starts another."""
         if self._journal is not None:
             self._journal.release()
             self._journal = None
 
     def reject(self) -> None:
-        """Give up a game that cannot be shown: its journal is kept out of the list, and there will be no other."""
+        """Give up a game that cannot be shown: its journal is removed from the list, and no other is started."""
         path = self.journal
         self.suspend()
         self._folder = None
@@ -129,7 +129,7 @@ class Session:
             self._renew()
 
     def _renew(self) -> None:
-        """Go on in a new journal."""
+        """Continue in a new journal."""
         assert self._journal is not None
         self._journal.release()
         self._old, self._journal = self._journal.path, None
