@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from imperial_steam.games import protocol
 from imperial_steam.games.imperial_steam import actions as a
@@ -14,18 +14,13 @@ from imperial_steam.games.imperial_steam import cities, influence, invariants, l
 from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.main_actions import (
-    build_building,
-    build_tracks,
-    buy_goods,
-    buy_locomotive,
-    charity,
-    hire_staff,
-    manipulate_share_value,
-    pass_turn,
-    produce_goods,
-    raise_funds,
-    secure_contract,
+from imperial_steam.games.imperial_steam.main_actions.tiles import (
+    FIRST_STEP,
+    HANDLERS,
+    MIND_DELIVERIES,
+    POSSIBLE,
+    TILES,
+    Handler,
 )
 from imperial_steam.games.imperial_steam.observation import MONEY_KNOWN, observe
 from imperial_steam.games.imperial_steam.refusals import refusals
@@ -33,15 +28,6 @@ from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
-
-Handler = Callable[[Layout, State, int, Any, list[Event]], None]
-"""Carries out an action of its kind for a seat and tells what happened."""
-
-#: Main actions that are over as soon as the hand marker is placed.
-_AT_ONCE: Mapping[str, Callable[[Layout, State, int, list[Event]], None]] = {
-    "A10": raise_funds.carry_out,
-    "A11": pass_turn.carry_out,
-}
 
 
 def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, events: list[Event]) -> None:
@@ -55,8 +41,8 @@ def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, ev
     hands[tile] += 1
     player.tiles = tuple(hands)
     state.tile = tile
-    state.step = legal.FIRST_STEP[tile]
-    at_once = _AT_ONCE.get(action.tile)
+    state.step = FIRST_STEP[tile]
+    at_once = TILES[tile].at_once
     if at_once is not None:
         at_once(layout, state, seat, events)
 
@@ -73,25 +59,9 @@ def _spend_point(layout: Layout, state: State, seat: int, action: a.SpendPoint, 
 
 
 _HANDLERS: dict[type[a.Action], Handler] = {
+    **HANDLERS,
     a.Bid: lambda layout, state, seat, action, events: rounds.bid(layout, state, action, events),
     a.PlaceHand: _place_hand,
-    a.ChooseLink: lambda layout, state, seat, action, events: build_tracks.choose_link(layout, state, seat, action),
-    a.AssignWorker: lambda layout, state, seat, action, events: build_tracks.assign_worker(state, seat, action),
-    a.PlaceTrack: lambda layout, state, seat, action, events: build_tracks.place_track(layout, state, seat, events),
-    a.HireWorker: hire_staff.hire_worker,
-    a.HireEngineer: hire_staff.hire_engineer,
-    a.BuildStation: build_building.build_station,
-    a.ChooseSite: lambda layout, state, seat, action, events: build_building.choose_site(layout, state, action),
-    a.ChooseFactory: lambda layout, state, seat, action, events: build_building.choose_type(state, action),
-    a.ChooseWorker: build_building.choose_worker,
-    a.Produce: produce_goods.produce,
-    a.Buy: buy_goods.buy,
-    a.Order: buy_goods.order,
-    a.BuyLocomotive: buy_locomotive.buy,
-    a.UpgradeLocomotive: buy_locomotive.upgrade,
-    a.TakeContract: secure_contract.take,
-    a.Charity: charity.give,
-    a.SetShareValue: manipulate_share_value.set_value,
     a.Done: _done,
     a.EndTurn: lambda layout, state, seat, action, events: rounds.end_turn(layout, state, events),
     a.SellShare: lambda layout, state, seat, action, events: sell_share.sell(layout, state, seat, events),
@@ -103,10 +73,6 @@ _HANDLERS: dict[type[a.Action], Handler] = {
     a.FranzTurn: lambda layout, state, seat, action, events: rounds.take_franz_turn(layout, state, events),
     a.Discard: lambda layout, state, seat, action, events: storage.discard(state, action, events),
 }
-
-
-#: Main actions that a delivery could leave without effect: it costs coal, and a hub grows.
-_MIND_DELIVERIES = frozenset({MAIN_ACTIONS.index("A1"), MAIN_ACTIONS.index("A2")})
 
 
 #: Options that only begin a step: nothing else can be done before it is complete (RUL-02).
@@ -188,7 +154,7 @@ class ImperialSteam:
 
     def _would_end(self, action: a.Action) -> bool:
         """Something beside the main action begun would leave it without its least effect (RUL-06)."""
-        harmless = isinstance(action, a.Deliver) and self.state.tile not in _MIND_DELIVERIES
+        harmless = isinstance(action, a.Deliver) and self.state.tile not in MIND_DELIVERIES
         if harmless or isinstance(action, a.SellShare):
             return False
         after = self.copy()
@@ -201,7 +167,7 @@ class ImperialSteam:
         if state.overflow >= 0 or state.points:
             return bool(self.options())
         player = state.players[state.seat]
-        return legal.POSSIBLE[state.tile](self.layout, state, player, player.column)
+        return POSSIBLE[state.tile](self.layout, state, player, player.column)
 
     def refusals(self, action: protocol.Action) -> list[Refusal]:
         """Every reason why an action cannot be done now; empty exactly when it is legal."""

@@ -12,67 +12,15 @@ from imperial_steam.games.imperial_steam.actions import Action, DrawCards
 from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.main_actions import (
-    build_building,
-    build_tracks,
-    buy_goods,
-    buy_locomotive,
-    charity,
-    hire_staff,
-    manipulate_share_value,
-    pass_turn,
-    produce_goods,
-    raise_funds,
-    secure_contract,
-)
+from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, POSSIBLE, STAGES, STEP_OPTIONS
 from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
-from imperial_steam.games.protocol import CHANCE, Decision, Value
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.protocol import CHANCE, Decision
 
-Possible = Callable[[Layout, State, Player, int], bool]
-Options = Callable[[Layout, State, int], list[Action]]
-
-#: By main action tile: can it have its least effect now (RUL-06)?
-POSSIBLE: tuple[Possible, ...] = (
-    build_tracks.possible,
-    hire_staff.possible,
-    build_building.possible,
-    produce_goods.possible,
-    buy_goods.possible,
-    buy_locomotive.possible,
-    secure_contract.possible,
-    charity.possible,
-    manipulate_share_value.possible,
-    raise_funds.possible,
-    pass_turn.possible,
-)
 PASS = MAIN_ACTIONS.index("A11")
 
-#: By main action tile: the first decision after the hand is placed.
-FIRST_STEP: tuple[Step, ...] = (
-    Step.TRACKS, Step.HIRE, Step.BUILD, Step.PRODUCE, Step.GOODS, Step.LOCOMOTIVE, Step.CONTRACT, Step.CHARITY,
-    Step.SHARE, Step.END, Step.END,
-)  # fmt: skip
-
-#: By step: the steps of a main action.
-_ACTION_OPTIONS: dict[Step, Options] = {
-    Step.TRACKS: build_tracks.options,
-    Step.CREW: build_tracks.options,
-    Step.HIRE: hire_staff.options,
-    Step.BUILD: build_building.options,
-    Step.FACTORY: build_building.options,
-    Step.WORKER: build_building.options,
-    Step.PRODUCE: produce_goods.options,
-    Step.GOODS: buy_goods.options,
-    Step.LOCOMOTIVE: buy_locomotive.options,
-    Step.CONTRACT: secure_contract.options,
-    Step.CHARITY: charity.options,
-    Step.SHARE: manipulate_share_value.options,
-}
 FRANZ_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW, Step.FRANZ})
 CHANCE_STEPS = frozenset({Step.FRANZ_BID, Step.DRAW})
-#: Steps inside one atomic step of an action: no free actions there (RUL-02).
-ATOMIC = frozenset({Step.CREW, Step.FACTORY, Step.WORKER})
 
 
 def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -> Sequence[Action]:
@@ -117,7 +65,7 @@ def _harmless(state: State, actions: Sequence[Action], would_end: Callable[[Acti
 
 def step_options(layout: Layout, state: State) -> list[Action]:
     """The legal next steps of the chosen main action alone."""
-    return _ACTION_OPTIONS[state.step](layout, state, state.order[state.active])
+    return STEP_OPTIONS[state.step](layout, state, state.order[state.active])
 
 
 def _franz_options(layout: Layout, state: State) -> Sequence[Action]:
@@ -165,20 +113,6 @@ def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decisio
     if state.points:
         return Decision(seat, "points", actions, {"points": state.points})
     secret = state.step == Step.BID
-    return Decision(seat, _KINDS[state.step], actions, _values(layout, state, seat), secret)
-
-
-def _values(layout: Layout, state: State, seat: int) -> dict[str, Value]:
-    """Numbers and names for the sentence of a decision."""
-    step, player = state.step, state.players[seat]
-    if step == Step.TRACKS:
-        return {"track": state.built + 1}
-    if step == Step.CREW:
-        return {"link": layout.link_names[state.link], "effort": state.effort, "crew": state.strength}
-    if step == Step.GOODS:
-        return {"room": buy_goods.room(layout, state, player)}
-    if step == Step.FACTORY:
-        return {"site": layout.sites[state.site].name}
-    if step == Step.WORKER:
-        return {"site": layout.sites[state.site].name, "good": GOODS[state.good]}
-    return {}
+    stage = STAGES.get(state.step)
+    values = stage.values(layout, state, state.players[seat]) if stage else {}
+    return Decision(seat, _KINDS[state.step], actions, values, secret)

@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import cities, legal, rounds, storage
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.main_actions import (
-    build_building,
-    build_tracks,
-    buy_goods,
-    buy_locomotive,
-    charity,
-    hire_staff,
-    manipulate_share_value,
-    produce_goods,
-    secure_contract,
-)
+from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, HOMES, POSSIBLE, Reasons
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Refusal
 
-Reasons = Callable[[Layout, State, Player, Any, int], list[Refusal]]
-"""Every reason of a position against an action of a player, who has so many steps of influence."""
-
-
-class Home(NamedTuple):
-    """Where an action belongs: to a step of a main action, which knows the reasons against it."""
-
-    tile: str
-    step: Step
-    reasons: Reasons
-
-
-#: By kind of action: the step of a main action it belongs to; free actions and the like have none.
-HOMES: Mapping[type[a.Action], Home] = {
-    a.ChooseLink: Home("A1", Step.TRACKS, build_tracks.link_refusals),
-    a.AssignWorker: Home("A1", Step.CREW, build_tracks.assign_refusals),
-    a.PlaceTrack: Home("A1", Step.CREW, build_tracks.track_refusals),
-    a.HireWorker: Home("A2", Step.HIRE, hire_staff.worker_refusals),
-    a.HireEngineer: Home("A2", Step.HIRE, hire_staff.engineer_refusals),
-    a.BuildStation: Home("A3", Step.BUILD, build_building.station_refusals),
-    a.ChooseSite: Home("A3", Step.BUILD, build_building.site_refusals),
-    a.ChooseFactory: Home("A3", Step.FACTORY, build_building.type_refusals),
-    a.ChooseWorker: Home("A3", Step.WORKER, build_building.worker_refusals),
-    a.Produce: Home("A4", Step.PRODUCE, produce_goods.refusals),
-    a.Buy: Home("A5", Step.GOODS, buy_goods.buy_refusals),
-    a.Order: Home("A5", Step.GOODS, buy_goods.order_refusals),
-    a.BuyLocomotive: Home("A6", Step.LOCOMOTIVE, buy_locomotive.buy_refusals),
-    a.UpgradeLocomotive: Home("A6", Step.LOCOMOTIVE, buy_locomotive.upgrade_refusals),
-    a.TakeContract: Home("A7", Step.CONTRACT, secure_contract.refusals),
-    a.Charity: Home("A8", Step.CHARITY, charity.refusals),
-    a.SetShareValue: Home("A9", Step.SHARE, manipulate_share_value.refusals),
-}
 #: By part of an action: the words it can be, and the rule that lists them.
 _WORDS: Mapping[str, tuple[str, Sequence[str]]] = {
     "tile": ("PH7-03", MAIN_ACTIONS),
@@ -143,7 +100,7 @@ def _beside_refusals(
     layout: Layout, state: State, action: a.Action, would_end: Callable[[a.Action], bool]
 ) -> list[Refusal]:
     """Why something beside the main action cannot be done (section 10, CITY-05, STORE-09, RUL-06)."""
-    if state.step in legal.ATOMIC:
+    if state.step in ATOMIC:
         return [Refusal("RUL-02", "finish-step-first")]
     seat = state.seat if state.overflow < 0 else state.overflow
     player = state.players[seat]
@@ -161,7 +118,7 @@ def _hand_refusals(layout: Layout, state: State, action: a.PlaceHand) -> list[Re
     if tile == legal.PASS and action in legal.hand_options(layout, state, player):
         return []
     found = _repeat_refusals(player, tile)
-    if not legal.POSSIBLE[tile](layout, state, player, _column_after_hand(player, tile)):
+    if not POSSIBLE[tile](layout, state, player, _column_after_hand(player, tile)):
         found.append(Refusal("RUL-06", f"no-effect-{action.tile}"))
     return found
 
@@ -184,7 +141,7 @@ def _end_refusals(state: State, action: a.Done | a.EndTurn) -> list[Refusal]:
         return [] if isinstance(action, a.EndTurn) else [Refusal("PH7-02", "main-action-finished")]
     if state.step == Step.MAIN:
         return [Refusal("PH7-02", "main-action-first")]
-    if state.step in legal.ATOMIC:
+    if state.step in ATOMIC:
         return [Refusal("RUL-02", "finish-step-first")]
     if state.done or state.step == Step.PRODUCE:
         done = [Refusal("PH7-02", "done-first", {"tile": MAIN_ACTIONS[state.tile]})]
@@ -201,7 +158,7 @@ def _step_refusals(layout: Layout, state: State, action: a.Action) -> list[Refus
         return [Refusal("PH7-02", "not-this-step", {"tile": home.tile})]
     tile = MAIN_ACTIONS.index(home.tile)
     found = _repeat_refusals(player, tile)
-    if home.step in legal.ATOMIC:
+    if home.step in ATOMIC:
         return [*found, Refusal("PH7-03", "earlier-step-first", {"tile": home.tile})]
     found += home.reasons(layout, state, player, action, _column_after_hand(player, tile))
     # The hand is not placed yet: even a feasible step needs it first.

@@ -8,4 +8,6 @@ Every module offers the same few functions, as far as its action needs them:
 - `refusals(layout, state, player, action, column)`: every reason against one of its steps, again
   with the influence at `column`; where an action has steps of several kinds, one function for each;
 - one function for each of its steps, carrying it out.
+
+`tiles.py` lists the tiles with their steps; nothing else names all of them.
 """

@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.imperial_steam.terms import GOODS
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import Event, Refusal, Value
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
@@ -187,13 +187,23 @@ def place_station(layout: Layout, state: State, player: Player, city: int) -> No
     network.open_station(layout, player, city)
 
 
-def choose_site(layout: Layout, state: State, action: ChooseSite) -> None:
+def choose_site(layout: Layout, state: State, seat: int, action: ChooseSite, events: list[Event]) -> None:
     """Choose the factory's site (A3-11)."""
     state.site = layout.site_index[action.site]
     state.step = Step.FACTORY
 
 
-def choose_type(state: State, action: ChooseFactory) -> None:
+def site_values(layout: Layout, state: State, player: Player) -> dict[str, Value]:
+    """The site for which a type is chosen."""
+    return {"site": layout.sites[state.site].name}
+
+
+def factory_values(layout: Layout, state: State, player: Player) -> dict[str, Value]:
+    """The factory to which a worker is sent."""
+    return {"site": layout.sites[state.site].name, "good": GOODS[state.good]}
+
+
+def choose_type(layout: Layout, state: State, seat: int, action: ChooseFactory, events: list[Event]) -> None:
     """Choose the factory's type (A3-10)."""
     state.good = GOODS.index(action.good)
     state.step = Step.WORKER

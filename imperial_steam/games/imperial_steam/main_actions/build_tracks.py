@@ -7,7 +7,7 @@ from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, Ch
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import Event, Refusal, Value
 
 LEVELS = (1, 2, 3)
 
@@ -191,12 +191,17 @@ def _count_refusals(layout: Layout, state: State) -> list[Refusal]:
     return [Refusal("A1-01", "tracks-used-up", {"tracks": limit})] if state.built >= limit else []
 
 
-def choose_link(layout: Layout, state: State, seat: int, action: ChooseLink) -> None:
+def choose_link(layout: Layout, state: State, seat: int, action: ChooseLink, events: list[Event]) -> None:
     """Choose the link of the next track; its effort joins the action's (A1-13, A1-19)."""
     link = layout.link_index[action.link]
     state.effort += effort_of(layout, state.players[seat], link)
     state.link = link
     state.step = Step.CREW
+
+
+def crew_values(layout: Layout, state: State, player: Player) -> dict[str, Value]:
+    """What a crew is assigned for, and how strong it is."""
+    return {"link": layout.link_names[state.link], "effort": state.effort, "crew": state.strength}
 
 
 def assign_refusals(layout: Layout, state: State, player: Player, action: AssignWorker, column: int) -> list[Refusal]:
@@ -206,7 +211,7 @@ def assign_refusals(layout: Layout, state: State, player: Player, action: Assign
     return []
 
 
-def assign_worker(state: State, seat: int, action: AssignWorker) -> None:
+def assign_worker(layout: Layout, state: State, seat: int, action: AssignWorker, events: list[Event]) -> None:
     """Move a worker to the working area of the same level; the crew grows stronger (A1-16, A1-18)."""
     player = state.players[seat]
     player.training = with_workers(player.training, action.level, -1)
@@ -221,7 +226,7 @@ def track_refusals(layout: Layout, state: State, player: Player, action: PlaceTr
     return []
 
 
-def place_track(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
+def place_track(layout: Layout, state: State, seat: int, action: PlaceTrack, events: list[Event]) -> None:
     """Pay goods and fees, lay the track, take the bonuses (A1-05 … A1-22)."""
     player, link = state.players[seat], state.link
     storage.pay(state, player, goods_of(layout, state, link))

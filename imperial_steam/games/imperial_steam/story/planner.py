@@ -14,8 +14,9 @@ from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.legal import ATOMIC, PASS
-from imperial_steam.games.imperial_steam.refusals import HOMES, Home, refusals
+from imperial_steam.games.imperial_steam.legal import PASS
+from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, HOMES, Home
+from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State, Step
 from imperial_steam.games.imperial_steam.story import remedies as cures
 from imperial_steam.games.imperial_steam.story.remedies import WAIT, Remedy
