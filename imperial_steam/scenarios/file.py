@@ -125,6 +125,9 @@ def read_file(file: Path, known_rules: Collection[str] | None = None) -> Content
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         return Contents((), (BrokenFile(file, line, (), f"is no YAML: {error.problem}"),))
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BrokenFile(file, line, (), f"is no YAML: {error.reason}") from None
     except (OSError, UnicodeDecodeError) as error:
         return Contents((), (BrokenFile(file, 1, (), f"cannot be read: {error}"),))
     if not isinstance(root, yaml.SequenceNode):

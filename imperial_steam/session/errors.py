@@ -12,13 +12,16 @@ from imperial_steam.games.protocol import Refusal
 if TYPE_CHECKING:
     from imperial_steam.session.ledger import Ledger
 
+#: Characters of a value that stand in a sentence; what a broken file holds in its place may be a whole book.
+_LONGEST = 400
+
 
 class SessionError(Exception):
     """An error in a file: `reason` is a key of the catalogue (`problem.<reason>`), `values` fill its sentence."""
 
     def __init__(self, reason: str, values: Mapping[str, object]) -> None:
         self.reason = reason
-        self.values = dict(values)
+        self.values = {name: _short(value) for name, value in values.items()}
         details = ", ".join(f"{name}: {value}" for name, value in self.values.items())
         super().__init__(f"{reason} ({details})" if details else reason)
 
@@ -84,3 +87,10 @@ class WriteError(SessionError):
         else:
             reason = "write_failed"
         super().__init__(reason, {"path": str(path), "cause": cause.strerror or str(cause)})
+
+
+def _short(value: object) -> object:
+    """A value as a sentence can hold it."""
+    if isinstance(value, str) and len(value) > _LONGEST:
+        return f"{value[:_LONGEST]}…"
+    return value

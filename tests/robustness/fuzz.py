@@ -1,0 +1,126 @@
+"""Damage files and kill processes for as long as you like: `python -m tests.robustness.fuzz --help`.
+
+Every failure prints the arguments that repeat it and is kept under `tests/robustness/cases`, where the
+tests find it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+import time
+import traceback
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from tests.robustness.kinds import GROUPS, KINDS
+
+CASES = Path(__file__).resolve().parent / "cases"
+#: Seconds that one file may take at most, on a machine that has other work, too.
+PATIENCE = 30
+#: Bytes of address space: whoever asks for more has failed.
+MEMORY = 4 << 30
+#: Failures after which a run ends.
+ENOUGH = 25
+
+
+def source(kind: str, seed: int, number: int) -> Random:
+    """The random source of one file: the same on every machine, whatever was tried before it."""
+    return Random(f"{kind} {seed} {number}")
+
+
+@contextmanager
+def impatient(seconds: int = PATIENCE) -> Iterator[None]:
+    """Raise `TimeoutError` when the work inside takes longer."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError(f"took more than {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def try_file(kind: str, content: bytes, folder: Path) -> str:
+    """Examine one file; raises whatever a failure raises."""
+    folder.mkdir(exist_ok=True)
+    with impatient():
+        return KINDS[kind].check(content, folder)
+
+
+def keep(kind: str, content: bytes) -> Path:
+    """Keep a file that failed, for the tests to come."""
+    CASES.mkdir(exist_ok=True)
+    path = CASES / f"{kind}-{zlib.crc32(content):08x}.case"
+    path.write_bytes(content)
+    return path
+
+
+def fuzz(kinds: tuple[str, ...], seed: int, seconds: float, count: int) -> tuple[Counter[str], int]:
+    """Try files of some kinds in turn until time or count is over; outcomes by kind, and failures."""
+    outcomes: Counter[str] = Counter()
+    failures, until = 0, time.monotonic() + seconds
+    with tempfile.TemporaryDirectory(prefix="imperial-steam-fuzz-") as folder:
+        for place, kind in enumerate(cycle(kinds)):
+            if place >= count or time.monotonic() > until or failures >= ENOUGH:
+                return outcomes, failures
+            content = KINDS[kind].make(source(kind, seed, place))
+            try:
+                outcomes[f"{kind}: {try_file(kind, content, Path(folder) / kind)}"] += 1
+            except Exception:
+                failures += 1
+                outcomes[f"{kind}: FAILED"] += 1
+                print(f"FAILED --kind {kind} --seed {seed}, file {place}, kept as {keep(kind, content)}")
+                print(traceback.format_exc(limit=-6), flush=True)
+    return outcomes, failures
+
+
+def limit_memory() -> None:
+    """Have the system refuse memory that no honest file needs."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def main() -> int:
+    """Run as asked on the command line; 1 if anything failed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.robustness.fuzz", description=__doc__)
+    parser.add_argument("--kind", choices=[*GROUPS, "kills"], default="all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=3600)
+    parser.add_argument("--count", type=int, default=sys.maxsize, help="files, or kills, at most")
+    options = parser.parse_args()
+    begun = time.monotonic()
+    if options.kind == "kills":
+        from tests.robustness.kill import kills
+
+        outcomes, failures = kills(options.seed, options.seconds, options.count)
+    else:
+        limit_memory()
+        outcomes, failures = fuzz(GROUPS[options.kind], options.seed, options.seconds, options.count)
+    for name, number in sorted(outcomes.items()):
+        print(f"{number:8} {name}")
+    print(f"{outcomes.total():8} in {time.monotonic() - begun:.0f} s, seed {options.seed}; failures: {failures}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
