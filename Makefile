@@ -10,9 +10,12 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
 SOURCES := imperial_steam tests build scripts
 PYTEST_FLAGS ?= -n 2
+SECONDS ?= 3600
+SEED ?= 1
+KIND ?= all
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test bench check format dev package package-test dist screen-tools lock clean
+.PHONY: help play test fuzz bench check format dev package package-test dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -22,6 +25,10 @@ play: .venv/.play  ## Start the game
 
 test: .venv/.dev screen-tools  ## Run the tests
 	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
+
+# make fuzz SECONDS=600 SEED=7 KIND=saves (journals, settings, records, boards, scenarios, others, kills)
+fuzz: .venv/.dev  ## Damage files and kill processes for an hour
+	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
 
 bench: .venv/.bench  ## Measure the speed
 	@$(BIN)/python -m pytest --override-ini=addopts= --override-ini=python_files='bench_*.py' \

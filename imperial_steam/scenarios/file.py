@@ -127,7 +127,7 @@ def read_file(file: Path, known_rules: Collection[str] | None = None) -> Content
         return Contents((), (BrokenFile(file, line, (), f"is no YAML: {error.problem}"),))
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        raise BrokenFile(file, line, (), f"is no YAML: {error.reason}") from None
+        return Contents((), (BrokenFile(file, line, (), f"is no YAML: {error.reason}"),))
     except (OSError, UnicodeDecodeError) as error:
         return Contents((), (BrokenFile(file, 1, (), f"cannot be read: {error}"),))
     if not isinstance(root, yaml.SequenceNode):

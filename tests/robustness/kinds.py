@@ -19,12 +19,11 @@ from random import Random
 from typing import Any
 
 from imperial_steam import scenarios
-from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui import settings
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
-from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.statistics import Statistics
 from imperial_steam.i18n import Catalogue
@@ -47,11 +46,9 @@ from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
 from tests.session.conftest import played
-from tests.session.toy import TOY
 
 ROOT = Path(__file__).resolve().parents[2]
 STEAM = "imperial_steam"
-ALL: Mapping[str, AnyTitle] = {STEAM: TITLES[STEAM], TOY.key: TOY}
 NOW = "2026-05-01T12:00:00"
 #: One in so many files is also shown, or written and read again: both take long.
 SHOWN, REPEATED = 60, 5
@@ -129,7 +126,7 @@ def check_save(content: bytes, folder: Path) -> str:
     with contextlib.suppress(SaveError):
         summary(path)
     try:
-        ledger, outcome = load(path, ALL), "read"
+        ledger, outcome = load(path, TITLES), "read"
     except SaveError as fault:
         _check_told(fault)
         if fault.recovered is None:
@@ -152,22 +149,21 @@ def _check_ledger(ledger: Ledger, content: bytes) -> None:
     assert ledger.game.violations() == []
     chosen = zlib.crc32(content)
     if chosen % REPEATED == 0:
-        again = from_text(to_text(ledger, NOW), ALL)
+        again = from_text(to_text(ledger, NOW), TITLES)
         assert again.game.digest() == ledger.game.digest()
         assert again.people == ledger.people
     if chosen % SHOWN == 0 and ledger.title.key == STEAM:
         program = window((1024, 600))
         program.session = Session(ledger, None, NOW)
         program.play(program.session)
-        _show(program.top)
+        _show(program)
 
 
-def _show(scene: Scene) -> None:
-    """Have a scene drawn; a failure escapes."""
-    app: Any = scene.app
-    app.draw()
-    app.step([], 0.05)
-    assert not isinstance(app.top, CrashScreen), getattr(app.top, "report", "")
+def _show(program: DesktopProgram) -> None:
+    """Have the top scene drawn; a failure escapes."""
+    program.draw()
+    program.step([], 0.05)
+    assert not isinstance(program.top, CrashScreen), program.top.report
 
 
 # Journals
@@ -217,7 +213,7 @@ def check_journal(content: bytes, folder: Path) -> str:
     listed = [game.path for game in unfinished(folder)]
     assert good in listed
     assert has_unfinished(folder)
-    found = read_journal(path, ALL)
+    found = read_journal(path, TITLES)
     tidy(folder)
     assert good.exists()
     if found is None:
@@ -251,7 +247,7 @@ def check_settings(content: bytes, folder: Path) -> str:
         program.change(**{**asdict(kept), "fullscreen": False, "window": (1024, 600)})
         for page in (NewGame, Preferences):
             program.push(page(program))
-            _show(program.top)
+            _show(program)
     return "defaults" if kept == settings.Settings() else "read"
 
 
@@ -287,7 +283,7 @@ def check_records(content: bytes, folder: Path) -> str:
         page = Statistics(program)
         page._records, page._people = records, by_name(records.games)
         program.push(page)
-        _show(page)
+        _show(program)
     return "damaged" if records.damaged else "read"
 
 

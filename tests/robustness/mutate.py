@@ -97,7 +97,7 @@ def _changed(data: Any, random: Random) -> Any:
         other = random.choice(keys)
         data[key], data[other] = data[other], data[key]
     elif kind == 3 and isinstance(data, dict):
-        data[random.choice(["", "a\nb", "x" * 200, key + "x"])] = hostile(random)
+        data[random.choice(["", "a\nb", "x" * 200, f"{key}x"])] = hostile(random)
     else:
         data[key] = _changed(data[key], random)
     return data

@@ -28,7 +28,7 @@ from imperial_steam.session import (
     set_aside,
     unfinished,
 )
-from imperial_steam.session.journal import line
+from imperial_steam.session.journal import SUFFIX, line, number
 from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE
 from tests.toy.title import TITLE as TOY
@@ -147,8 +147,8 @@ def fail_folders(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
 
 def test_a_hundred_interrupted_games_are_listed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list replays none of them."""
-    for number in range(100):
-        session = begin(tmp_path, f"2026-05-01T12:00:{number:02}")
+    for second in range(100):
+        session = begin(tmp_path, f"2026-05-01T12:00:{second:02}")
         play(session, 5)
         session.suspend()
     monkeypatch.setattr(recovery, "from_document", None)
@@ -188,7 +188,7 @@ def test_a_line_without_meaning_costs_what_follows_it_and_no_other_game(tmp_path
 
 @pytest.mark.parametrize("head", [b"", b"\n", b"\0" * 5000, b"{}\n", b"[" * 5_000_000, b"x" * 5_000_000 + b"\n"])
 def test_files_that_are_no_journals_are_listed_as_damaged_or_not_at_all(tmp_path: Path, head: bytes) -> None:
-    (tmp_path / f"a{recovery.SUFFIX}").write_bytes(head)
+    (tmp_path / f"a{SUFFIX}").write_bytes(head)
     good = begin(tmp_path)
     play(good)
     path = journal(good)
@@ -199,10 +199,10 @@ def test_files_that_are_no_journals_are_listed_as_damaged_or_not_at_all(tmp_path
 
 @POSIX
 def test_what_is_no_regular_file_is_passed_over(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / f"pipe{recovery.SUFFIX}")
-    (tmp_path / f"folder{recovery.SUFFIX}").mkdir()
-    (tmp_path / f"zero{recovery.SUFFIX}").symlink_to("/dev/zero")
-    (tmp_path / f"gone{recovery.SUFFIX}").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / f"pipe{SUFFIX}")
+    (tmp_path / f"folder{SUFFIX}").mkdir()
+    (tmp_path / f"zero{SUFFIX}").symlink_to("/dev/zero")
+    (tmp_path / f"gone{SUFFIX}").symlink_to(tmp_path / "nowhere")
     session = begin(tmp_path)
     play(session)
     session.close()
@@ -310,7 +310,7 @@ def test_a_discarded_game_is_not_offered_and_one_set_aside_is_kept(tmp_path: Pat
     tidy_up(tmp_path)
     assert place.exists()
     sessions[0].apply("take 1")
-    assert recovery.number(journal(sessions[0])) == 3
+    assert number(journal(sessions[0])) == 3
 
 
 def tidy_up(folder: Path) -> None:
