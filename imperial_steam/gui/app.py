@@ -18,7 +18,7 @@ from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
 from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Translator
 from imperial_steam.gui.settings import Settings
-from imperial_steam.gui.theme import PALETTES, THEMES
+from imperial_steam.gui.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.gui.window import Screen
 from imperial_steam.i18n import Catalogue, system_language
@@ -64,7 +64,7 @@ class App:
     def _make_look(self) -> Look:
         factor = automatic_scale(self.size) * self.settings.scale / 100
         chosen = self.settings
-        return Look(THEMES[chosen.theme], PALETTES[chosen.palette], round(factor, 3), chosen.reduced_motion)
+        return Look(THEMES[chosen.theme], Palette(chosen.palette), round(factor, 3), chosen.reduced_motion)
 
     def change(self, **values: object) -> None:
         """Change settings at once and keep them for the next start."""
@@ -87,6 +87,11 @@ class App:
     def text(self, key: str, **values: object) -> str:
         """A common message in the player's language."""
         return self.catalogue.text(key, **values)
+
+    def look_of(self, game: str) -> Look:
+        """The look with the colours of a game's pieces; a window without games has none of them."""
+        del game
+        return self.look
 
     def catalogue_of(self, game: str) -> Catalogue:
         """The messages in the player's language: those of a game by the key of its title, and the common ones."""
@@ -188,6 +193,7 @@ class App:
         for scene in shown:
             if scene is not shown[0]:
                 canvas.shade()
+            canvas.look = scene.look
             canvas.items = [] if record and scene is shown[-1] else None
             scene.draw(canvas)
         return canvas

@@ -170,6 +170,7 @@ class Curtain(Dialog):
     def __init__(self, app: Program, name: str, colour: str, on_show: Work, message: str | None = None) -> None:
         """`name` and `colour` of the player to come, `on_show` what follows, `message` why the curtain fell."""
         super().__init__(app)
+        self.game = app.session.ledger.title.key if app.session is not None else ""
         self._name, self._colour, self._on_show, self._message = name, colour, on_show, message
 
     def content(self) -> Sequence[Widget]:

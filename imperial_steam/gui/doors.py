@@ -35,6 +35,6 @@ class Program(Window, Protocol):
         """Back to the main menu; a running game can be continued, a finished one is closed."""
         ...
 
-    def rules(self, name: str | None = None) -> Screen:
-        """The rules page at an article or rule ID, for the game played or else for the first one."""
+    def rules(self, name: str | None = None, game: str = "") -> Screen:
+        """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
         ...

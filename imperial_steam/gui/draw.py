@@ -18,7 +18,7 @@ from pygame import Rect
 from imperial_steam import assets
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.text import BODY, Style
-from imperial_steam.gui.theme import CLASSIC, LEDGER, SHAPES, Colour, Palette, Shape, Theme, ink_on, mix
+from imperial_steam.gui.theme import LEDGER, PLAIN, Colour, Palette, Shape, Theme, ink_on, mix
 
 #: The window that scale 100 % is made for.
 REFERENCE = (1366, 768)
@@ -26,10 +26,10 @@ REFERENCE = (1366, 768)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How everything is drawn: theme, palette and the factor from units to pixels."""
+    """How everything is drawn: theme, palette of the scene's game and the factor from units to pixels."""
 
     theme: Theme = LEDGER
-    palette: Palette = CLASSIC
+    palette: Palette = PLAIN
     scale: float = 1.0
     reduced_motion: bool = False
 
@@ -213,12 +213,16 @@ class Canvas:
             self.line(points[number], points[(number + 1) % len(points)], edge, 1.4)
 
     def badge(self, centre: tuple[int, int], radius: int, player: str, letter: str = "") -> None:
-        """A player's mark: colour, shape, and a letter or number on it. `player` is a colour name."""
-        colour = self.look.palette.players[player]
+        """A player's mark: colour, shape, and a letter or number on it.
+
+        `player` is a colour name; one that the game does not have is a brass disc.
+        """
+        colour = self.look.palette.players.get(player, self.theme.brass)
         ink = ink_on(colour)
-        self.shape(centre, radius, SHAPES[player], colour, mix(colour, (0, 0, 0), 0.55))
+        shape = self.look.palette.shapes.get(player, Shape.CIRCLE)
+        self.shape(centre, radius, shape, colour, mix(colour, (0, 0, 0), 0.55))
         if letter:
-            low = radius * 0.22 if SHAPES[player] is Shape.TRIANGLE else 0
+            low = radius * 0.22 if shape is Shape.TRIANGLE else 0
             style = Style("sans-bold", radius * 1.05 / self.look.scale)
             self.text_at((centre[0], round(centre[1] + low)), letter, style, ink)
 

@@ -17,7 +17,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget
 from imperial_steam.session import has_unfinished
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import entries
 
 
 class MainMenu(Scene):
@@ -27,7 +27,8 @@ class MainMenu(Scene):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self.game = next(iter(TITLES))
+        games = entries()
+        self.game = games[0].key if len(games) == 1 else ""
 
     def enter(self) -> None:
         """Look for an interrupted game again whenever the menu comes back."""
@@ -59,7 +60,13 @@ class MainMenu(Scene):
         title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         widgets: list[Widget] = [
             Label("title", self.text("title.name"), title, align="center"),
-            Label("subtitle", self.text("title.subtitle"), PROSE_ITALIC, self.look.theme.ink_soft, "center"),
+            Label(
+                "subtitle",
+                self.text("game.subtitle" if self.game else "title.subtitle"),
+                PROSE_ITALIC,
+                self.look.theme.ink_soft,
+                "center",
+            ),
             Separator("rule"),
             *self._buttons(),
             Label(
@@ -94,21 +101,16 @@ class MainMenu(Scene):
         return False
 
     def _new(self) -> None:
+        from imperial_steam.gui.choose_game import with_game
         from imperial_steam.gui.new_game import NewGame
 
-        self.app.push(NewGame(self.app))
+        with_game(self.app, "choose.new", lambda game: self.app.push(NewGame(self.app, game)))
 
     def _learn(self) -> None:
-        from imperial_steam.gui.dialogs import Notice
-        from imperial_steam.gui.tables import first_lesson
+        from imperial_steam.gui.choose_game import with_game
+        from imperial_steam.gui.learn import learn
 
-        try:
-            ledger = first_lesson(self.app, next(iter(TITLES.values())))
-        except (OSError, ValueError) as cause:
-            self.app.push(Notice(self.app, self.text("learn.bad"), str(cause)))
-            return
-        if ledger is not None:
-            self.app.begin(ledger)
+        with_game(self.app, "choose.learn", lambda game: learn(self.app, game))
 
     def _statistics(self) -> None:
         from imperial_steam.gui.statistics import Statistics
@@ -126,7 +128,9 @@ class MainMenu(Scene):
         continue_game(self.app)
 
     def _rules(self) -> None:
-        self.app.push(self.app.rules())
+        from imperial_steam.gui.choose_game import with_game
+
+        with_game(self.app, "choose.rules", lambda game: self.app.push(self.app.rules(game=game)))
 
     def _settings(self) -> None:
         from imperial_steam.gui.preferences import Preferences

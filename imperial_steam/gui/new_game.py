@@ -1,83 +1,33 @@
-"""The page that sets up a new game."""
+"""The page that sets up a new game: who plays, and whatever the game lets its people agree on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
-from random import Random
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.games.kit.options import change, complete, fitting
+from imperial_steam.games.protocol import Option
+from imperial_steam.gui.agreement import Agreement, Seat, read_board, start
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.option_line import note, option_line
 from imperial_steam.gui.page import Line, Page, Section
-from imperial_steam.gui.tables import SoloOptions, solo_options
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
-from imperial_steam.gui.theme import PLAYER_COLOURS
-from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Toggle
-from imperial_steam.session import Ledger, Person, Session
-from imperial_steam.titles import TITLES
+from imperial_steam.gui.widgets import Button, Choice, Label, TextField
+from imperial_steam.titles import TITLES, entries
 
-#: Longest name of a player.
-LONGEST_NAME = 20
-#: The choice of a game against the title's solo opponent, among the numbers of players.
-SOLO = "solo"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """What was entered for one player."""
-
-    name: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Everything entered on the page; `seed` empty draws one, `board` empty is the one of the program.
-
-    `solo` holds the options of a game of one person against the title's solo opponent.
-    """
-
-    title: str
-    seats: tuple[Seat, ...]
-    kind: str
-    seed: str = ""
-    hidden_money: bool = False
-    board: str = ""
-    solo: SoloOptions | None = None
-
-    def people(self) -> list[Person]:
-        """Everybody at the table by seat."""
-        persons = [Person(seat.name.strip(), seat.colour) for seat in self.seats]
-        return persons if self.solo is None else list(self.solo.people(persons[0]))
-
-    def faults(self) -> list[str]:
-        """Keys of the catalogue for everything that keeps the game from starting."""
-        names = [person.name for person in self.people()]
-        found = []
-        if not all(names):
-            found.append("new.fault.no_name")
-        if len({name.casefold() for name in names if name}) < len([name for name in names if name]):
-            found.append("new.fault.same_name")
-        return found
-
-
-def start(wish: Wish, chance: Random) -> Ledger:
-    """The ledger of a new game; raises `ValueError` or `OSError` for a board that cannot be used."""
-    title: Any = TITLES[wish.title]
-    board = title.read_board(Path(wish.board).expanduser() if wish.board else title.default_board)
-    source = Random(wish.seed) if wish.seed else chance
-    if wish.solo is not None:
-        setup = wish.solo.draw_setup(board, wish.kind, source)
-    else:
-        agreed = {"hidden_money": "yes"} if wish.hidden_money else {}
-        setup = title.draw_setup(board, len(wish.seats), wish.kind, source, agreed)
-    return Ledger(title, board, setup, wish.people())
+#: Number of characters a name may have.
+NAME_LENGTH = 20
+#: So many boards of the player's own are offered beside the one of the program.
+BOARDS_OFFERED = 6
+#: The choice of a board that is typed in.
+_OTHER = "?"
 
 
 class ColourChoice(Choice):
@@ -85,10 +35,10 @@ class ColourChoice(Choice):
 
     role = "choice"
 
-    def height(self, look: Any, width: int) -> int:
+    def height(self, look: Look, width: int) -> int:
         """One row."""
         self._columns = len(self.options)
-        return int(look.px(38))
+        return look.px(38)
 
     def draw(self, canvas: Canvas) -> None:
         """The marks, the chosen one framed."""
@@ -107,56 +57,81 @@ class ColourChoice(Choice):
 
 
 class NewGame(Page):
-    """Who plays, and what."""
+    """Who plays, and what; everything but the people is made from what the title declares."""
 
     app: Program
 
-    def __init__(self, app: Program) -> None:
+    def __init__(self, app: Program, title: str = "") -> None:
+        """`title` is the key of the game; empty: the one that is offered first."""
         super().__init__(app)
-        self._title: Any = next(iter(TITLES.values()))
-        self.game = self._title.key
-        kept = app.settings
-        names = list(kept.names)
-        most = max(self._title.players)
-        while len(names) < most:
-            names.append("")
-        colours = [colour for colour in kept.colours if colour in PLAYER_COLOURS]
-        colours += [colour for colour in PLAYER_COLOURS if colour not in colours]
-        self._seats = [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
-        self._options = solo_options(app, self._title, self.rebuild)
-        players = kept.last_game.get("players", "")
-        self._solo = self._options is not None and players == SOLO
-        counts = {str(count): count for count in self._title.players}
-        named = min(most, max(min(self._title.players), len([name for name in kept.names if name])))
-        self._count = counts.get(players, named)
-        kinds = self._kinds()
-        kind = kept.last_game.get("kind", "")
-        self._wish = Wish(self._title.key, (), kind if kind in kinds else next(iter(kinds)))
-        self._other_board = False
-        self._tried = False
+        self.game = title or entries()[0].key
+        self._title = TITLES[self.game]
+        kept = self._kept()
+        self._seats = self._known_seats()
+        self._people = self._known_count(kept.get("players", ""))
+        self._kind = kept.get("kind", "")
+        if self._kind not in self._title.setup_kinds:
+            self._kind = self._title.setup_kinds[0]
+        self._seed = self._board = ""
+        self._other_board = self._tried = False
+        self._options = self._declared("")
+        self._given: Mapping[str, str] = fitting(self._options, kept, self._people, self._kind)
 
-    def _kinds(self) -> Sequence[str]:
-        return tuple(getattr(self._title, "setup_kinds", ("normal",)))
+    # What was chosen last time
+
+    def _kept(self) -> Mapping[str, str]:
+        """What the settings hold of the last game of this title."""
+        games = self.app.settings.games
+        first = entries()[0].key == self.game
+        kept = games.get(self.game, games.get("", {}) if first else {})
+        return table(self.game).renewed(kept)
+
+    def _known_seats(self) -> list[Seat]:
+        """A seat for everybody who may play, with the names and colours of last time."""
+        settings, known = self.app.settings, self._title.colours
+        count = max(self._title.players)
+        names = [*settings.names[:count], *[""] * (count - len(settings.names))]
+        colours = [colour for colour in settings.colours if colour in known]
+        colours += [colour for colour in known if colour not in colours]
+        return [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
+
+    def _known_count(self, players: str) -> int:
+        """The number of people of last time, else as many as have names."""
+        counts = [*self._title.players, *([1] if self._title.automa else [])]
+        if players.isdigit() and int(players) in counts:
+            return int(players)
+        named = sum(bool(name) for name in self.app.settings.names)
+        return min(max(self._title.players), max(min(self._title.players), named))
+
+    def _declared(self, board: str) -> Sequence[Option]:
+        """The options of the title on a board; none while the board cannot be read."""
+        try:
+            return self._title.options(read_board(self._title, board))
+        except (ValueError, OSError):
+            return ()
 
     @property
-    def wish(self) -> Wish:
+    def solo(self) -> bool:
+        """One person plays against the title's own opponent."""
+        return self._people == 1
+
+    @property
+    def agreement(self) -> Agreement:
         """What has been entered."""
-        solo = self._options if self._solo else None
-        return replace(self._wish, seats=tuple(self._seats[: self._people]), solo=solo)
+        seats = tuple(self._seats[: self._people])
+        given = fitting(self._options, self._given, self._people, self._kind)
+        automa = self.text("automa.name") if self._title.automa else ""
+        return Agreement(self.game, seats, self._kind, given, self._seed, self._board, automa)
 
-    @property
-    def _people(self) -> int:
-        """How many names are asked for."""
-        return 1 if self._solo else self._count
+    # Widgets
 
     def heading(self) -> str:
-        """The title of the page."""
-        return self.text("new.title")
+        """The title of the page, with the name of the game where there are several."""
+        return self.text("new.title") if len(entries()) == 1 else self.text("new.title_of", game=self.text("game.name"))
 
     def sections(self) -> Sequence[Section]:
         """Players and the game at the left; the solo opponent, if there is one, at the right."""
-        solo = (self._options.section(),) if self._solo and self._options is not None else ()
-        return (self._players(), self._game(), *solo)
+        return (self._players(), self._game(), *((self._automa(),) if self.solo else ()))
 
     def build(self, area: Rect) -> None:
         """Begin at the first name that is missing."""
@@ -168,55 +143,74 @@ class NewGame(Page):
 
     def _players(self) -> Section:
         counts = [(str(count), self.catalogue.count("new.players", count)) for count in self._title.players]
-        if self._options is not None:
-            counts.append((SOLO, self._options.label))
-        lines = [Line(Choice("count", counts, SOLO if self._solo else str(self._count), self._set_count))]
+        if self._title.automa:
+            counts.append(("1", self.text("automa.solo")))
+        lines = [Line(Choice("count", counts, str(self._people), self._set_count))]
         for number in range(self._people):
-            seat = self._seats[number]
-            name = TextField(
-                f"name.{number}", seat.name, lambda value, n=number: self._set_name(n, value),  # type: ignore[misc]
-                self.text("new.your_name") if self._solo else self.text("new.name", number=number + 1), LONGEST_NAME,
-            )  # fmt: skip
-            colours = [(colour, self.text(f"colour.{colour}")) for colour in PLAYER_COLOURS]
-            colour = ColourChoice(
-                f"colour.{number}", colours, seat.colour, lambda value, n=number: self._set_colour(n, value),  # type: ignore[misc]
-            )  # fmt: skip
-            label = self.text("new.you") if self._solo else self.text("new.player", number=number + 1)
-            lines += [Line(name, label), Line(colour, self._colour_label(seat))]
-        faults = self.wish.faults() if self._tried else []
+            lines += self._seat_lines(number)
+        faults = self.agreement.faults() if self._tried else []
         if faults:
             text = "\n".join(self.text(fault) for fault in faults)
             lines.append(Line(Label("faults", text, BODY, self.look.theme.warning)))
         return Section("players", self.text("new.players.title"), lines)
 
-    def _colour_label(self, seat: Seat) -> str:
-        return self.text("new.colour", colour=seat.colour)
+    def _seat_lines(self, number: int) -> Sequence[Line]:
+        """Name and colour of one person."""
+        seat = self._seats[number]
+        prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
+        name = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_LENGTH)
+        colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
+        colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
+        label = self.text("new.you") if self.solo else self.text("new.player", number=number + 1)
+        return Line(name, label), Line(colour, self.text("new.colour", colour=seat.colour))
 
     def _game(self) -> Section:
-        wish = self._wish
-        kinds = [(kind, self.text(f"new.kind.{kind}")) for kind in self._kinds()]
-        kind = Choice("kind", kinds, wish.kind, self._set_kind)
-        hidden = Toggle("hidden", self.text("new.hidden"), wish.hidden_money, self._set_hidden)
-        seed = TextField("seed", wish.seed, self._set_seed, self.text("new.seed.random"), 40)
-        boards = [*self._boards(), ("?", self.text("new.board.other"))]
-        chosen = "?" if self._other_board else wish.board
-        board = Choice("board", boards, chosen, self._set_board)
-        lines = [
-            Line(kind, self.text("new.kind"), self.text(f"new.kind.{wish.kind}.note")),
-            *(() if self._solo else (Line(hidden, note=self.text("new.hidden.note")),)),
-            Line(seed, self.text("new.seed"), self.text("new.seed.note")),
-            Line(board, self.text("new.board")),
-        ]
+        """Setup, what several people agree on, seed and board."""
+        kinds = [(kind, self.text(f"setup.kind.{kind}")) for kind in self._title.setup_kinds]
+        lines = []
+        if len(kinds) > 1:
+            kind = Choice("kind", kinds, self._kind, self._set_kind)
+            lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind)))
+        lines += self._option_lines(self._shared)
+        seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
+        lines.append(Line(seed, self.text("new.seed"), self.text("new.seed.note")))
+        boards = [*self._boards(), (_OTHER, self.text("new.board.other"))]
+        board = Choice("board", boards, _OTHER if self._other_board else self._board, self._set_board)
+        lines.append(Line(board, self.text("new.board")))
         if self._other_board:
-            path = TextField("path", wish.board, self._set_path, self.text("new.board.path"), 400)
+            path = TextField("path", self._board, self._set_path, self.text("new.board.path"), 400)
             lines.append(Line(path, self.text("new.board.file")))
         return Section("game", self.text("new.game.title"), lines)
+
+    def _automa(self) -> Section:
+        """Who the solo opponent is, and what can be agreed on because of him."""
+        about = Label("automa.about", self.text("automa.about"), BODY, self.look.theme.ink_soft)
+        alone = [option for option in self._options if option not in self._shared]
+        lines = [Line(about), *self._option_lines(alone)]
+        if table(self.game).automa_rule:
+            lines.append(Line(Button("automa.rules", self.text("automa.rules"), self._open_rules, icon="book")))
+        return Section("automa", self.text("automa.name"), lines)
+
+    @property
+    def _shared(self) -> Sequence[Option]:
+        """The options that also several people can agree on."""
+        applying = complete(self._options, {}, min(self._title.players), self._kind)
+        return [option for option in self._options if option.key in applying]
 
     def _boards(self) -> list[tuple[str, str]]:
         """The program's board and those in the player's folder."""
         folder = folders.boards()
         own = sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else []
-        return [("", self.text("new.board.default")), *((str(path), path.stem) for path in own[:6])]
+        return [("", self.text("new.board.default")), *((str(path), path.stem) for path in own[:BOARDS_OFFERED])]
+
+    def _option_lines(self, options: Sequence[Option]) -> list[Line]:
+        """A line for every one of the options that applies."""
+        chosen = complete(self._options, self.agreement.choices, self._people, self._kind)
+        return [
+            option_line(option, chosen[option.key], self.catalogue, partial(self._choose, option.key))
+            for option in options
+            if option.key in chosen
+        ]
 
     def buttons(self) -> Sequence[Button]:
         """Back and start."""
@@ -227,10 +221,12 @@ class NewGame(Page):
 
     # What was entered
 
+    def _choose(self, key: str, value: str) -> None:
+        self._given = change(self._options, self._given, key, value)
+        self.rebuild()
+
     def _set_count(self, value: str) -> None:
-        self._solo = value == SOLO
-        if not self._solo:
-            self._count = int(value)
+        self._people = int(value)
         self.rebuild()
 
     def _set_name(self, number: int, value: str) -> None:
@@ -248,43 +244,45 @@ class NewGame(Page):
         self.rebuild()
 
     def _set_kind(self, value: str) -> None:
-        self._wish = replace(self._wish, kind=value)
+        self._kind = value
         self.rebuild()
 
-    def _set_hidden(self, value: bool) -> None:
-        self._wish = replace(self._wish, hidden_money=value)
-
     def _set_seed(self, value: str) -> None:
-        self._wish = replace(self._wish, seed=value.strip())
+        self._seed = value.strip()
 
     def _set_board(self, value: str) -> None:
-        self._other_board = value == "?"
-        self._wish = replace(self._wish, board="" if self._other_board else value)
+        self._other_board = value == _OTHER
+        self._board = "" if self._other_board else value
+        self._options = self._declared(self._board)
         self.rebuild()
 
     def _set_path(self, value: str) -> None:
-        self._wish = replace(self._wish, board=value.strip())
+        self._board = value.strip()
+
+    def _open_rules(self) -> None:
+        self.app.push(self.app.rules(table(self.game).automa_rule, self.game))
 
     def _start(self) -> None:
         self._tried = True
-        wish = self.wish
-        if wish.faults():
+        agreement = self.agreement
+        if agreement.faults():
             self.rebuild()
             return
         try:
-            ledger = start(wish, self.app.random)
+            ledger = start(agreement, self.app.random)
         except (ValueError, OSError) as cause:
             self.app.push(Notice(self.app, self.text("new.board.bad"), str(cause)))
             return
-        self._keep(wish)
-        self.app.play(Session(ledger, folders.journals(), self.app.now()))
+        self._keep(agreement)
+        self.app.begin(ledger)
 
-    def _keep(self, wish: Wish) -> None:
+    def _keep(self, agreement: Agreement) -> None:
         """Offer the same again next time: names, colours, and everything chosen but the seed."""
         names = [seat.name.strip() for seat in self._seats]
         while names and not names[-1]:
             names.pop()
-        game = {"players": SOLO if self._solo else str(self._count), "kind": wish.kind}
-        if self._options is not None:
-            game |= self._options.kept()
-        self.app.change(names=tuple(names), colours=tuple(seat.colour for seat in self._seats), last_game=game)
+        mine = [seat.colour for seat in self._seats]
+        others = [colour for colour in self.app.settings.colours if colour not in self._title.colours]
+        game = {"players": str(self._people), "kind": self._kind, **agreement.choices}
+        games = {key: kept for key, kept in self.app.settings.games.items() if key} | {self.game: game}
+        self.app.change(names=tuple(names), colours=(*mine, *others), games=games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,12 +13,15 @@ from imperial_steam import folders
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.app import App, NoDisplay, open_window
 from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.draw import Look
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session import LESSON, Ledger, Session
 from imperial_steam.session.records import FILE, Records, finished
+from imperial_steam.titles import entries
 
 _LOG = logging.getLogger(__name__)
 
@@ -32,18 +36,21 @@ class DesktopProgram(App):
         super().__init__(settings, size, surface, language)
         self.session: Session | None = None
         self._unfinished = False
+        self._looks: dict[str, Look] = {}
 
     # Games
 
     def play(self, session: Session) -> None:
         """Show the table of a session, above the main menu; another game that is still open is put aside."""
-        from imperial_steam.gui import tables
-
         if self.session is not None and self.session is not session:
             _put_aside(self.session)
         self.session = session
         self._unfinished = not session.ledger.game.over
-        self.show_only([MainMenu(self), tables.table_scene(self, session)])
+        self.show_only([MainMenu(self), self.table_of(session)])
+
+    def table_of(self, session: Session) -> Scene:
+        """The table of a session, as its title has it."""
+        return table(session.ledger.title.key).scene(self, session)
 
     def begin(self, ledger: Ledger) -> bool:
         """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
@@ -74,12 +81,27 @@ class DesktopProgram(App):
             self.session = None
         self.show_only([MainMenu(self)])
 
-    def rules(self, name: str | None = None) -> Scene:
-        """The rules page at an article or rule ID, for the game played or else for the first one."""
-        from imperial_steam.gui.rules_scene import RulesScene
-        from imperial_steam.gui.tables import rules_reference
+    def rules(self, name: str | None = None, game: str = "") -> Scene:
+        """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.
 
-        return RulesScene(self, rules_reference(self.session), name)
+        The numbers are those of the board that is played on, if it is played.
+        """
+        from imperial_steam.gui.rules_scene import RulesScene
+
+        ledger = None if self.session is None else self.session.ledger
+        if ledger is not None and game in ("", ledger.title.key):
+            return RulesScene(self, table(ledger.title.key).reference(ledger.board), name)
+        return RulesScene(self, table(game or entries()[0].key).reference(), name)
+
+    def look_of(self, game: str) -> Look:
+        """The look with the colours of a game's pieces; that of the window for no game."""
+        if not game:
+            return self.look
+        if self._looks.get("") is not self.look:
+            self._looks = {"": self.look}
+        if game not in self._looks:
+            self._looks[game] = replace(self.look, palette=table(game).palettes[self.look.palette.key])
+        return self._looks[game]
 
     # What happens outside the scenes
 

@@ -32,8 +32,8 @@ class Scene:
 
     @property
     def look(self) -> Look:
-        """The look of the moment."""
-        return self.app.look
+        """The look of the moment, with the pieces of the scene's game."""
+        return self.app.look_of(self.game)
 
     def px(self, units: float) -> int:
         """Units in pixels."""
@@ -82,7 +82,7 @@ class Scene:
             return
         self._built = state
         old = self.form
-        self.form = Form(self.app.look)
+        self.form = Form(self.look)
         self.build(Rect((0, 0), self.app.size))
         self.form.take_over(old)
         self.dirty = True
@@ -115,6 +115,6 @@ class Scene:
 
 def layout_of(scene: Scene) -> list[Item]:
     """Everything a scene shows as text: rectangle, label, role, fit (for tests and for reports)."""
-    canvas = Canvas(scene.app.surface, scene.app.look, [])
+    canvas = Canvas(scene.app.surface, scene.look, [])
     scene.draw(canvas)
     return canvas.items or []

@@ -9,7 +9,6 @@ import pygame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
-from imperial_steam.gui.tables import table_scene
 from imperial_steam.session import Session
 
 
@@ -34,4 +33,4 @@ def draw(session: Session, size: tuple[int, int], **settings: Any) -> pygame.Sur
     """The table of a session as it is now; `settings` are those of `Settings`, the language is English by default."""
     program = window(size, **settings)
     program.session = session
-    return draw_scene(program, table_scene(program, session))
+    return draw_scene(program, program.table_of(session))

@@ -20,8 +20,8 @@ SCALES = (75, 200)
 RENDERERS = ("software", "accelerated")
 #: How the turns of a solo opponent are shown: key by key, automatically, or not at all.
 SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
-#: How many entries of the last game are kept at most.
-_MOST_KEPT = 40
+#: How many games, and how many choices for each, are kept at most.
+_GAMES_KEPT, _CHOICES_KEPT = 40, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,18 @@ class Settings:
     advice: bool = True
     """Options that are certainly bad are marked."""
     solo_turns: str = "step"
-    last_game: Mapping[str, str] = field(default_factory=dict)
-    """What was chosen for the last game, offered again for the next one."""
+    games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What was chosen for the last game of each title, by its key, offered again for the next one.
+
+    Under no key stands what version 0.1.0 kept, which had one title only.
+    """
 
 
 def valid(data: dict[str, Any]) -> Settings:
     """Settings from plain data; whatever is missing, unknown or out of range keeps its default."""
     made = Settings()
+    if isinstance(data.get("last_game"), dict) and "games" not in data:
+        data = {**data, "games": {"": data["last_game"]}}
     for name in (entry.name for entry in fields(Settings)):
         checked = _checked(name, data[name]) if name in data else None
         if checked is not None:
@@ -78,9 +83,9 @@ def _checked(name: str, value: Any) -> Any:
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None
-    if name == "last_game":
-        pairs = list(value.items())[:_MOST_KEPT] if isinstance(value, dict) else None
-        return None if pairs is None else {_word(key, 40): _word(entry, 200) for key, entry in pairs}
+    if name == "games":
+        games = list(value.items())[:_GAMES_KEPT] if isinstance(value, dict) else []
+        return {_word(key, 40): _choices(game) for key, game in games if isinstance(game, dict)}
     if name == "window":
         pair = isinstance(value, list) and len(value) == 2 and all(isinstance(side, int) for side in value)
         return (max(640, value[0]), max(400, value[1])) if pair else None
@@ -90,6 +95,11 @@ def _checked(name: str, value: Any) -> Any:
 def _word(value: object, length: int) -> str:
     """A text of at most that length on one line, whatever the file holds."""
     return "".join(sign if sign.isprintable() else " " for sign in str(value)[:length])
+
+
+def _choices(game: dict[str, Any]) -> dict[str, str]:
+    """What was chosen for one game, cut to a sensible size."""
+    return {_word(key, 40): _word(entry, 200) for key, entry in list(game.items())[:_CHOICES_KEPT]}
 
 
 def load(folder: Path) -> Settings:

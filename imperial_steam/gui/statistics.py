@@ -10,14 +10,16 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.page import Page, Sheet
-from imperial_steam.gui.tables import SOLO_LABEL, shown_difficulty
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY, BOLD, SMALL
 from imperial_steam.gui.theme import mix
-from imperial_steam.gui.widgets import Button, Label, List, Row, Widget, columns
+from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, Widget, columns
 from imperial_steam.gui.window import Window
 from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import entries
 
+#: The label of a finished game that names the difficulty of the title's own opponent.
+SOLO = "solo"
 #: Height of a bar with its words, in units.
 BAR = 58
 
@@ -31,15 +33,15 @@ class Bar:
 
 
 class Chart(Widget):
-    """Average fortunes as horizontal bars; a thin mark shows the best one."""
+    """Average scores as horizontal bars; a thin mark shows the best one."""
 
     role = "chart"
     focusable = False
 
-    def __init__(self, key: str, bars: Sequence[Bar], money: str, wins: str) -> None:
-        """`money` and `wins` are the sentences next to a bar, with placeholders for numbers."""
+    def __init__(self, key: str, bars: Sequence[Bar], score: str, wins: str) -> None:
+        """`score` and `wins` are the sentences next to a bar, with placeholders for numbers."""
         super().__init__(key)
-        self.bars, self._money, self._wins = bars, money, wins
+        self.bars, self._score, self._wins = bars, score, wins
 
     def height(self, look: Look, width: int) -> int:
         """All rows."""
@@ -50,20 +52,22 @@ class Chart(Widget):
         theme = canvas.theme
         if not self.bars:
             return
-        high = canvas.px(BAR)
-        most = max(1, *(bar.tally.best for bar in self.bars))
+        height = canvas.px(BAR)
+        greatest = max(1, *(bar.tally.best for bar in self.bars))
         for number, bar in enumerate(self.bars):
-            row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high - canvas.px(8))
+            row = Rect(self.rect.x, self.rect.y + number * height, self.rect.w, height - canvas.px(8))
             label, room = columns(row, [2, 5], canvas.px(8))
             canvas.text(label, bar.label, BODY)
             words = Rect(room.x, room.y, room.w, row.h // 2)
-            canvas.text(words, self._money.format(money=round(bar.tally.mean)), BOLD, align="left", wrapped=False)
+            canvas.text(words, self._score.format(score=round(bar.tally.mean)), BOLD, align="left", wrapped=False)
             wins = self._wins.format(wins=bar.tally.wins, games=bar.tally.games)
             canvas.text(words, wins, SMALL, theme.ink_soft, "right", wrapped=False)
             track = Rect(room.x, words.bottom + canvas.px(2), room.w, max(3, row.h // 3))
             canvas.fill(track, mix(theme.paper, theme.line, 0.2), 2)
-            canvas.fill(Rect(track.x, track.y, max(0, round(track.w * bar.tally.mean / most)), track.h), theme.cloth, 2)
-            best = track.x + max(0, round(track.w * bar.tally.best / most))
+            canvas.fill(
+                Rect(track.x, track.y, max(0, round(track.w * bar.tally.mean / greatest)), track.h), theme.cloth, 2
+            )
+            best = track.x + max(0, round(track.w * bar.tally.best / greatest))
             canvas.line((best - 1, track.y - 1), (best - 1, track.bottom), theme.brass, 2.5)
 
 
@@ -72,10 +76,18 @@ class Statistics(Page):
 
     def __init__(self, app: Window) -> None:
         super().__init__(app)
-        self.game = next(iter(TITLES))
         self._records = Records(folders.records() / FILE)
-        self._people = by_name(self._records.games)
+        played = {game.title for game in self._records.games}
+        self._titles = [entry.key for entry in entries() if entry.key in played] or [entries()[0].key]
+        self._show(self._titles[0])
+
+    def _show(self, title: str) -> None:
+        """Show the games of a title: everybody, and whoever stands first."""
+        self.game = title
+        self._games = [game for game in self._records.games if game.title == title]
+        self._people = by_name(self._games)
         self._selected = next(iter(self._people), "")
+        self.rebuild()
 
     def heading(self) -> str:
         """The title of the page."""
@@ -94,6 +106,7 @@ class Statistics(Page):
             high = note.height(self.look, body.w)
             self.form.add(note, Rect(body.x, body.bottom - high, body.w, high))
             body = Rect(body.x, body.y, body.w, body.h - high - self.px(8))
+        body = self._place_titles(body)
         chart = self._chart()
         tall = chart.height(self.look, body.w) + self.px(36) + self.px(28) if self._selected else 0
         gap, two = self.px(14), body.w >= self.px(800)
@@ -109,6 +122,17 @@ class Statistics(Page):
             self._place_chart(chart, right, scrolls)
         self._move_buttons_last()
 
+    def _place_titles(self, body: Rect) -> Rect:
+        """Which game is shown, where several were played; returns the room below."""
+        if len(self._titles) == 1:
+            return body
+        names = [(title, self.app.catalogue_of(title).text("game.name")) for title in self._titles]
+        choice = Choice("game", names, self.game, self._show)
+        height = choice.height(self.look, body.w)
+        self.form.add(choice, Rect(body.x, body.y, body.w, height))
+        top = height + self.px(12)
+        return Rect(body.x, body.y + top, body.w, body.h - top)
+
     def _list(self) -> List:
         heading = [self.text(f"stats.column.{name}") for name in ("name", "games", "wins", "best", "mean")]
         rows = [
@@ -122,7 +146,7 @@ class Statistics(Page):
 
     def _place_chart(self, chart: Chart, area: Rect, scrolls: bool) -> None:
         """The chart on a sheet with the person's name."""
-        title = f"{self._selected} – {self.text('stats.fortunes')}"
+        title = f"{self._selected} – {self.text('unit.average')}"
         self.form.add(Sheet("sheet.chart", title), area, scrolls)
         pad = self.px(14)
         room = Rect(area.x + pad, area.y + self.px(36), area.w - 2 * pad, area.h - self.px(36) - pad)
@@ -130,20 +154,18 @@ class Statistics(Page):
 
     def _chart(self) -> Chart:
         wins = self.text("stats.wins", wins="{wins}", games="{games}")
-        return Chart("chart", self._bars(), self.text("stats.money", money="{money}"), wins)
+        return Chart("chart", self._bars(), self.text("unit.score", score="{score}"), wins)
 
     def _bars(self) -> list[Bar]:
         """The person's games by number of people, then against solo opponents by difficulty."""
-        together = [game for game in self._records.games if SOLO_LABEL not in game.labels]
-        solo = [game for game in self._records.games if SOLO_LABEL in game.labels]
+        together = [game for game in self._games if SOLO not in game.labels]
+        solo = [game for game in self._games if SOLO in game.labels]
         bars = [
             Bar(self.catalogue.count("new.players", players), tally)
             for players, tally in sorted(by_players(together, self._selected).items())
         ]
-        for title in dict.fromkeys(game.title for game in solo):
-            games = [game for game in solo if game.title == title]
-            for word, tally in by_label(games, SOLO_LABEL, self._selected).items():
-                bars.append(Bar(shown_difficulty(self.app, title, word), tally))
+        for word, tally in by_label(solo, SOLO, self._selected).items():
+            bars.append(Bar(table(self.game).describe({SOLO: word}, self.catalogue), tally))
         return bars
 
     def _problem(self) -> str:

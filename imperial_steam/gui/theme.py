@@ -1,9 +1,12 @@
-"""Colours of the window: a railway company's ledger of the 1850s, and a high-contrast variant."""
+"""Colours of the window: a railway company's ledger of the 1850s, and a high-contrast variant.
+
+The colours of pieces belong to a game: its table has a `Palette` for every name in `PALETTES`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 
 Colour = tuple[int, int, int]
@@ -103,38 +106,18 @@ THEMES: dict[str, Theme] = {theme.key: theme for theme in (LEDGER, CONTRAST)}
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours of pieces: `players` by colour name, `goods` and `hubs` by name."""
+    """Colours of a game's pieces: `players` and their `shapes` by colour name, other `groups` by group and name."""
 
     key: str
-    players: dict[str, Colour]
-    goods: dict[str, Colour]
-    hubs: dict[str, Colour]
+    players: Mapping[str, Colour] = field(default_factory=dict)
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    groups: Mapping[str, Mapping[str, Colour]] = field(default_factory=dict)
 
 
-CLASSIC = Palette(
-    key="classic",
-    players={"red": (176, 32, 36), "purple": (104, 46, 132), "turquoise": (14, 138, 140), "yellow": (226, 172, 10)},
-    goods={"wood": (150, 98, 52), "stone": (146, 144, 138), "iron": (78, 108, 150), "coal": (38, 36, 38)},
-    hubs={"bronze": (150, 90, 36), "blue": (40, 88, 160), "green": (54, 124, 62), "white": (250, 250, 244)},
-)
-
-SAFE = Palette(
-    key="safe",
-    players={"red": (196, 60, 0), "purple": (92, 30, 120), "turquoise": (70, 176, 230), "yellow": (245, 225, 60)},
-    goods={"wood": (200, 120, 40), "stone": (170, 170, 170), "iron": (0, 92, 160), "coal": (20, 20, 20)},
-    hubs={"bronze": (180, 95, 6), "blue": (0, 70, 150), "green": (0, 140, 100), "white": (255, 255, 255)},
-)
-
-PALETTES: dict[str, Palette] = {palette.key: palette for palette in (CLASSIC, SAFE)}
-
-#: Player colours in the order they are offered, each with its shape.
-SHAPES: dict[str, Shape] = {
-    "red": Shape.CIRCLE,
-    "purple": Shape.DIAMOND,
-    "turquoise": Shape.TRIANGLE,
-    "yellow": Shape.SQUARE,
-}
-PLAYER_COLOURS: Sequence[str] = tuple(SHAPES)
+#: What a player can choose; every game has colours for each.
+PALETTES: Sequence[str] = ("classic", "safe")
+#: The palette of a scene of no game: it has no pieces.
+PLAIN = Palette(PALETTES[0])
 
 
 def luminance(colour: Colour) -> float:

@@ -29,6 +29,11 @@ class Screen(Protocol):
     form: Form
 
     @property
+    def look(self) -> Look:
+        """How the screen is drawn."""
+        ...
+
+    @property
     def animating(self) -> bool:
         """True while something moves by itself: the loop then runs at full speed."""
         ...
@@ -80,6 +85,10 @@ class Window(Protocol):
 
     def text(self, key: str, **values: object) -> str:
         """A common message in the player's language."""
+        ...
+
+    def look_of(self, game: str) -> Look:
+        """The look with the colours of a game's pieces; that of the window for no game."""
         ...
 
     def catalogue_of(self, game: str) -> Catalogue:

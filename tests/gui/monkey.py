@@ -43,7 +43,7 @@ from imperial_steam.gui.input import (
 from imperial_steam.gui.recording import as_line, perform
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.curves import along
-from imperial_steam.gui.tables import first_lesson
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save
@@ -118,9 +118,7 @@ def finished(moves: int, chance: Random) -> Ledger:
 
 def lesson(app: App) -> Ledger:
     """The guided game at its beginning."""
-    ledger = first_lesson(app, TITLE)
-    assert ledger is not None
-    return ledger
+    return table(TITLE.key).lessons[0].start(app)
 
 
 def advanced(ledger: Ledger, moves: int, chance: Random) -> Ledger:

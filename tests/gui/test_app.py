@@ -13,6 +13,7 @@ from typing import cast
 import pytest
 
 from imperial_steam import folders
+from imperial_steam.gui.agreement import Agreement, Seat, start
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
@@ -20,7 +21,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.load import LoadGame, Recovery
 from imperial_steam.gui.menu import MainMenu, has_interrupted
-from imperial_steam.gui.new_game import NewGame, Seat, Wish, start
+from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import Recorder, perform
@@ -42,10 +43,14 @@ class Table(Scene):
         self.session = session
 
 
+def _stand_in(program: DesktopProgram, session: Session) -> Table:
+    return Table(program, session)
+
+
 @pytest.fixture(autouse=True)
 def tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the stand-in where the table of a title would be."""
-    monkeypatch.setattr("imperial_steam.gui.tables.table_scene", Table)
+    monkeypatch.setattr(DesktopProgram, "table_of", _stand_in)
 
 
 @pytest.fixture
@@ -77,7 +82,7 @@ def press(app: App, key: str) -> None:
 
 def ledger_of(names: tuple[str, ...] = ("Anna", "Béla")) -> Ledger:
     seats = tuple(Seat(name, colour) for name, colour in zip(names, ("red", "yellow", "purple"), strict=False))
-    return start(Wish("imperial_steam", seats, "fixed", "a seed"), Random(0))
+    return start(Agreement("imperial_steam", seats, "fixed", seed="a seed"), Random(0))
 
 
 def lines(app: App) -> str:
@@ -165,7 +170,7 @@ def test_taking_a_colour_gives_the_other_player_ones_own(menu: App) -> None:
     menu.top.form.set_focus("colour.0")
     perform(menu, [Key("right")])
     scene = cast(NewGame, menu.top)
-    assert [seat.colour for seat in scene.wish.seats] == ["purple", "red"]
+    assert [seat.colour for seat in scene.agreement.seats] == ["purple", "red"]
 
 
 def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
@@ -184,15 +189,15 @@ def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
 
 def test_the_same_seed_gives_the_same_setup() -> None:
     seats = (Seat("A", "red"), Seat("B", "purple"))
-    made = [start(Wish("imperial_steam", seats, "random", seed), Random(n)) for n, seed in enumerate("xxy")]
+    made = [start(Agreement("imperial_steam", seats, "random", seed=seed), Random(n)) for n, seed in enumerate("xxy")]
     data = [ledger.title.setup_data(ledger.setup) for ledger in made]
     assert data[0] == data[1] != data[2]
 
 
 def test_hidden_money_reaches_the_setup() -> None:
     seats = (Seat("A", "red"), Seat("B", "purple"))
-    assert start(Wish("imperial_steam", seats, "fixed", hidden_money=True), Random(0)).setup.hidden_money
-    assert not start(Wish("imperial_steam", seats, "fixed"), Random(0)).setup.hidden_money
+    assert start(Agreement("imperial_steam", seats, "fixed", {"hidden_money": "yes"}), Random(0)).setup.hidden_money
+    assert not start(Agreement("imperial_steam", seats, "fixed"), Random(0)).setup.hidden_money
 
 
 def playing(app: App) -> Session:

@@ -21,6 +21,7 @@ from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.tables.imperial_steam import action_tiles, map_view, tableau
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.palette import CLASSIC
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
@@ -42,7 +43,7 @@ def pen_for(session: Session, size: tuple[int, int]) -> SteamPen:
     seats = tuple(Seat(person.name, person.colour) for person in ledger.people)
     seat = max(0, ledger.decision.player if ledger.decision is not None else 0)
     shown = SteamShown(game, ledger.decision, seats, seat)
-    return SteamPen(Canvas(Surface(size), Look()), shown, Catalogue("en", "imperial_steam").text)
+    return SteamPen(Canvas(Surface(size), Look(palette=CLASSIC)), shown, Catalogue("en", "imperial_steam").text)
 
 
 def map_part(session: Session, city: str, zoom: float) -> Surface:

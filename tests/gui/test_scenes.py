@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
 import pytest
 from pygame import Rect
@@ -20,8 +19,6 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.tables import SOLO_LABEL
-from imperial_steam.gui.tables.imperial_steam.solo import FranzOptions
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import SaveError
 from imperial_steam.session.records import FILE, Finished, Records, Result
@@ -47,11 +44,10 @@ def new_game(app: App) -> Scene:
 def solo_game(app: App) -> Scene:
     """Alone, a fault, everything of the solo opponent chosen."""
     scene = NewGame(app)
-    scene._set_count("solo")
+    scene._set_count("1")
     scene._set_name(0, "Franz")
-    options = cast(FranzOptions, scene._options)
-    options._set_version(2, "3B")
-    options._set_money(0)
+    scene._choose("franz_card_3", "3B")
+    scene._choose("franz_money", "0")
     scene._set_board("?")
     scene._start()
     return scene
@@ -67,7 +63,7 @@ def statistics(app: App) -> Scene:
             people.append(Result("Franz", "yellow", "franz", 900, False))
         else:
             people += [Result(name, "yellow", "human", 300, False) for name in NAMES[1 : 2 + number % 3]]
-        labels = {SOLO_LABEL: word} if word else {}
+        labels = {"solo": word} if word else {}
         records.add(Finished(str(number), "imperial_steam", app.now(), tuple(people), 8, 200, labels))
     with path.open("a", encoding="utf-8") as file:
         file.write("torn\n")
@@ -114,11 +110,33 @@ def faults(scene: Scene) -> list[str]:
     return found + [f"outside: {item}" for item in items if not window.contains(item.rect)]
 
 
+#: How keys of messages begin, some of which would show on these scenes.
+KEYS = {
+    "menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats", "setup", "automa", "game",
+    "choose",
+}  # fmt: skip
+
+
 def _is_key(label: str) -> bool:
     first, dot, rest = label.partition(".")
     return (
         bool(dot)
-        and first in {"menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats"}
+        and first
+        in {
+            "menu",
+            "new",
+            "load",
+            "settings",
+            "button",
+            "pause",
+            "crash",
+            "franz",
+            "stats",
+            "setup",
+            "automa",
+            "game",
+            "choose",
+        }
         and rest != ""
     )
 

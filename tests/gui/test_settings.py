@@ -69,8 +69,13 @@ def test_a_folder_that_cannot_be_written_stops_nothing(app: App, home: Path) -> 
 
 def test_what_was_chosen_for_the_last_game_is_kept_as_words() -> None:
     made = settings.valid({"last_game": {"players": "solo", "franz.money": 50}, "solo_turns": "fast"})
-    assert dict(made.last_game) == {"players": "solo", "franz.money": "50"}
+    assert made.games == {"": {"players": "solo", "franz.money": "50"}}
     assert made.solo_turns == "fast"
     broken = settings.valid({"last_game": ["solo"], "solo_turns": "never"})
-    assert (dict(broken.last_game), broken.solo_turns) == ({}, "step")
-    assert len(settings.valid({"last_game": {str(number): "x" for number in range(1000)}}).last_game) < 100
+    assert (dict(broken.games), broken.solo_turns) == ({}, "step")
+    many = {str(number): "x" for number in range(1000)}
+    assert len(settings.valid({"games": {"a game": many}}).games["a game"]) < 100
+    assert len(settings.valid({"games": {key: {} for key in many}}).games) < 100
+    assert settings.valid({"games": {"a": 1, "b": {"kind": 2}}, "last_game": {"kind": "x"}}).games == {
+        "b": {"kind": "2"}
+    }

@@ -15,7 +15,10 @@ from imperial_steam import folders
 from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards, FranzTurn
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.options import OWN
+from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import CHANCE
+from imperial_steam.gui import settings
 from imperial_steam.gui.app import App
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Key
@@ -25,10 +28,8 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.tables import SOLO_LABEL, table_scene
 from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.franz_view import PACES, FranzTable
-from imperial_steam.gui.tables.imperial_steam.solo import OWN, FranzOptions
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
@@ -83,10 +84,9 @@ def step_through(scene: FranzTable) -> int:
 # Choosing him
 
 
-def options(app: App) -> FranzOptions:
-    scene = cast(NewGame, app.top)
-    assert scene._options is not None
-    return cast(FranzOptions, scene._options)
+def chosen(page: NewGame) -> dict[str, str]:
+    """Every option of the page with its value."""
+    return complete(page._options, page.agreement.choices, page._people, page._kind)
 
 
 def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
@@ -94,14 +94,13 @@ def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
     app.push(MainMenu(app))
     app.push(NewGame(app))
     page = cast(NewGame, app.top)
-    page._set_count("solo")
+    page._set_count("1")
     page._set_name(0, "Anna")
-    chosen = options(app)
-    assert (chosen.preset, chosen.money) == ("normal", 120)
-    chosen._set_version(1, "2B")
-    chosen._set_money(0)
-    chosen._set_free(True)
-    assert chosen.preset == OWN
+    assert (chosen(page)["franz"], chosen(page)["franz_money"]) == ("normal", "120")
+    page._choose("franz_card_2", "2B")
+    page._choose("franz_money", "0")
+    page._choose("franz_free_marker", "yes")
+    assert chosen(page)["franz"] == OWN
     page._start()
     assert isinstance(app.top, FranzTable)
     ledger = app.top.session.ledger
@@ -110,35 +109,45 @@ def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
     franz = ledger.setup.franz
     assert (franz.actions, franz.money, franz.free_marker) == (("1A", "2B", "3A", "4", "5"), 0, True)
     again = NewGame(app)
-    assert again.wish.solo is not None
-    assert dict(again.wish.solo.kept())["franz.versions"] == "1A 2B 3A"
+    assert again.solo
+    assert [chosen(again)[f"franz_card_{number}"] for number in "123"] == ["1A", "2B", "3A"]
+    assert (chosen(again)["franz_money"], chosen(again)["franz_free_marker"]) == ("0", "yes")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_recognised(app: App, preset: str) -> None:
     """FRANZ-DIFF-03: a preset is what it says in cards and money, on the page and in the records."""
-    app.push(NewGame(app))
-    chosen = options(app)
-    chosen._set_preset(preset)
-    assert chosen.preset == preset
-    assert chosen.difficulty == PRESETS[preset]
+    page = NewGame(app)
+    page._set_count("1")
+    page._choose("franz", preset)
+    assert chosen(page)["franz"] == preset
+    known = PRESETS[preset]
+    assert tuple(chosen(page)[f"franz_card_{number}"] for number in "123") == known.versions
+    assert (chosen(page).get("franz_free_marker") == "yes") == known.free_marker
+
+
+def test_choices_of_the_first_version_are_offered_again(make_app: MakeApp) -> None:
+    """Version 0.1.0 kept one game only, and Franz's cards in one entry."""
+    kept = {"players": "solo", "kind": "random", "franz.versions": "1B 2A 3B", "franz.money": "0", "franz.free": "yes"}
+    page = NewGame(make_app(games=settings.valid({"last_game": kept}).games))
+    assert (page.solo, page.agreement.kind) == (True, "random")
+    assert [chosen(page)[f"franz_card_{number}"] for number in "123"] == ["1B", "2A", "3B"]
+    assert (chosen(page)["franz_money"], chosen(page)["franz_free_marker"]) == ("0", "yes")
 
 
 def test_broken_choices_of_last_time_are_forgotten(make_app: MakeApp) -> None:
-    app = make_app(last_game={"players": "solo", "franz.versions": "9Z", "franz.money": "99999"})
-    app.push(NewGame(app))
-    chosen = options(app)
-    assert chosen.difficulty.versions == PRESETS["normal"].versions
-    assert chosen.money == 270
-    assert chosen.section().lines
+    page = NewGame(make_app(games={"": {"players": "solo", "franz.versions": "9Z", "franz.money": "99999"}}))
+    assert [chosen(page)[f"franz_card_{number}"] for number in "123"] == list(PRESETS["normal"].versions)
+    assert chosen(page)["franz_money"] == "120"
+    assert page.sections()
 
 
 def test_nobody_may_have_his_name(app: App) -> None:
     app.push(NewGame(app))
     page = cast(NewGame, app.top)
-    page._set_count("solo")
+    page._set_count("1")
     page._set_name(0, "Franz")
-    assert "new.fault.same_name" in page.wish.faults()
+    assert "new.fault.same_name" in page.agreement.faults()
 
 
 def test_a_solo_game_in_the_list_of_saves(app: App) -> None:
@@ -373,7 +382,7 @@ def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))
     save(scene.session.ledger, tmp_path / "solo.steamgame", app.now())
-    again = table_scene(app, Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
+    again = app.table_of(Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
     assert isinstance(again, FranzTable)
 
 
@@ -438,7 +447,7 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     app.update(0)
     app.update(0)
     (kept,) = Records(folders.records() / FILE).games
-    assert dict(kept.labels) == {"kind": "fixed", SOLO_LABEL: "hard"}
+    assert dict(kept.labels) == {"kind": "fixed", "solo": "hard"}
     assert [result.score for result in kept.results] == list(game.fortunes())
     scene.session.jump(ledger.cursor - 1)
     app.update(0)
@@ -447,7 +456,7 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     assert len(Records(folders.records() / FILE).games) == 1
     app.push(Statistics(app))
     said = [item.label for item in layout_of(app.top)]
-    assert STEAM.text("franz.against", preset=STEAM.text("franz.preset.hard")) in said
+    assert STEAM.text("franz.against", preset=STEAM.text("setup.franz.hard")) in said
     assert Rect((0, 0), app.size).contains(layout_of(app.top)[0].rect)
 
 

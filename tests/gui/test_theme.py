@@ -6,17 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from imperial_steam.gui.theme import (
-    PALETTES,
-    PLAYER_COLOURS,
-    SHAPES,
-    THEMES,
-    Palette,
-    Theme,
-    contrast,
-    ink_on,
-    luminance,
-)
+from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.theme import PALETTES, THEMES, Palette, Theme, contrast, ink_on, luminance
+from imperial_steam.titles import TITLES, entries
+
+#: Every palette of every game that ships with the program.
+OF_GAMES = {f"{entry.key} {name}": table(entry.key).palettes[name] for entry in entries() for name in PALETTES}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=str)
@@ -34,17 +29,22 @@ def test_focus_and_frames_can_be_seen(theme: Theme) -> None:
         assert contrast(theme.line, ground) >= 3
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: str(palette.key))
+@pytest.mark.parametrize("palette", OF_GAMES.values(), ids=OF_GAMES)
 def test_letters_on_pieces_can_be_read(palette: Palette) -> None:
-    colours = [*palette.players.values(), *palette.goods.values(), *palette.hubs.values()]
+    colours = [*palette.players.values(), *(colour for group in palette.groups.values() for colour in group.values())]
     assert [colour for colour in colours if contrast(ink_on(colour), colour) < 4.5] == []
 
 
-def test_every_player_colour_has_its_own_shape() -> None:
-    assert set(PLAYER_COLOURS) == set(SHAPES)
-    assert len(set(SHAPES.values())) == len(SHAPES)
+@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_player_colour_of_a_game_has_its_own_shape(game: str, name: str) -> None:
+    palette = table(game).palettes[name]
+    assert palette.key == name
+    assert list(palette.players) == list(palette.shapes) == list(TITLES[game].colours)
+    assert len(set(palette.shapes.values())) == len(palette.shapes)
 
 
-def test_safe_players_differ_in_brightness() -> None:
-    shades = [luminance(colour) for colour in PALETTES["safe"].players.values()]
+@pytest.mark.parametrize("game", TITLES)
+def test_safe_players_differ_in_brightness(game: str) -> None:
+    shades = [luminance(colour) for colour in table(game).palettes["safe"].players.values()]
     assert all((max(pair) + 0.05) / (min(pair) + 0.05) > 1.4 for pair in combinations(shades, 2))

@@ -12,13 +12,12 @@ from random import Random
 from typing import Any
 
 from imperial_steam.games.protocol import CHANCE, Action, Target
-from imperial_steam.gui.app import App
 from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
-from imperial_steam.gui.tables import table_scene
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX
 from imperial_steam.titles import TITLES
@@ -41,15 +40,15 @@ class Player:
 
     # The mirror
 
-    def mirror(self) -> App:
+    def mirror(self) -> DesktopProgram:
         """An empty window like the real one."""
         return mirror_window(self.size, names=self.names)
 
-    def table(self, ledger: Ledger) -> tuple[App, Any]:
+    def table(self, ledger: Ledger) -> tuple[DesktopProgram, Any]:
         """The table of a ledger as the program shows it, perhaps behind a curtain."""
         app = self.mirror()
         app.session = Session(ledger, None, "")
-        scene = table_scene(app, app.session)
+        scene = app.table_of(app.session)
         app.push(scene)
         scene.ensure_built()
         app.update(0)

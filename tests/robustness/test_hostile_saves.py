@@ -145,7 +145,7 @@ def test_settings_hold_nothing_that_cannot_be_drawn(tmp_path: Path) -> None:
     file.write_text(json.dumps({"names": ["An\nna", "x" * 500], "last_game": {"a\tb": "c\u200bd"}}), encoding="utf-8")
     kept = settings.load(tmp_path)
     assert kept.names == ("An na", "x" * 40)
-    assert kept.last_game == {"a b": "c d"}
+    assert kept.games == {"": {"a b": "c d"}}
     file.write_text(json.dumps({"names": ["An\0na"], "sound": 7}), encoding="utf-8")
     assert settings.load(tmp_path) == settings.Settings(), "a file with control characters is not the program's"
 

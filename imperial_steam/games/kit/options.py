@@ -15,19 +15,19 @@ def complete(options: Sequence[Option], given: Mapping[str, str], players: int, 
     a value that does not exist, and for a given option that does not apply.
     """
     _check(options, given)
-    wanted = {option.key: given.get(option.key, option.default) for option in options}
+    chosen = _chosen(options, given, players, kind)
     for option in options:
-        preset = option.presets.get(wanted[option.key], {})
-        wanted.update((key, value) for key, value in preset.items() if key not in given)
-    chosen = {"players": str(players), "kind": kind}
-    applying = []
-    for option in options:
-        if option.applies(chosen):
-            chosen[option.key] = wanted[option.key]
-            applying.append(option)
-        elif given.get(option.key, option.default) != option.default:
+        if option.key not in chosen and given.get(option.key, option.default) != option.default:
             raise ValueError(f"option '{option.key}' does not go with what else was chosen")
-    return {option.key: _value(option, chosen) for option in applying}
+    return {option.key: _value(option, chosen) for option in options if option.key in chosen}
+
+
+def fitting(options: Sequence[Option], given: Mapping[str, str], players: int, kind: str) -> dict[str, str]:
+    """What of the given values exists and goes together with the rest, for `complete`."""
+    values = {option.key: option.values for option in options}
+    known = {key: value for key, value in given.items() if value in values.get(key, ())}
+    chosen = _chosen(options, known, players, kind)
+    return {key: value for key, value in known.items() if key in chosen}
 
 
 def change(options: Sequence[Option], given: Mapping[str, str], key: str, value: str) -> dict[str, str]:
@@ -35,6 +35,19 @@ def change(options: Sequence[Option], given: Mapping[str, str], key: str, value:
     option = next(option for option in options if option.key == key)
     set_by_it = {other for preset in option.presets.values() for other in preset} if value in option.presets else set()
     return {**{other: old for other, old in given.items() if other not in set_by_it}, key: value}
+
+
+def _chosen(options: Sequence[Option], given: Mapping[str, str], players: int, kind: str) -> dict[str, str]:
+    """What is set for every option that applies, with `players` and `kind`."""
+    wanted = {option.key: given.get(option.key, option.default) for option in options}
+    for option in options:
+        preset = option.presets.get(wanted[option.key], {})
+        wanted.update((key, value) for key, value in preset.items() if key not in given)
+    chosen = {"players": str(players), "kind": kind}
+    for option in options:
+        if option.applies(chosen):
+            chosen[option.key] = wanted[option.key]
+    return chosen
 
 
 def _value(option: Option, chosen: Mapping[str, str]) -> str:

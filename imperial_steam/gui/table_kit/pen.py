@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import SHAPES, Colour, Shape, mix
+from imperial_steam.gui.theme import Colour, Shape, mix
 
 Say = Callable[..., str]
 ShownT_co = TypeVar("ShownT_co", bound=AnyShown, covariant=True)
@@ -103,7 +103,7 @@ class Pen(Generic[ShownT_co]):
 
     def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
         """A player's mark, with a figure on it if given."""
-        shape = SHAPES[self.shown.colour(seat)]
+        shape = self.canvas.look.palette.shapes[self.shown.colour(seat)]
         colour = self.player_colour(seat)
         size = round(2 * radius * GROWN[shape])
         image = pieces.sprite(shape.value, size, colour, mix(colour, (0, 0, 0), 0.55))

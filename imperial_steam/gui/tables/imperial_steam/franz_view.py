@@ -384,7 +384,7 @@ class FranzTable(TableScene):
     def _light(self, canvas: Canvas, telling: Telling) -> None:
         """What the stage is about lights up on the table; tracks not laid yet are shown as they will lie."""
         now, theme = telling.story.stages[telling.stage], canvas.theme
-        colour = self.app.look.palette.players[self.controller.seats[telling.story.seat].colour]
+        colour = self.look.palette.players[self.controller.seats[telling.story.seat].colour]
         if not telling.recorded:
             for stage in telling.story.stages[: telling.stage]:
                 self._light_links(canvas, stage, colour)

@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
-from imperial_steam.games.protocol import Action, AnyTitle, Decision, Target
+from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
@@ -26,7 +26,7 @@ from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.scene import THINKING, TableScene
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import PLAYER_COLOURS, mix
+from imperial_steam.gui.theme import mix
 from imperial_steam.session import LESSON, Ledger, Person, Session
 
 FILE = "first_game.yaml"
@@ -51,13 +51,13 @@ _TABS = {
 }  # fmt: skip
 
 
-def first_lesson(app: Program, title: AnyTitle) -> Ledger:
+def first_lesson(app: Program) -> Ledger:
     """The ledger of the guided first game; raises `LessonError` when its script cannot be used."""
     board = TITLE.read_board(TITLE.default_board)
     script = LESSONS.read(TITLE.default_board / "lessons" / FILE)
     name = next((name for name in app.settings.names if name), app.text("learn.pupil"))
-    colours = [colour for colour in app.settings.colours if colour in PLAYER_COLOURS] or list(PLAYER_COLOURS)
-    other = next(colour for colour in PLAYER_COLOURS if colour != colours[0])
+    colours = [colour for colour in app.settings.colours if colour in TITLE.colours] or list(TITLE.colours)
+    other = next(colour for colour in TITLE.colours if colour != colours[0])
     people = [Person(name, colours[0]), Person(app.text("learn.partner"), other, LESSON)]
     return Ledger(TITLE, board, script.setup(board), people)
 

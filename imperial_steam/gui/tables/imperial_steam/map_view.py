@@ -28,7 +28,7 @@ from imperial_steam.gui.tables.imperial_steam.model import site_price
 from imperial_steam.gui.tables.imperial_steam.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import SHAPES, Colour, mix
+from imperial_steam.gui.theme import Colour, mix
 
 #: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
 BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6
@@ -311,7 +311,7 @@ def _track(pen: SteamPen, points: Sequence[Point], seat: int, unit: float) -> No
     _stroke(pen, points, pieces.DARK, 4.0 * unit)
     _stroke(pen, points, colour, max(2.0, 2.8 * unit))
     ties = mix(colour, pieces.ink_on(colour), 0.85)
-    pattern = list(SHAPES).index(pen.shown.colour(seat))
+    pattern = list(pen.canvas.look.palette.shapes).index(pen.shown.colour(seat))
     dash, gap = ((1.0, 7.0), (5.0, 5.0), (2.0, 3.0), (10.0, 3.0))[pattern]
     _dashes(pen, points, ties, max(1.0, 1.1 * unit), dash * unit, gap * unit)
 

@@ -19,11 +19,11 @@ class SteamPen(Pen[SteamShown]):
 
     def good_colour(self, good: int) -> Colour:
         """Colour of a goods type."""
-        return self.canvas.look.palette.goods[GOODS[good]]
+        return self.canvas.look.palette.groups["goods"][GOODS[good]]
 
     def hub_colour(self, hub: int) -> Colour:
         """Colour of a hub."""
-        return self.canvas.look.palette.hubs[HUBS[hub]]
+        return self.canvas.look.palette.groups["hubs"][HUBS[hub]]
 
     def cube(self, rect: Rect, good: int) -> None:
         """A goods cube with the letter of its type."""

@@ -132,7 +132,7 @@ class PlayerAid(Page):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self._reference = reference(app.session)
+        self._reference = reference(None if app.session is None else app.session.ledger.board)
 
     def heading(self) -> str:
         """The title of the sheet."""

@@ -8,13 +8,11 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
-from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.rules_reference import Chapter, Reference
 from imperial_steam.gui.tables.imperial_steam.articles import CHAPTERS, SOLO
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import Session
 
 
 class ImperialSteamReference(Reference):
@@ -35,13 +33,12 @@ class ImperialSteamReference(Reference):
         return self._values[catalogue.language]
 
 
-def reference(session: Session | None = None) -> ImperialSteamReference:
+def reference(board: object | None = None) -> ImperialSteamReference:
     """The reference for the board of a game, or for the one that ships with the program."""
-    if session is None:
+    if board is None:
         return _default()
-    game = session.ledger.game
-    assert isinstance(game, ImperialSteam)
-    return ImperialSteamReference(game.layout.board)
+    assert isinstance(board, Board)
+    return ImperialSteamReference(board)
 
 
 @lru_cache(maxsize=1)

@@ -308,7 +308,7 @@ class TableScene(Scene):
     @property
     def look(self) -> Look:
         """The window's look, with a scale that fits the panels; small windows have fewer panels, not smaller type."""
-        look, size = self.app.look, self.app.size
+        look, size = super().look, self.app.size
         automatic = automatic_scale(size)
         scale = look.scale / automatic * max(1.0, automatic**GROWTH)
         return replace(look, scale=round(fitting_scale(size, scale), 3))

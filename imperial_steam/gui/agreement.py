@@ -1,0 +1,77 @@
+"""What the people at a table agree on before a game, and the game that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from imperial_steam.games.kit.options import fitting
+from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.session import HUMAN, Ledger, Person
+from imperial_steam.titles import TITLES
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What was entered for one person."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """Everything entered on the page of a new game; one seat alone plays against the title's automa.
+
+    `choices` are values of the title's options, `seed` empty draws one, `board` empty is the one of the
+    program, `automa` the name of the title's own opponent.
+    """
+
+    title: str
+    seats: tuple[Seat, ...]
+    kind: str
+    choices: Mapping[str, str] = field(default_factory=dict)
+    seed: str = ""
+    board: str = ""
+    automa: str = ""
+
+    def faults(self) -> list[str]:
+        """Keys of the catalogue for everything that keeps the game from starting."""
+        names = [seat.name.strip() for seat in self.seats]
+        everybody = [*names, self.automa] if len(self.seats) == 1 else names
+        told = [name.casefold() for name in everybody if name]
+        found = [] if all(names) else ["new.fault.no_name"]
+        return found if len(set(told)) == len(told) else [*found, "new.fault.same_name"]
+
+
+def read_board(title: AnyTitle, path: str) -> object:
+    """The board at a path, or the one of the program for none; raises `ValueError` or `OSError`."""
+    return title.read_board(Path(path).expanduser() if path else title.default_board)
+
+
+def start(agreement: Agreement, chance: Random) -> Ledger:
+    """The ledger of a new game; raises `ValueError` or `OSError` for a board that cannot be used."""
+    title = TITLES[agreement.title]
+    board = read_board(title, agreement.board)
+    source = Random(agreement.seed) if agreement.seed else chance
+    players = len(agreement.seats)
+    choices = fitting(title.options(board), agreement.choices, players, agreement.kind)
+    setup = title.draw_setup(board, players, agreement.kind, source, choices)
+    return Ledger(title, board, setup, _people(agreement, title.colours, title.machine_seats(setup)))
+
+
+def _people(agreement: Agreement, colours: Sequence[str], machines: Mapping[int, str]) -> list[Person]:
+    """Everybody by seat: machines where the setup has them, in colours nobody took."""
+    taken = [seat.colour for seat in agreement.seats]
+    free = iter([colour for colour in reversed(colours) if colour not in taken])
+    persons = iter(agreement.seats)
+    found = []
+    for number in range(len(agreement.seats) + len(machines)):
+        if number in machines:
+            found.append(Person(agreement.automa, next(free), machines[number]))
+        else:
+            seat = next(persons)
+            found.append(Person(seat.name.strip(), seat.colour, HUMAN))
+    return found

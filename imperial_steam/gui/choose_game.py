@@ -1,0 +1,108 @@
+"""Which game is meant: its picture, its name, and what it is about. Asked only where there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.input import LEFT, Click, InputEvent
+from imperial_steam.gui.page import Page
+from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.text import BOLD, SMALL
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import Button, Widget, grid
+from imperial_steam.titles import entries
+
+#: Width of a picture in units at which another column is begun, and its height beside its width.
+COLUMN, PROPORTION = 300, 0.62
+
+
+class PictureButton(Widget):
+    """A picture with a name and a sentence below it, to be clicked."""
+
+    role = "button"
+
+    def __init__(self, key: str, name: str, about: str, picture: Callable[[tuple[int, int]], Surface]) -> None:
+        """`picture` gives the picture at a size in pixels."""
+        super().__init__(key, name)
+        self._about, self._picture = about, lru_cache(maxsize=2)(picture)
+        self.chosen: Callable[[], None] = lambda: None
+
+    def height(self, look: Look, width: int) -> int:
+        return round(width * PROPORTION) + look.px(62)
+
+    def activate(self) -> None:
+        self.chosen()
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Click) and event.button == LEFT:
+            self.activate()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        canvas.note(self.rect, self.label, self.role)
+        canvas.fill(self.rect, mix(theme.paper, theme.brass, 0.18 if self.hovered else 0), 3)
+        words = self.rect.h - canvas.px(62)
+        canvas.surface.blit(self._picture((self.rect.w, words)), self.rect.topleft)
+        canvas.frame(self.rect, theme.line, 1, 3)
+        room = Rect(self.rect.x, self.rect.y + words, self.rect.w, canvas.px(62)).inflate(-canvas.px(20), -canvas.px(8))
+        canvas.text(Rect(room.x, room.y, room.w, room.h // 2), self.label, BOLD, wrapped=False)
+        canvas.text(Rect(room.x, room.centery, room.w, room.h // 2), self._about, SMALL, theme.ink_soft)
+        self.focus_ring(canvas)
+
+
+class ChooseGame(Page):
+    """All games of the program by their pictures."""
+
+    app: Program
+
+    def __init__(self, app: Program, heading: str, then: Callable[[str], None]) -> None:
+        """`heading` is a message; `then` is called with the key of the title, with the page still open."""
+        super().__init__(app)
+        self._heading, self._then = heading, then
+
+    def heading(self) -> str:
+        """What the game is chosen for."""
+        return self.text(self._heading)
+
+    def build(self, area: Rect) -> None:
+        """The pictures side by side; they scroll where there are many."""
+        body, gap = self.frame(area), self.px(18)
+        games = [self._button(entry.key) for entry in entries()]
+        count = max(1, min(len(games), (body.w + gap) // (self.px(COLUMN) + gap)))
+        width = (body.w - gap * (count - 1)) // count
+        height = games[0].height(self.look, width)
+        total = -(-len(games) // count) * (height + gap) - gap
+        if total > body.h:
+            self.form.scroll_area(body.inflate(2 * self.px(14), 0), total)
+        cells = grid(Rect(body.x, body.y, body.w, total), count, -(-len(games) // count), gap)
+        for game, cell in zip(games, cells, strict=False):
+            self.form.add(game, cell, total > body.h)
+        self._move_buttons_last()
+        if self.form.focus is None:
+            self.form.set_focus(games[0])
+
+    def _button(self, game: str) -> PictureButton:
+        words = self.app.catalogue_of(game)
+        button = PictureButton(game, words.text("game.name"), words.text("game.subtitle"), table(game).picture)
+        button.chosen = lambda: self._then(game)
+        return button
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("back", self.text("button.back"), self.cancel, hint="Esc"),)
+
+
+def with_game(app: Program, heading: str, then: Callable[[str], None]) -> None:
+    """Do something with the game that is chosen, at once where there is only one."""
+    known = entries()
+    if len(known) == 1:
+        then(known[0].key)
+    else:
+        app.push(ChooseGame(app, heading, then))

@@ -1,0 +1,88 @@
+"""The one object by which a game's window is known: `titles.Entry.table` names it, nothing else lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Protocol
+
+from pygame import Surface
+
+from imperial_steam import titles
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.rules_reference import Reference
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.theme import Palette
+from imperial_steam.i18n import Catalogue
+from imperial_steam.session import Ledger, Session
+
+
+@dataclass(frozen=True, slots=True)
+class LessonEntry:
+    """A guided game as it is offered.
+
+    `title` is a message of the game; `start` gives the ledger before its first action, or raises `OSError` or
+    `ValueError` when its script cannot be used.
+    """
+
+    key: str
+    title: str
+    start: Callable[[Program], Ledger]
+
+
+class Table(Protocol):
+    """What a game supplies to the window. Importing it is cheap: it imports the rest when it is asked for."""
+
+    @property
+    def key(self) -> str:
+        """The key of the title."""
+        ...
+
+    @property
+    def palettes(self) -> Mapping[str, Palette]:
+        """The colours of the pieces, for every name in `theme.PALETTES`; its players are the title's colours."""
+        ...
+
+    @property
+    def lessons(self) -> Sequence[LessonEntry]:
+        """The guided games, the first one first; empty: the game has none."""
+        ...
+
+    @property
+    def automa_rule(self) -> str:
+        """The rule ID or article about the opponent of a solo game; empty: there is none."""
+        ...
+
+    def scene(self, program: Program, session: Session) -> Scene:
+        """The table of a game."""
+        ...
+
+    def reference(self, board: object | None = None) -> Reference:
+        """The rules as they are explained to players, with the numbers of a board; None: the one of the program."""
+        ...
+
+    def picture(self, size: tuple[int, int]) -> Surface:
+        """The picture by which the game is chosen, at a size in pixels."""
+        ...
+
+    def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
+        """The difficulty of a finished solo game in words, from the labels of its record."""
+        ...
+
+    def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
+        """What the settings of an older version say was chosen for the last game, as it is called now."""
+        ...
+
+
+@cache
+def _imported(name: str) -> Table:
+    module, _, member = name.partition(":")
+    found: Table = getattr(import_module(module), member)
+    return found
+
+
+def table(title: str) -> Table:
+    """The table of a title, imported when first asked for; raises `KeyError` for a key no game has."""
+    return _imported(titles.entry(title).table)

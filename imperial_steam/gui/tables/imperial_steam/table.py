@@ -1,0 +1,76 @@
+"""Imperial Steam as the window knows it: everything else of this folder is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Surface
+
+from imperial_steam import assets
+from imperial_steam.gui.backdrop import cover
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.rules_reference import Reference
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
+from imperial_steam.gui.theme import Palette
+from imperial_steam.i18n import Catalogue
+from imperial_steam.session import Ledger, Session
+
+#: The picture the game is chosen by, below assets/.
+PICTURE = "title/title.jpg"
+#: Entries of the settings of version 0.1.0 and the option each has become.
+_OLD_OPTIONS = {"franz.money": "franz_money", "franz.free": "franz_free_marker"}
+
+
+class ImperialSteamTable:
+    """Implements `table_kit.table.Table`."""
+
+    key = "imperial_steam"
+    automa_rule = "FRANZ-SETUP-01"
+    palettes: Mapping[str, Palette] = PALETTES
+
+    @property
+    def lessons(self) -> Sequence[LessonEntry]:
+        """The guided first game."""
+        return (LessonEntry("first_game", "lesson.first_game.title", _first_game),)
+
+    def scene(self, program: Program, session: Session) -> Scene:
+        """The table of a game, of a lesson, or of a game against Franz."""
+        from imperial_steam.gui.tables.imperial_steam.scene import table_scene
+
+        return table_scene(program, session)
+
+    def reference(self, board: object | None = None) -> Reference:
+        """The rules with the numbers of a board."""
+        from imperial_steam.gui.tables.imperial_steam.reference import reference
+
+        return reference(board)
+
+    def picture(self, size: tuple[int, int]) -> Surface:
+        """A part of the title picture."""
+        return cover(assets.assets() / PICTURE, size, 0.75)
+
+    def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
+        """How strong Franz was."""
+        key = f"setup.franz.{labels.get('solo', '')}"
+        difficulty = catalogue.text(key) if key in catalogue else labels.get("solo", "")
+        return catalogue.text("franz.against", preset=difficulty)
+
+    def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
+        """Version 0.1.0 kept Franz's cards in one entry, and his usual money as nothing."""
+        if "franz.versions" not in choices:
+            return choices
+        people = {"players": "1"} if choices.get("players") == "solo" else {}
+        cards = {f"franz_card_{name[:-1]}": name for name in choices["franz.versions"].split()}
+        more = {new: choices[old] for old, new in _OLD_OPTIONS.items() if choices.get(old)}
+        return {key: value for key, value in choices.items() if "." not in key} | people | cards | more
+
+
+def _first_game(program: Program) -> Ledger:
+    from imperial_steam.gui.tables.imperial_steam.lesson_view import first_lesson
+
+    return first_lesson(program)
+
+
+TABLE = ImperialSteamTable()
