@@ -244,7 +244,7 @@ def _always(choices: Mapping[str, str]) -> bool:
 class Option:
     """Something the people at the table agree on before a game.
 
-    Its words are messages of the title: `option.<key>`, `option.<key>.note`, `option.<key>.<value>`. `applies`
+    Its words are messages of the title: `setup.<key>`, `setup.<key>.note`, `setup.<key>.<value>`. `applies`
     sees what has been chosen before it, with `players` (the number of people) and `kind` (of setup) among it.
     `presets` name, for a value, what it sets other options to; a value without an entry sets none. With
     `number` the values are whole numbers in equal steps.
