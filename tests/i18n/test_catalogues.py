@@ -209,6 +209,33 @@ def test_values_are_put_into_words() -> None:
     assert filled == "Rot und Gelb; 3 Spieler; {missing}"
 
 
+@pytest.mark.parametrize(
+    ("key", "values", "expected"),
+    [
+        ("event.hub_grown", {"steps": 2, "to": 60}, "Białe miasto centralne zyskuje 2 kroki wpływów: 60."),
+        ("hover.hub_title", {"city": "Graz"}, "Białe miasto centralne: Graz"),
+        ("option.hire", {"column": 1}, "Zatrudnij robotnika: biała kolumna 1"),
+        ("refusal.no-bridge-engineer-at-hub", {}, "Inżyniera Mostu nie ma już w białym mieście centralnym."),
+    ],
+)
+def test_polish_hubs_have_gender_and_case(key: str, values: dict[str, object], expected: str) -> None:
+    assert Catalogue("pl", "imperial_steam").text(key, hub="white", **values) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("de", ["einem Platz", "2 Plätzen"]),
+        ("pl", ["1 miejscu", "2 miejscach"]),
+        ("en", ["1 place", "2 places"]),
+    ],
+)
+def test_a_few_places_have_number_and_case(language: str, expected: list[str]) -> None:
+    words = Catalogue(language, "imperial_steam")
+    said = [words.text("advice.doubt.order-without-room", room=room) for room in (1, 2)]
+    assert [part in sentence for part, sentence in zip(expected, said, strict=True)] == [True, True]
+
+
 @pytest.mark.parametrize(("language", "expected"), [("en", "blue 1"), ("de", "Blau 1"), ("pl", "niebieska 1")])
 def test_a_value_of_several_words_is_put_into_words(language: str, expected: str) -> None:
     assert Catalogue(language, "imperial_steam").text("franz.chosen.column", chosen="blue 1") == expected
