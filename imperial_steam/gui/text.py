@@ -79,6 +79,11 @@ def style_font(style: Style, scale: float) -> pygame.font.Font:
     return font(style.face, max(6, round(style.size * scale)))
 
 
+def figure(number: int) -> str:
+    """A number as it is written: with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 @lru_cache(maxsize=6000)
 def width(text: str, style: Style, scale: float) -> int:
     """Width in pixels of one line."""

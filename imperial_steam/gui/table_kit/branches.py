@@ -10,7 +10,7 @@ from pygame import Rect
 
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.text import Style
+from imperial_steam.gui.text import Style, figure
 from imperial_steam.gui.theme import mix
 from imperial_steam.session import LESSON, Entry, Ledger, Session
 
@@ -116,9 +116,5 @@ def _fortunes(pen: AnyPen, row: Rect, line: Line) -> None:
         cell = Rect(row.x + wide + seat * each, row.y, each, row.h)
         pen.badge((cell.x + pen.px(9), cell.centery), pen.px(7), seat)
         colour = theme.ink if here == real else theme.good if here > real else theme.warning
-        words = pen.say("line.pair", real=_signed(real), here=_signed(here))
+        words = pen.say("line.pair", real=figure(real), here=figure(here))
         pen.text(Rect(cell.x + pen.px(19), cell.y, cell.w - pen.px(21), cell.h), words, FIGURE, colour)
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "−")

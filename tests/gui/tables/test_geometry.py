@@ -12,10 +12,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.storage import surplus
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.chart import scale_of
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.curves import along, dashes, distance, length_of, shifted, trimmed
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.tables.imperial_steam import reckoning
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, stored
 
 VIEW = Rect(100, 50, 800, 600)
@@ -100,7 +100,7 @@ GAME = _game()
 @given(st.lists(st.integers(-900, 4000), min_size=1))
 def test_the_chart_has_round_marks(values: list[int]) -> None:
     """All values lie between the first and the last mark, and there are few marks."""
-    low, high, step = reckoning.scale_of(values)
+    low, high, step = scale_of(values)
     assert low <= min(values)
     assert high >= max(values)
     assert (high - low) // step <= 7

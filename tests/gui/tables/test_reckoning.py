@@ -9,6 +9,7 @@ from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.reckoning import scores_by_round
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import reckoning
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
@@ -45,7 +46,10 @@ def test_the_rows_add_up_to_the_fortune(make_scene: MakeScene, folder: Path) -> 
         *steps, money, dividends, final = [row.amounts[seat] for row in rows]
         assert sum(steps) == money == account.money
         assert money + dividends == final == account.final
-    assert [row.step for row in rows] == sorted(row.step for row in rows)
+    assert [row.label for row in rows if row.total] == [
+        scene.text(f"reckoning.{key}") for key in ("cash", "money", "final")
+    ]
+    assert [row.result for row in rows] == [False] * (len(rows) - 1) + [True]
 
 
 def test_the_reckoning_is_shown_step_by_step(make_scene: MakeScene, folder: Path) -> None:
@@ -97,7 +101,7 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
         options = [str(option) for option in decision.options]
         wanted = next((text for text in ("bid 0", "hand A11", "end") if text in options), options[0])
         session.apply(wanted)
-    history = reckoning.fortunes_by_round(session.ledger)
+    history = scores_by_round(session.ledger)
     rounds = session.ledger.game.progress().round
     assert len(history) == rounds
     assert tuple(history[-1]) == tuple(session.ledger.game.fortunes())

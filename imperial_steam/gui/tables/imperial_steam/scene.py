@@ -19,6 +19,7 @@ from imperial_steam.gui.input import Click, Compose, Drag, Drop, InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.table_kit import branches, choices, prompt, timeline
 from imperial_steam.gui.table_kit import card as card_view
+from imperial_steam.gui.table_kit import reckoning as kit
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
@@ -39,7 +40,7 @@ from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
 from imperial_steam.gui.tables.imperial_steam.regions import ROW, Regions, Wants, fitting_scale, regions
-from imperial_steam.gui.tables.imperial_steam.statistics_scene import StatisticsScene
+from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.session import Session
 
@@ -76,7 +77,7 @@ class TableScene(Scene):
         self._items: dict[str, list[Item]] = {}
         self._log = log_panel.Log()
         self._waited = 0.0
-        self._history: tuple[int, Sequence[Sequence[int]], Reckoning] | None = None
+        self._history: tuple[int, Sequence[tuple[int, ...]], Reckoning] | None = None
         self._was_over = False
         self._rested = 0.0
         self._movements = Movements()
@@ -117,7 +118,7 @@ class TableScene(Scene):
         elif page == "statistics" and self.controller.hidden():
             self.tell("hidden")
         elif page == "statistics":
-            self.app.push(StatisticsScene(self.app, self.session.ledger))
+            self.app.push(statistics_page(self.app, self.session.ledger))
 
     def seated(self) -> None:
         """Another ledger lies on the table: its end, if it has one, is no news."""
@@ -468,10 +469,10 @@ class TableScene(Scene):
         seat = self.controller.view.traced
         return () if seat < 0 else reckoning.fee_path(self._reckoned()[1], seat)
 
-    def _reckoned(self) -> tuple[Sequence[Sequence[int]], Reckoning]:
+    def _reckoned(self) -> tuple[Sequence[tuple[int, ...]], Reckoning]:
         game = self.controller.ledger_game
         if self._history is None or self._history[0] != self.controller.serial:
-            history = reckoning.fortunes_by_round(self.session.ledger)
+            history = kit.scores_by_round(self.session.ledger)
             self._history = (self.controller.serial, history, reckon(game.layout, game.state))
         return self._history[1], self._history[2]
 
@@ -483,7 +484,7 @@ class TableScene(Scene):
         view = self.controller.view
         if not view.reckoning or not self.session.ledger.game.over:
             return False
-        return view.rows_shown < reckoning.steps(self._reckoned()[1], self.text)
+        return view.rows_shown < len(reckoning.rows(self._reckoned()[1], self.text))
 
     def _prompt(self, pen: SteamPen, rect: Rect) -> None:
         controller = self.controller
@@ -558,7 +559,7 @@ class TableScene(Scene):
     def _reckoning(self, pen: SteamPen, rect: Rect) -> None:
         history, made = self._reckoned()
         shown, seat = self.controller.view.rows_shown, self.controller.view.traced
-        reckoning.draw(pen, rect, made, shown, history, seat)
+        kit.draw(pen, rect, reckoning.account(made, history, self.text), shown, seat)
 
     # What lies on top
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.story.chronicle import chronicle
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.tables.imperial_steam.statistics_scene import STANDINGS, YIELDS, StatisticsScene, curves
-from imperial_steam.i18n import LANGUAGES
+from imperial_steam.gui.table_kit.statistics import StatisticsPage
+from imperial_steam.gui.tables.imperial_steam.statistics import MEASURES, STANDINGS, SteamStory, statistics_page
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.test_layout import overlapping
@@ -31,26 +31,23 @@ def session(folder: Path) -> Iterator[Session]:
 
 def test_the_sums_are_what_everybody_has(session: Session) -> None:
     """Start and all sources make money in hand and influence."""
-    page = StatisticsScene(window((1366, 768)), session.ledger)
+    story = SteamStory(session.ledger, Catalogue("en", "imperial_steam"))
     game = session.ledger.game
     assert isinstance(game, ImperialSteam)
-    page.brought = "money"
-    assert page.rows()[-1].amounts == tuple(player.cash for player in game.state.players)
-    page.brought = "influence"
-    assert page.rows()[-1].amounts == tuple(player.column for player in game.state.players)
-    page.brought = "times"
-    assert sum(page.rows()[-1].amounts) > 0
+    assert story.rows("money")[-1].amounts == tuple(player.cash for player in game.state.players)
+    assert story.rows("influence")[-1].amounts == tuple(player.column for player in game.state.players)
+    assert sum(story.rows("times")[-1].amounts) > 0
 
 
 def test_the_curves_end_where_everybody_stands(session: Session) -> None:
     """One value for every round; the last fortune is the final one."""
-    story = chronicle(session.ledger)
+    story = SteamStory(session.ledger, Catalogue("en", "imperial_steam"))
     game = session.ledger.game
     assert isinstance(game, ImperialSteam)
-    lines = curves(story, session.ledger.people, "fortune")
+    lines = story.series("fortune")
     assert [line.values[-1] for line in lines] == list(game.fortunes())
     assert {len(line.values) for line in lines} == {len(story.rounds)}
-    influence = curves(story, session.ledger.people, "influence")
+    influence = story.series("influence")
     assert [line.values[-1] for line in influence] == [player.column * COLUMN for player in game.state.players]
 
 
@@ -58,7 +55,7 @@ def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None
     """C at the table, Escape back."""
     scene = make_scene(played(folder))
     scene.app.handle(Key("c"))
-    assert isinstance(scene.app.top, StatisticsScene)
+    assert isinstance(scene.app.top, StatisticsPage)
     scene.app.draw()
     scene.app.handle(Key("escape"))
     assert scene.app.top is scene
@@ -69,10 +66,10 @@ def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None
 def test_everything_fits(session: Session, size: tuple[int, int], language: str) -> None:
     """Every chart and every table of a whole game."""
     app = window(size, language=language)
-    page = StatisticsScene(app, session.ledger)
+    page = statistics_page(app, session.ledger)
     app.push(page)
-    for standing, brought in zip(STANDINGS, [*YIELDS, *YIELDS], strict=False):
-        page.standing, page.brought = standing, brought
+    for standing, brought in zip(STANDINGS, [*MEASURES, *MEASURES], strict=False):
+        page.standing, page.measure = standing, brought
         page.rebuild()
         items = layout_of(page)
         assert [item for item in items if not item.fits or item.missing] == []

@@ -1,0 +1,175 @@
+"""The story of one game in numbers: everybody's standing round by round, and what every source brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Rect
+
+from imperial_steam.gui.chart import LineChart, Series
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.page import Page, Sheet
+from imperial_steam.gui.text import BODY, BOLD, figure
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import Button, Choice, Widget, columns
+from imperial_steam.gui.window import Window
+from imperial_steam.session import Person
+
+#: Height of a row of the table, title bar and margin of a sheet, height of a chart below others, in units.
+_ROW, _HEAD, _PAD, _CHART = 21, 36, 12, 300
+#: Width in units from which chart and table stand side by side, and their height there.
+_TWO, _HEIGHT = 860, 520
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRow:
+    """A source with what it brought everybody; `total` for the sum of all."""
+
+    label: str
+    amounts: tuple[int, ...]
+    total: bool = False
+
+
+class Story(Protocol):
+    """What a title tells of a running or finished game.
+
+    `standings` are the keys of what the chart can show (`statistics.standing.<key>`), `measures` of what the
+    table can show (`statistics.yield.<key>`), `rounds` the labels of the chart's axis.
+    """
+
+    over: bool
+    rounds: Sequence[str]
+    standings: Sequence[str]
+    measures: Sequence[str]
+
+    def series(self, standing: str) -> Sequence[Series]:
+        """Everybody's standing after every round."""
+        ...
+
+    def rows(self, measure: str) -> Sequence[SourceRow]:
+        """What every source brought everybody, and the sum."""
+        ...
+
+    def gains(self, measure: str) -> bool:
+        """The amounts are gains and losses and are shown with their signs."""
+        ...
+
+
+class SourceTable(Widget):
+    """Sources below each other, a column for every player."""
+
+    role = "yields"
+    focusable = False
+
+    def __init__(self, key: str, people: Sequence[Person], rows: Sequence[SourceRow], gains: bool) -> None:
+        """`gains`: the amounts are shown with their signs and in colours."""
+        super().__init__(key)
+        self.people, self.rows, self.gains = people, rows, gains
+
+    def height(self, look: Look, width: int) -> int:
+        """A head and all rows."""
+        return look.px(_ROW) * (len(self.rows) + 1)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table; every second row is shaded."""
+        height = canvas.px(_ROW)
+        canvas.note(self.rect, self.key, self.role)
+        label = round(self.rect.w * 0.4)
+        each = (self.rect.w - label) // len(self.people)
+        for seat, person in enumerate(self.people):
+            centre = self.rect.x + label + seat * each + each - canvas.px(18), self.rect.y + height // 2
+            canvas.badge(centre, canvas.px(8), person.colour)
+        for number, row in enumerate(self.rows, 1):
+            line = Rect(self.rect.x, self.rect.y + number * height, self.rect.w, height)
+            if row.total or number % 2:
+                shade = mix(canvas.theme.paper, canvas.theme.brass, 0.25)
+                canvas.fill(line, shade if row.total else canvas.theme.paper_shade)
+            self._row(canvas, line, row, label, each)
+
+    def _row(self, canvas: Canvas, line: Rect, row: SourceRow, label: int, each: int) -> None:
+        """One row: its label in `label` pixels, `each` pixels for every player."""
+        theme, style = canvas.theme, BOLD if row.total else BODY.sized(0.93)
+        words = Rect(line.x + canvas.px(5), line.y, label - canvas.px(8), line.h)
+        canvas.text(words, row.label, style, wrapped=False)
+        for seat, amount in enumerate(row.amounts):
+            cell = Rect(line.x + label + seat * each, line.y, each - canvas.px(8), line.h)
+            colour = theme.ink_soft if amount == 0 else theme.ink
+            if self.gains and amount:
+                colour = theme.good if amount > 0 else theme.warning
+            canvas.text(cell, self._words(amount, row.total), style, colour, "right", wrapped=False)
+
+    def _words(self, amount: int, total: bool) -> str:
+        if amount == 0 and not total:
+            return "–"
+        return f"+{amount}" if self.gains and amount > 0 else figure(amount)
+
+
+class StatisticsPage(Page):
+    """A running or finished game: chart at the left, table at the right, one above the other in a narrow window."""
+
+    def __init__(self, app: Window, title: str, people: Sequence[Person], story: Story) -> None:
+        super().__init__(app)
+        self.game, self.people, self.story = title, people, story
+        self.standing, self.measure = story.standings[0], story.measures[0]
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("statistics.title" if self.story.over else "statistics.title_so_far")
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("close", self.text("rules.close"), self.cancel, "primary", hint="Esc"),)
+
+    def build(self, area: Rect) -> None:
+        """Both halves with the choice of what they show."""
+        body, gap = self.frame(area), self.px(14)
+        left = self._choice("standing", self.story.standings, self.standing, self._show)
+        right = self._choice("yield", self.story.measures, self.measure, self._measure)
+        table = SourceTable("yields", self.people, self.story.rows(self.measure), self.story.gains(self.measure))
+        two = body.w >= self.px(_TWO)
+        cells = columns(body, [11, 10], gap) if two else [body, body]
+        inner = [cell.w - 2 * self.px(_PAD) for cell in cells]
+        fixed = self.px(_HEAD) + right.height(self.look, inner[1]) + self.px(8) + self.px(_PAD)
+        lower = fixed + table.height(self.look, inner[1])
+        upper = self.px(_HEAD) + left.height(self.look, inner[0]) + self.px(_CHART)
+        if two:
+            upper = lower = max(lower, min(body.h, self.px(_HEIGHT)))
+        total = upper if two else upper + gap + lower
+        scrolls = total > body.h
+        if scrolls:
+            self.form.scroll_area(body.inflate(2 * self.px(14), 0), total)
+        else:
+            self._close_up(body.h - total)
+        top = self._body.y
+        first = Rect(cells[0].x, top, cells[0].w, upper)
+        second = Rect(cells[1].x, top if two else first.bottom + gap, cells[1].w, lower)
+        self._fill_sheet(first, "statistics.rounds", left, self._chart(), scrolls)
+        self._fill_sheet(second, "statistics.sources", right, table, scrolls)
+        self._move_buttons_last()
+
+    def _fill_sheet(self, area: Rect, title: str, choice: Choice, widget: Widget, scrolls: bool) -> None:
+        """A sheet with a choice and below it what was chosen."""
+        self.form.add(Sheet(f"sheet.{widget.key}", self.text(title)), area, scrolls)
+        pad, width = self.px(_PAD), area.w - 2 * self.px(_PAD)
+        room = Rect(area.x + pad, area.y + self.px(_HEAD), width, choice.height(self.look, width))
+        self.form.add(choice, room, scrolls)
+        below = room.bottom + self.px(8)
+        self.form.add(widget, Rect(room.x, below, room.w, area.bottom - pad - below), scrolls)
+
+    def _chart(self) -> LineChart:
+        label = self.text(f"statistics.standing.{self.standing}")
+        return LineChart("chart", self.story.series(self.standing), self.story.rounds, label)
+
+    def _choice(self, name: str, keys: Sequence[str], chosen: str, choose: Callable[[str], None]) -> Choice:
+        shown = [(key, self.text(f"statistics.{name}.{key}")) for key in keys]
+        return Choice(name, shown, chosen, choose)
+
+    def _show(self, standing: str) -> None:
+        self.standing = standing
+        self.rebuild()
+
+    def _measure(self, measure: str) -> None:
+        self.measure = measure
+        self.rebuild()
