@@ -90,7 +90,8 @@ class WriteError(SessionError):
 
 
 def _short(value: object) -> object:
-    """A value as a sentence can hold it."""
-    if isinstance(value, str) and len(value) > _LONGEST:
-        return f"{value[:_LONGEST]}…"
-    return value
+    """A value as a sentence can hold it: a number, or not too many characters."""
+    if isinstance(value, bool | int | float | None):
+        return value
+    text = value if isinstance(value, str) else str(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -15,7 +15,7 @@ import time
 import traceback
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
@@ -29,10 +29,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from tests.robustness.kinds import GROUPS, KINDS
 
 CASES = Path(__file__).resolve().parent / "cases"
+#: Characters of a report: what a file holds may stand in it.
+TRACE = 4_000
 #: Seconds that one file may take at most, on a machine that has other work, too.
 PATIENCE = 30
 #: Bytes of address space: whoever asks for more has failed.
 MEMORY = 4 << 30
+#: The outcome nobody wants.
+FAILED = "FAILED"
 #: Failures after which a run ends.
 ENOUGH = 25
 
@@ -73,23 +77,36 @@ def keep(kind: str, content: bytes) -> Path:
     return path
 
 
-def fuzz(kinds: tuple[str, ...], seed: int, seconds: float, count: int) -> tuple[Counter[str], int]:
-    """Try files of some kinds in turn until time or count is over; outcomes by kind, and failures."""
+def every_minute() -> Callable[[Counter[str]], None]:
+    """What says once a minute how far a run is, so that one cut short has its figures, too."""
+    last = time.monotonic()
+
+    def tell(outcomes: Counter[str]) -> None:
+        nonlocal last
+        if time.monotonic() - last >= 60:
+            last = time.monotonic()
+            print(f"so far {outcomes.total()}, failures: {outcomes[FAILED]}", flush=True)
+
+    return tell
+
+
+def fuzz(kinds: tuple[str, ...], seed: int, seconds: float, count: int) -> Counter[str]:
+    """Try files of some kinds in turn until time or count is over; the outcomes by kind."""
     outcomes: Counter[str] = Counter()
-    failures, until = 0, time.monotonic() + seconds
+    until, tell = time.monotonic() + seconds, every_minute()
     with tempfile.TemporaryDirectory(prefix="imperial-steam-fuzz-") as folder:
         for place, kind in enumerate(cycle(kinds)):
-            if place >= count or time.monotonic() > until or failures >= ENOUGH:
-                return outcomes, failures
+            if place >= count or time.monotonic() > until or outcomes[FAILED] >= ENOUGH:
+                return outcomes
             content = KINDS[kind].make(source(kind, seed, place))
             try:
                 outcomes[f"{kind}: {try_file(kind, content, Path(folder) / kind)}"] += 1
             except Exception:
-                failures += 1
-                outcomes[f"{kind}: FAILED"] += 1
+                outcomes[FAILED] += 1
                 print(f"FAILED --kind {kind} --seed {seed}, file {place}, kept as {keep(kind, content)}")
-                print(traceback.format_exc(limit=-6), flush=True)
-    return outcomes, failures
+                print(traceback.format_exc(limit=-6)[:TRACE], flush=True)
+            tell(outcomes)
+    return outcomes
 
 
 def limit_memory() -> None:
@@ -112,14 +129,16 @@ def main() -> int:
     if options.kind == "kills":
         from tests.robustness.kill import kills
 
-        outcomes, failures = kills(options.seed, options.seconds, options.count)
+        outcomes = kills(options.seed, options.seconds, options.count, every_minute())
     else:
         limit_memory()
-        outcomes, failures = fuzz(GROUPS[options.kind], options.seed, options.seconds, options.count)
+        outcomes = fuzz(GROUPS[options.kind], options.seed, options.seconds, options.count)
     for name, number in sorted(outcomes.items()):
         print(f"{number:8} {name}")
-    print(f"{outcomes.total():8} in {time.monotonic() - begun:.0f} s, seed {options.seed}; failures: {failures}")
-    return 1 if failures else 0
+    print(
+        f"{outcomes.total():8} in {time.monotonic() - begun:.0f} s, seed {options.seed}; failures: {outcomes[FAILED]}"
+    )
+    return 1 if outcomes[FAILED] else 0
 
 
 if __name__ == "__main__":

@@ -260,10 +260,10 @@ def _rest(reader: int) -> str:
     return b"".join(parts).decode()
 
 
-def kills(seed: int, seconds: float, count: int) -> tuple[Counter[str], int]:
-    """Kill until time or count is over; what was killed how often, and failures."""
+def kills(seed: int, seconds: float, count: int, tell: Callable[[Counter[str]], None]) -> Counter[str]:
+    """Kill until time or count is over; what was killed how often."""
     outcomes: Counter[str] = Counter()
-    failures, number, until = 0, 0, time.monotonic() + seconds
+    number, until = 0, time.monotonic() + seconds
     for name in GAMES:
         archived(name)
     while number < count and time.monotonic() < until:
@@ -271,8 +271,8 @@ def kills(seed: int, seconds: float, count: int) -> tuple[Counter[str], int]:
             try:
                 outcomes[kill_once(seed, number, Path(folder))] += 1
             except (AssertionError, SaveError) as cause:
-                failures += 1
                 outcomes["FAILED"] += 1
                 print(f"FAILED --kind kills --seed {seed}, number {number}: {cause}", flush=True)
         number += 1
-    return outcomes, failures
+        tell(outcomes)
+    return outcomes

@@ -52,6 +52,8 @@ STEAM = "imperial_steam"
 NOW = "2026-05-01T12:00:00"
 #: One in so many files is also shown, or written and read again: both take long.
 SHOWN, REPEATED = 60, 5
+#: The share of the small game among damaged games: it takes a thirtieth of the time.
+SMALL = 0.8
 #: Characters of the longest sentence about a fault that still can be read.
 LONGEST = 2_000
 
@@ -83,7 +85,7 @@ def _archived(path: Path) -> Ledger:
 
 
 def _picked(random: Random) -> Ledger:
-    return sample(random.randrange(8) if random.random() < 0.6 else random.randrange(8, 24))
+    return sample(random.randrange(8) if random.random() < SMALL else random.randrange(8, 24))
 
 
 @cache
