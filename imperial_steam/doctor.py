@@ -10,7 +10,6 @@ import os
 import platform
 import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -19,10 +18,13 @@ from typing import Any
 
 from imperial_steam import __version__, assets, folders
 from imperial_steam.i18n import Catalogue
+from imperial_steam.session.probe import shortcomings
 
 #: Free space in megabytes below which saving games is at risk.
 LEAST_SPACE = 50
 _MEGABYTE = 1_000_000
+#: What some network folders cannot do: games are kept all the same, but not against everything.
+_BEARABLE = ("no_lock", "no_folder_sync")
 #: Drivers nobody sees anything of; the library falls back to them where there is no screen.
 _INVISIBLE = ("dummy", "offscreen")
 
@@ -156,18 +158,16 @@ def _places() -> Iterator[Finding]:
 
 
 def _place(path: Path) -> Iterator[Finding]:
-    """What is wrong with a folder the program writes into; it may be missing as long as it can be made."""
+    """What is wrong with a folder the program writes into, or with the one it can be made in while it is missing."""
     standing = next(folder for folder in (path, *path.parents) if os.path.lexists(folder))
     if not standing.is_dir():
         yield Finding("no_folder", {"path": str(standing)}, Grade.FAULT)
         return
-    try:
-        with tempfile.TemporaryFile(dir=standing) as file:
-            file.write(bytes(4096))
-            file.flush()
-    except OSError as cause:
-        yield Finding("not_writable", {"path": str(standing), "cause": cause.strerror or str(cause)}, Grade.FAULT)
-        return
+    for word, cause in shortcomings(standing):
+        grade = Grade.WARNING if word in _BEARABLE else Grade.FAULT
+        yield Finding(word, {"path": str(standing), "cause": cause}, grade)
+        if word == "not_writable":
+            return
     free = shutil.disk_usage(standing).free // _MEGABYTE
     if free < LEAST_SPACE:
         yield Finding("little_space", {"path": str(standing), "free": free}, Grade.FAULT)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +13,7 @@ import pytest
 
 from imperial_steam import assets, cli, doctor
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.session import disk
 
 
 class Usage(NamedTuple):
@@ -75,6 +79,35 @@ def test_a_folder_that_takes_no_files_is_found(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("IMPERIAL_STEAM_HOME", "/proc/imperial-steam" if Path("/proc").is_dir() else "/dev/null/x")
     assert set(faults()) <= {"not_writable", "no_folder"}
     assert faults()
+
+
+def refuse(*_: object) -> None:
+    raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "found", "grade"),
+    [
+        ("sync", refuse, "not_writable", doctor.Grade.FAULT),
+        ("replace", refuse, "no_rename", doctor.Grade.FAULT),
+        ("force_folder", refuse, "no_folder_sync", doctor.Grade.WARNING),
+        ("lock", lambda handle: disk.Lock.UNSUPPORTED, "no_lock", doctor.Grade.WARNING),
+        ("write", lambda handle, data: None, "forgetful", doctor.Grade.FAULT),
+        ("create", lambda path, rights: os.open(path, os.O_CREAT | os.O_RDWR), "not_exclusive", doctor.Grade.FAULT),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_folder_that_does_not_keep_what_it_is_told_is_found(
+    monkeypatch: pytest.MonkeyPatch, home: Path, name: str, broken: Callable[..., object], found: str,
+    grade: doctor.Grade, language: str,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(disk, name, broken)
+    assert set(faults(grade)) == {found}
+    text, well = doctor.report(Catalogue(language))
+    assert well == (grade is doctor.Grade.WARNING)
+    assert "doctor." not in text
+    monkeypatch.undo()
+    assert not list(home.parent.glob(".imperial-steam-*"))
 
 
 def test_a_nearly_full_disk_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

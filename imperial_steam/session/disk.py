@@ -85,22 +85,24 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder survive a power cut where folders can be synchronised; elsewhere do nothing."""
-    if sys.platform == "win32":
-        return
+    """Make the names in a folder outlast a power cut, where folders can be synchronised; elsewhere do nothing."""
     try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError as cause:
-        if cause.errno in _UNSUPPORTED:
-            return
-        raise
-    try:
-        os.fsync(handle)
+        force_folder(folder)
     except OSError as cause:
         if cause.errno not in _UNSUPPORTED:
             raise
+
+
+def force_folder(folder: Path) -> bool:
+    """Make the names in a folder outlast a power cut; True when the system says that they do, or sees to it itself."""
+    if sys.platform == "win32":
+        return True
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
     finally:
         os.close(handle)
+    return True
 
 
 def stands(handle: int, path: Path) -> bool:
