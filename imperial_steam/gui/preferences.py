@@ -29,7 +29,7 @@ class Preferences(Page):
         language = Choice("language", languages, kept.language, lambda code: self.app.change(language=code))
         scale = Slider(
             "scale", kept.scale, 75, 200, 5, lambda value: self.app.change(scale=value),
-            shown=lambda value: f"{value} %", live=False,
+            shown=self._percent, live=False,
         )  # fmt: skip
         advice = Toggle(
             "advice", self.text("settings.advice"), kept.advice, lambda value: self.app.change(advice=value)
@@ -59,6 +59,9 @@ class Preferences(Page):
             ),
         )
 
+    def _percent(self, value: int) -> str:
+        return self.text("percent", n=value)
+
     def _movement(self) -> Section:
         kept = self.app.settings
         reduced = Toggle(
@@ -67,9 +70,9 @@ class Preferences(Page):
         )  # fmt: skip
         speed = Slider(
             "animation", kept.animation, 25, 400, 25, lambda value: self.app.change(animation=value),
-            shown=lambda value: f"{value} %", live=False,
+            shown=self._percent, live=False,
         )  # fmt: skip
-        volume = Slider("sound", kept.sound, 0, 100, 5, self._volume, shown=lambda value: f"{value} %", live=False)
+        volume = Slider("sound", kept.sound, 0, 100, 5, self._volume, shown=self._percent, live=False)
         turns = [(key, self.text(f"settings.solo_turns.{key}")) for key in SOLO_TURNS]
         solo = Choice("solo_turns", turns, kept.solo_turns, lambda key: self.app.change(solo_turns=key))
         return Section(
