@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from imperial_steam import i18n
-from imperial_steam.games.protocol import AnyTitle
+
+if TYPE_CHECKING:
+    from imperial_steam.games.protocol import AnyTitle
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def _imported(name: str) -> AnyTitle:
     return found
 
 
-class _Titles(Mapping[str, AnyTitle]):
+class _Titles(Mapping[str, "AnyTitle"]):
     """All titles by key; looking one up imports it, listing the keys does not."""
 
     def __getitem__(self, key: str) -> AnyTitle:

@@ -12,14 +12,16 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-LOCALES = Path(__file__).resolve().parent.parent / "imperial_steam" / "i18n" / "locales"
+ROOT = Path(__file__).resolve().parent.parent
+#: The catalogues of the program, and those of the tests' own game.
+SOURCES = ("imperial_steam/i18n/locales/*/*/*.po", "tests/toy/locales/*/*.po")
 #: Mark and version of the format, and the size of its head.
 _MAGIC, _VERSION, _HEAD = 0x950412DE, 0, 28
 
 
 def messages(source: Path) -> dict[bytes, bytes]:
     """The messages of a .po file as the compiled catalogue holds them, its head first."""
-    language = source.parent.parent.name
+    language = source.parts[source.parts.index("locales") + 1]
     with source.open("rb") as file:
         catalogue = read_po(file, locale=language)
     head = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {catalogue.plural_forms}\n"
@@ -51,14 +53,14 @@ def main(arguments: list[str]) -> int:
     """Compile or check all catalogues; returns the exit code."""
     check = "--check" in arguments
     stale = []
-    for source in sorted(LOCALES.glob("*/*/*.po")):
+    for source in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
         target, made = source.with_suffix(".mo"), compiled(source)
         if not target.is_file() or target.read_bytes() != made:
             stale.append(source)
             if not check:
                 target.write_bytes(made)
     for source in stale:
-        print(("not current: " if check else "compiled: ") + str(source.relative_to(LOCALES)))
+        print(("not current: " if check else "compiled: ") + str(source.relative_to(ROOT)))
     return 1 if stale and check else 0
 
 

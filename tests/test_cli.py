@@ -14,12 +14,16 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, cli
+from imperial_steam.cli import commands
+from imperial_steam.cli.parser import with_command
 from imperial_steam.gui import program, screenshot
 from imperial_steam.i18n import COMMON, LANGUAGES, LOCALES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.titles import TITLES
+from tests.toy import ENTRY
 
 STEAM = TITLES["imperial_steam"]
+assert ENTRY.key in TITLES
 Output = pytest.CaptureFixture[str]
 
 
@@ -74,12 +78,15 @@ def test_help_imports_neither_window_nor_rules() -> None:
         (["simulate", "--games", "0"], "--games"),
         (["simulate", "--players", "7"], "7 players"),
         (["simulate", "--setup", "odd"], "fixed, normal, random"),
-        (["simulate", "--franz", "hardst"], "easy, normal, hard, hardest"),
-        (["simulate", "--solo", "--money", "15"], "franz_money"),
+        (["simulate", "--franz", "hardst"], "easy', 'normal', 'hard', 'hardest"),
+        (["simulate", "--title", "chess"], "imperial_steam"),
+        (["simulate", "--title", "toy", "--franz", "hard"], "--franz"),
+        (["board", "check", "--title", "chess", "."], "imperial_steam"),
+        (["simulate", "--solo", "--franz-money", "15"], "--franz-money"),
         (["simulate", "--players", "3", "--franz", "hard"], "Franz plays against 1 player, not against 3"),
-        (["simulate", "--players", "2", "--money", "150"], "Franz plays against 1 player, not against 2"),
-        (["simulate", "--players", "4", "--solo"], "Franz plays against 1 player, not against 4"),
-        (["simulate", "--solo", "--money", "much"], "--money"),
+        (["simulate", "--players", "2", "--franz-money", "150"], "Franz plays against 1 player, not against 2"),
+        (["simulate", "--solo", "--hidden-money", "yes"], "'hidden_money' does not go with"),
+        (["simulate", "--solo", "--franz-money", "much"], "--franz-money"),
         (["simulate", "--board", "nowhere.yaml"], "nowhere.yaml"),
         (["replay"], "file"),
         (["replay", "none.json"], "none.json"),
@@ -111,7 +118,7 @@ def test_broken_input_is_named(arguments: list[str], complaint: str, capsys: Out
     ],
 )
 def test_play_is_the_default(given: list[str], expected: list[str]) -> None:
-    assert cli._with_command(given) == expected
+    assert with_command(given) == expected
 
 
 def test_without_a_display_one_sentence_says_what_can_be_done(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,10 +148,10 @@ def test_simulate_counts_and_writes(tmp_path: Path, capsys: Output) -> None:
 
 def test_simulate_games_against_franz(tmp_path: Path, capsys: Output) -> None:
     """FRANZ-DIFF-01, FRANZ-DIFF-03: the difficulty asked for is played, his fortune and slots are counted."""
-    arguments = ["simulate", "--franz", "1B,2A,3B", "--money", "170", "--games", "5"]
+    arguments = ["simulate", "--franz-card-1", "1B", "--franz-card-3", "3B", "--franz-money", "170", "--games", "5"]
     assert cli.main([*arguments, "--json", str(tmp_path / "a.json")]) == 0
     shown = capsys.readouterr().out
-    assert "Fortunes of Franz: median" in shown
+    assert "Scores of Franz: median" in shown
     assert "build tracks" in shown
     assert not re.search(r"(simulate|franz)\.", shown)
     plain = json.loads((tmp_path / "a.json").read_text())
@@ -154,7 +161,7 @@ def test_simulate_games_against_franz(tmp_path: Path, capsys: Output) -> None:
     assert sum(slots.values()) == sum(plain["tables"]["franz_actions"].values()) > 100
     assert [sorted(seat) for seat in plain["seats"]] == [["greatest", "least", "lower", "median", "upper", "wins"]] * 2
     assert cli.main(["simulate", "--solo", "--games", "2", "--no-checks"]) == 0
-    assert "Fortunes of Franz" in capsys.readouterr().out
+    assert "Scores of Franz" in capsys.readouterr().out
     assert cli.main(["simulate", "--players", "2", "--games", "1", "--no-checks"]) == 0
     assert "Franz" not in capsys.readouterr().out
 
@@ -184,6 +191,35 @@ def test_money_makes_franz_richer(tmp_path: Path, capsys: Output) -> None:
         assert cli.main(arguments) == 0
         medians.append(json.loads(path.read_text())["seats"][1]["median"])
     assert medians == sorted(set(medians))
+
+
+def test_every_title_is_simulated_by_its_own_options(capsys: Output) -> None:
+    """The flags, the words and the tables are those of the title."""
+    assert cli.main(["simulate", "--title", "toy", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "--cups {no,yes}" in shown
+    assert "--speed 1…6" in shown
+    assert "franz" not in shown
+    arguments = ["simulate", "--title", "toy", "--games", "3", "--jobs", "2"]
+    assert cli.main([*arguments, "--cups", "yes", "--players", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert "Games: 3, failed: 0" in shown
+    assert "Scores of player 3: median" in shown
+    assert "Pebbles taken at once" in shown
+    assert not re.search(r"(simulate|automa)\.", shown)
+    assert cli.main([*arguments, "--rock", "fast", "--language", "de"]) == 0
+    assert "Ergebnisse von Der Stein: Median" in capsys.readouterr().out
+
+
+def test_boards_of_every_title_are_checked(tmp_path: Path, capsys: Output) -> None:
+    board = TITLES["toy"].default_board
+    assert cli.main(["board", "check", "--title", "toy", str(board)]) == 0
+    broken = tmp_path / "board.yaml"
+    broken.write_text((board / "board.yaml").read_text().replace("goal: 40", "goal: many"))
+    assert cli.main(["board", "check", "--title", "toy", str(broken)]) == 2
+    assert re.search(r"board.yaml:\d+: error: goal", capsys.readouterr().out)
+    assert cli.main(["board", "schema", "--title", "toy"]) == 0
+    assert "pebbles that end the game" in capsys.readouterr().out
 
 
 def test_simulate_into_a_folder_that_is_a_file(tmp_path: Path, capsys: Output) -> None:
@@ -233,7 +269,7 @@ def test_the_unexpected_becomes_a_report(
     def fail(*_: object) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(cli, "_log", fail)
+    monkeypatch.setattr(commands, "log", fail)
     assert cli.main(["replay", str(game)]) == 1
     said = capsys.readouterr().err
     assert "RuntimeError: boom" in said
@@ -247,7 +283,7 @@ def test_an_interruption_has_its_own_status(game: Path, monkeypatch: pytest.Monk
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_log", stop)
+    monkeypatch.setattr(commands, "log", stop)
     assert cli.main(["replay", str(game)]) == 130
 
 
@@ -267,10 +303,10 @@ def test_every_message_stands_in_every_language() -> None:
         entries = dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', text, re.MULTILINE))
         keys[language] = {key: set(re.findall(r"\{(\w+)", message)) for key, message in entries.items()}
     assert keys["en"] == keys["de"] == keys["pl"]
-    root = Path(cli.__file__).parent
-    source = Path(cli.__file__).read_text(encoding="utf-8")
+    folder = Path(cli.__file__).parent
+    root, source = folder.parent, "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
     asked = set(re.findall(r'text\("((?:cli|simulate|problem)\.[\w.]+)"', source))
-    asked |= {f"cli.help.{key}" for key in re.findall(r'add\(\w+, "[\w-]+", \w+, "(\w+)"\)', source)}
+    asked |= {f"cli.help.{key}" for key in re.findall(r'add\(\w+, "[\w-]+", [\w.]+, "(\w+)"\)', source)}
     for path in (root / "session").glob("*.py"):
         asked |= {f"problem.{reason}" for reason in re.findall(r'SaveError\(\s*"(\w+)"', path.read_text())}
     asked |= {f"problem.{reason}" for reason in ("disk_full", "not_writable", "write_failed")}

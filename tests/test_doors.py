@@ -68,7 +68,7 @@ def common_sources() -> list[Path]:
     """What serves every game: everything but the games, their tables, and the list of titles."""
     own = {PACKAGE / "games" / game for game in GAMES} | {PACKAGE / "gui" / "tables" / game for game in GAMES}
     lists = {PACKAGE / "titles.py"}
-    found = [path for path in sources("games", "session", "bots", "gui") if path not in lists]
+    found = [path for path in sources("games", "session", "bots", "cli", "gui") if path not in lists]
     return [path for path in found if not own & set(path.parents)]
 
 

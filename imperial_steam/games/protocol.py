@@ -12,6 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
+from imperial_steam.games.kit.faults import Fault
+
 #: The decider of a chance decision: its options are the equally likely outcomes.
 CHANCE = -1
 #: Name of the event by which a game says that a new turn begins (somebody may have two in a row).
@@ -311,6 +313,14 @@ class Title(Protocol[BoardT, SetupT]):
 
     def board_data(self, board: BoardT) -> Data:
         """The plain data of a board: whole, JSON-serialisable, read back by `board_from_data`."""
+        ...
+
+    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
+        """Every fault of every board named, file by file."""
+        ...
+
+    def board_schema(self) -> Data:
+        """The JSON schema of board files, for editors."""
         ...
 
     def options(self, board: BoardT) -> Sequence[Option]:

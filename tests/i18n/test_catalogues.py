@@ -39,8 +39,6 @@ NAME_OF_THE_PROGRAM = {
     "doctor.program",
     "doctor.program.packed",
 }
-#: Options of the command line that belong to one game.
-OPTIONS_OF_ONE_GAME = {"cli.help.players", "cli.help.solo", "cli.help.franz", "cli.help.money"}
 
 
 def catalogue(language: str, domain: str) -> Catalog:
@@ -134,7 +132,7 @@ def test_common_messages_have_no_word_of_one_game(language: str) -> None:
         for domain in PRESENT
         if domain.startswith(COMMON)
         for key, forms in messages(language, domain).items()
-        if key not in NAME_OF_THE_PROGRAM | OPTIONS_OF_ONE_GAME and any(word.search(form) for form in forms)
+        if key not in NAME_OF_THE_PROGRAM and any(word.search(form) for form in forms)
     }
     assert named == set()
 

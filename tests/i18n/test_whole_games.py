@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from imperial_steam import cli
+from imperial_steam import sentences
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -189,7 +189,7 @@ def said_change(shown: SteamShown, change: Change, words: Catalogue) -> str:
 
 def said_event(shown: SteamShown, event: Event, words: Catalogue) -> str:
     """An event as the window and as the command line say it."""
-    return f"{SteamWords(words.text).event(shown, event)}\n{cli._sentence(event, PEOPLE, words)}"
+    return f"{SteamWords(words.text).event(shown, event)}\n{sentences.event(event, PEOPLE, words.text, TITLE)}"
 
 
 def shows_key(text: str, keys: frozenset[str]) -> bool:

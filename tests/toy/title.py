@@ -78,7 +78,7 @@ class ToyTitle:
     def statistics(self, game: Toy, events: Sequence[Event]) -> Mapping[str, Mapping[str, int]]:
         """How often each number was taken and each face thrown."""
         return {
-            name: Counter(str(event.values["number"]) for event in events if event.name == name)
+            name: Counter(sorted(str(event.values["number"]) for event in events if event.name == name))
             for name in ("taken", "thrown")
         }
 

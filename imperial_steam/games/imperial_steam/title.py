@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from imperial_steam import assets
 from imperial_steam.games.imperial_steam import options as own
@@ -17,9 +18,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
-from imperial_steam.games.imperial_steam.story import statistics
+from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
-from imperial_steam.games.protocol import Event, Migration, Option
+from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.protocol import Data, Event, Migration, Option
 
 
 class ImperialSteamTitle:
@@ -97,6 +99,18 @@ class ImperialSteamTitle:
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         return parse_action(text)
+
+    def told(self, event: Event, say: Callable[..., str]) -> tuple[str, Mapping[str, Any]]:
+        """The key of an event's message and its values, for `sentences.event`."""
+        return telling.told(event, say)
+
+    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
+        """Every fault of every board named."""
+        return board_file.check_board(paths)
+
+    def board_schema(self) -> Data:
+        """The JSON schema of board files."""
+        return board_file.board_schema()
 
     def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from imperial_steam import sentences
 from imperial_steam.games.protocol import Action, Event, Refusal
 from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, Way
 
 ShownT = TypeVar("ShownT", bound=AnyShown)
-#: Values of events and decisions that are seats: shown by name.
-SEATS = ("player", "owner", "seat", "to_player")
 
 
 def signed(number: int) -> str:
@@ -21,20 +20,20 @@ def signed(number: int) -> str:
 
 
 def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values with seats as names; `key`, which is the name of a message everywhere, becomes `which`."""
-    found = dict(values)
-    for name in SEATS:
-        if isinstance(found.get(name), int):
-            found[name] = shown.seats[found[name]].name
-    if "key" in found:
-        found["which"] = found.pop("key")
-    if "order" in found:
-        found["order"] = [shown.seats[seat].name for seat in found["order"]]
-    return found
+    """Values with seats as names."""
+    return sentences.named(values, names_of(shown))
+
+
+def names_of(shown: AnyShown) -> Sequence[str]:
+    """The names of everybody at the table by seat."""
+    return [seat.name for seat in shown.seats]
 
 
 class Words(Generic[ShownT]):
     """What a table says. A title overrides what its own values need; the rest comes from the catalogue by key."""
+
+    #: The title, where it has a say in how events are told (`sentences.Telling`).
+    title: object = None
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -75,14 +74,11 @@ class Words(Generic[ShownT]):
 
     def event(self, shown: ShownT, happened: Event) -> str:
         """One sentence of the log."""
-        values = named(shown, happened.values)
-        if happened.player is not None and happened.player >= 0:
-            values["player"] = shown.seats[happened.player].name
-        return self.say(f"event.{happened.name}", **values)
+        return sentences.event(happened, names_of(shown), self.say, self.title)
 
     def reason(self, why: Refusal) -> str:
         """One reason against something, without its rule."""
-        return self.say(f"refusal.{why.reason}", **why.values)
+        return sentences.refusal(why, self.say)
 
     def doubt(self, why: Doubt) -> str:
         """What speaks against a legal option."""

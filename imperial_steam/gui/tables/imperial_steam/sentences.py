@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any, cast
+from typing import cast
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.scoring import reckon
@@ -12,10 +12,11 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
-from imperial_steam.games.protocol import Action, Event
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit import shown as kit
 from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.sentences import Words, named, signed
+from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: Changes that stand in a line of the choices; the others only on the card.
@@ -35,6 +36,8 @@ def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
 
 class SteamWords(Words[SteamShown]):
     """What the table of Imperial Steam says."""
+
+    title = TITLE
 
     def over(self, shown: SteamShown) -> str:
         """Who has won."""
@@ -99,24 +102,6 @@ class SteamWords(Words[SteamShown]):
         return self.say(
             f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by)
         )
-
-    # What happened
-
-    def event(self, shown: SteamShown, happened: Event) -> str:
-        """One sentence of the log."""
-        if happened.name == "franz_choice":
-            return self._franz_choice(shown, happened)
-        return super().event(shown, happened)
-
-    def _franz_choice(self, shown: SteamShown, happened: Event) -> str:
-        """What the automa chose, and by which ranks."""
-        values: dict[str, Any] = named(shown, happened.values)
-        if happened.player is not None:
-            values["player"] = shown.seats[happened.player].name
-        values["chosen"] = self.say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
-        ranks = values["candidates"][0][1]
-        values["ranked"] = ", ".join(f"{self.say(f'franz.rank.{name}')} {value}" for name, value in ranks)
-        return self.say("event.franz_choice" if ranks else "event.franz_choice_plain", **values)
 
     # Short ways
 

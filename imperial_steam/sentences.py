@@ -1,0 +1,51 @@
+"""What happens in a game, and why something cannot be done, in words: told in one place for window and command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from imperial_steam.games.protocol import Event, Refusal
+
+#: Puts a message into words: its key, and its values by name.
+Say: TypeAlias = Callable[..., str]
+#: Values of events and decisions that are seats: told by name.
+SEATS = ("player", "owner", "seat", "to_player")
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A title some of whose events need more than their own values to be told."""
+
+    def told(self, event: Event, say: Say) -> tuple[str, Mapping[str, Any]]:
+        """The key of an event's message and its values."""
+        ...
+
+
+def event(happened: Event, names: Sequence[str], say: Say, title: object = None) -> str:
+    """One sentence for an event; `names` are the people's by seat, `title` may have a say in it (`Telling`)."""
+    key, values = f"event.{happened.name}", happened.values
+    if isinstance(title, Telling):
+        key, values = title.told(happened, say)
+    found = named(values, names)
+    if happened.player is not None and happened.player >= 0:
+        found["player"] = names[happened.player]
+    return say(key, **found)
+
+
+def refusal(why: Refusal, say: Say) -> str:
+    """One reason against an action, without its rule."""
+    return say(f"refusal.{why.reason}", **why.values)
+
+
+def named(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Values with seats as names; `key`, which is the name of a message everywhere, becomes `which`."""
+    found = dict(values)
+    for name in SEATS:
+        if isinstance(found.get(name), int):
+            found[name] = names[found[name]]
+    if "key" in found:
+        found["which"] = found.pop("key")
+    if "order" in found:
+        found["order"] = [names[seat] for seat in found["order"]]
+    return found
