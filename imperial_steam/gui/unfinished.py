@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from pathlib import Path
 
 from pygame import Rect
 
@@ -17,6 +18,7 @@ from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.session import (
     Interrupted,
+    Ledger,
     SaveError,
     Unfinished,
     WriteError,
@@ -130,33 +132,32 @@ def resume(app: Program, game: Unfinished) -> None:
     try:
         with claimed(game.path):
             found = read_journal(game.path, TITLES)
-            if found is None:
-                app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
-            elif found.ledger is None:
-                _refuse(app, found)
-            else:
-                _go_on(app, found)
+            shown = found is not None and found.ledger is not None and _go_on(app, found.ledger, game.path)
     except SaveError as fault:
         app.push(Notice(app, app.text("menu.continue"), fault_text(app, fault)))
+        return
+    if found is None:
+        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+    elif not shown:
+        _put_aside(app, found)
+    elif found.fault is not None:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, found.fault)))
 
 
-def _go_on(app: Program, game: Interrupted) -> None:
-    """Continue in a new journal; only then is the old one closed."""
-    assert game.ledger is not None
-    shown = app.begin(game.ledger)
-    try:
-        if not shown:
-            set_aside(game.path)
-        elif app.session is not None and app.session.problem is None:
-            dismiss(game.path)
-    except WriteError as fault:
-        _LOG.warning("%s", fault)
-    if shown and game.fault is not None:
-        app.push(Notice(app, app.text("menu.continue"), fault_text(app, game.fault)))
+def _go_on(app: Program, ledger: Ledger, path: Path) -> bool:
+    """Play on in a journal of its own; only then is the old one done with. False for a game that cannot be shown."""
+    if not app.begin(ledger):
+        return False
+    if app.session is not None and app.session.problem is None:
+        try:
+            dismiss(path)
+        except WriteError as fault:
+            _LOG.warning("%s", fault)
+    return True
 
 
-def _refuse(app: Program, game: Interrupted) -> None:
-    """Say why nothing of a game can be brought back, and do not offer it again."""
+def _put_aside(app: Program, game: Interrupted) -> None:
+    """Do not offer a game again of which nothing can be brought back or shown; say why, unless that has been said."""
     said = [app.text("continue.lost", name=game.path.name)]
     if game.fault is not None:
         said.append(fault_text(app, game.fault))
@@ -164,4 +165,5 @@ def _refuse(app: Program, game: Interrupted) -> None:
         said.append(app.text("continue.aside", path=str(set_aside(game.path))))
     except WriteError as fault:
         said.append(fault_text(app, fault))
-    app.push(Notice(app, app.text("menu.continue"), "\n".join(said)))
+    if game.ledger is None:
+        app.push(Notice(app, app.text("menu.continue"), "\n".join(said)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -70,15 +70,25 @@ def backup(path: Path, number: int) -> Path:
 
 
 def sweep(path: Path) -> None:
-    """Remove temporary files left by processes that were killed while writing this file."""
+    """Remove what processes that were killed while writing this file left behind."""
     for left in path.parent.glob(f".{_escaped(path.name)}.*.tmp"):
-        with suppress(OSError):
-            handle, answer = disk.lock_file(left)
-            try:
-                if answer is disk.Lock.TAKEN:
-                    disk.remove(left)
-            finally:
-                os.close(handle)
+        remove_unheld(left, lambda _: True)
+
+
+def remove_unheld(path: Path, useless: Callable[[Path], bool]) -> None:
+    """Remove a file that no process holds and that is of no use to anybody; whatever cannot be removed stays."""
+    with suppress(OSError):
+        handle, answer = disk.lock_file(path)
+        try:
+            goes = answer is disk.Lock.TAKEN and useless(path)
+            if goes and os.name != "nt":
+                # While it is locked, whoever has just made it cannot have begun to rely on it.
+                disk.remove(path)
+        finally:
+            os.close(handle)
+        if goes and os.name == "nt":
+            # There an open file cannot be removed, neither by us nor from under anybody else.
+            disk.remove(path)
 
 
 def create_locked(folder: Path, prefix: str, suffix: str, rights: int) -> tuple[Path, int]:

@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import disk, limits
 from imperial_steam.session.document import extend, from_document
 from imperial_steam.session.errors import SaveError, WriteError
-from imperial_steam.session.files import read_bytes
+from imperial_steam.session.files import read_bytes, remove_unheld
 from imperial_steam.session.journal import SUFFIX, line, number, record
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.save_file import shown_name, shown_text
@@ -143,7 +143,7 @@ def tidy(folder: Path, keep: int = KEPT) -> None:
             disk.remove(path)
     for path in journals:
         if not _is_published(path):
-            _remove_unlocked(path)
+            remove_unheld(path, lambda left: not _is_published(left))
 
 
 def _close(path: Path) -> None:
@@ -234,13 +234,6 @@ def _in_use(path: Path) -> bool:
             return False
     except SaveError as fault:
         return fault.reason == "in_use"
-
-
-def _remove_unlocked(path: Path) -> None:
-    """Remove a journal that was never started, unless it is being started right now."""
-    with suppress(SaveError, OSError), claimed(path):
-        if not _is_published(path):
-            disk.remove(path)
 
 
 def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> Ledger:
