@@ -79,3 +79,20 @@ def trimmed(points: Sequence[Point], boxes: Sequence[Rect], steps: int = 48) -> 
     if len(free) < 2:
         return [samples[steps // 2 - 1], samples[steps // 2 + 1]]
     return samples[free[0] : free[-1] + 1]
+
+
+def smooth(points: Sequence[Point]) -> list[Point]:
+    """A Catmull-Rom curve through the points; two points stay a straight line."""
+    if len(points) < 3:
+        return list(points)
+    ends = [points[0], *points, points[-1]]
+    found: list[Point] = []
+    for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        for step in range(8):
+            t = step / 8
+            found.append((_catmull(p0[0], p1[0], p2[0], p3[0], t), _catmull(p0[1], p1[1], p2[1], p3[1], t)))
+    return [*found, points[-1]]
+
+
+def _catmull(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)

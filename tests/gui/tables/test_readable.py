@@ -19,7 +19,8 @@ from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.curves import length_of
 from imperial_steam.gui.table_kit.pen import short_forms
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam import map_view
+from imperial_steam.gui.tables.imperial_steam import map_plaques, map_view
+from imperial_steam.gui.tables.imperial_steam.map_plan import plan
 from imperial_steam.gui.tables.imperial_steam.regions import TABS
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
@@ -38,8 +39,8 @@ WANTED_CONTRAST = 4.5
 def anew(scene: TableScene) -> None:
     """Have everything drawn again."""
     scene._drawn.clear()
-    map_view._sheets.clear()
-    map_view._kept.clear()
+    map_plaques.forget()
+    map_view.forget()
 
 
 def pages(scene: TableScene) -> Iterator[str]:
@@ -202,7 +203,7 @@ def test_plaques_leave_every_link_in_sight(make_scene: MakeScene, folder: Path) 
     scene = make_scene(crowded(folder), SIZE)
     layout, areas = scene.controller.shown().layout, scene.controller.regions
     assert areas is not None
-    places = map_view.plan(layout, (*areas.map.topleft, *areas.map.size), Camera())
+    places = plan(layout, (*areas.map.topleft, *areas.map.size), Camera())
     assert [pair for pair in combinations(places.plaques, 2) if pair[0].colliderect(pair[1])] == []
     assert all(areas.map.contains(plaque) for plaque in places.plaques)
     assert min(length_of(part) for part in places.open_parts) >= 6

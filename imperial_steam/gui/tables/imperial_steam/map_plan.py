@@ -1,0 +1,133 @@
+"""Where cities, their plaques and the links between them lie on the map, for a view and a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.layout import Layout, bits
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.camera import MAP_NOMINAL, MAP_RATIO, Camera
+from imperial_steam.gui.table_kit.curves import Point, smooth, trimmed
+from imperial_steam.gui.text import Style
+
+#: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
+BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6
+#: Cells that hold an icon and a number beside it.
+WIDE_CELL, SITE_CELL = 25.0, 26.5
+#: Width of the mark of a hub in the title bar, height of the name in it, width of the narrowest plaque.
+HUB_MARK, NAME, NARROWEST = 16.0, 11.6, 46.0
+#: Plaques keep this distance, this one if a link joins them, and this one from the edge of the picture.
+APART, JOINED, EDGE = 2.0, 11.0, 7.0
+
+
+@dataclass(slots=True)
+class MapPlan:
+    """Where cities and links are drawn for one camera: pixels."""
+
+    picture: Rect
+    unit: float
+    cities: tuple[Point, ...]
+    plaques: tuple[Rect, ...]
+    links: tuple[tuple[Point, ...], ...]
+    open_parts: tuple[tuple[Point, ...], ...]
+    """The part of each link that no plaque at its ends covers."""
+
+
+@lru_cache(maxsize=8)
+def plan(layout: Layout, view: tuple[int, int, int, int], camera: Camera) -> MapPlan:
+    """Work out the places for a view and a camera."""
+    picture = camera.picture(Rect(view))
+    unit = picture.w / MAP_NOMINAL
+    cities = tuple((picture.x + city.x * picture.w, picture.y + city.y * picture.h) for city in layout.board.cities)
+    plaques = tuple(_plaque_rect(plate, spot, unit) for plate, spot in zip(_plates(layout), cities, strict=True))
+    links, parts = [], []
+    for link, (a, b) in zip(layout.board.links, layout.ends, strict=True):
+        bends = [(picture.x + x * picture.w, picture.y + y * picture.h) for x, y in link.waypoints]
+        points = smooth([cities[a], *bends, cities[b]])
+        links.append(tuple(points))
+        parts.append(tuple(trimmed(points, (plaques[a], plaques[b]))))
+    return MapPlan(picture, unit, cities, plaques, tuple(links), tuple(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plate:
+    """A plaque in units: its size, and how far its middle lies off the city."""
+
+    width: float
+    height: float
+    x: float
+    y: float
+
+
+def _widths(layout: Layout, city: int) -> tuple[list[float], list[float]]:
+    """Widths of everything that can ever stand in the two rows of a city's plaque."""
+    upper = [CELL for given in (layout.effort[city], layout.influence[city], layout.tokens[city]) if given]
+    if city == layout.goal:
+        upper.append(CELL)
+    if layout.station_sites >> city & 1:
+        upper.append(WIDE_CELL)
+    if city == layout.start:
+        upper += [CELL] * layout.player_count
+    demands = sum(demand.minimum_players <= layout.player_count for demand in layout.faces[city].demands)
+    return upper, [SITE_CELL] * len(bits(layout.city_sites[city])) + [CELL] * demands
+
+
+def row_width(cells: Sequence[float]) -> float:
+    """Width in units of a row of cells with the space around them."""
+    return sum(cells) + GAP * max(0, len(cells) - 1) + 2 * PAD
+
+
+@lru_cache(maxsize=8)
+def _plates(layout: Layout) -> tuple[_Plate, ...]:
+    """Every plaque as wide as what can stand on it, moved aside where it would cover another."""
+    boxes = []
+    for city, name in enumerate(layout.city_names):
+        upper, lower = _widths(layout, city)
+        mark = HUB_MARK if city in layout.hub_of_city else 0
+        title = typeset.width(name, Style("serif-bold", NAME), 8) / 8 + mark + 3 * PAD
+        rows = sum(1 for row in (upper, lower) if row)
+        place = layout.board.cities[city]
+        width = max(NARROWEST, title, row_width(upper), row_width(lower))
+        height = BAR + rows * (CELL + GAP) + GAP
+        boxes.append([place.x * MAP_NOMINAL, place.y * MAP_NOMINAL / MAP_RATIO, width, height])
+    homes = [(x, y) for x, y, _, _ in boxes]
+    joined = {tuple(sorted(ends)) for ends in layout.ends}
+    for _ in range(300):
+        if not _push_apart(boxes, joined):
+            break
+    return tuple(
+        _Plate(width, height, x - home[0], y - home[1])
+        for (x, y, width, height), home in zip(boxes, homes, strict=True)
+    )
+
+
+def _push_apart(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> bool:
+    """Move plaques that lie too near each other apart, half the way each; False when none did."""
+    moved = False
+    for (i, first), (j, second) in combinations(enumerate(boxes), 2):
+        dx, dy = second[0] - first[0], second[1] - first[1]
+        apart = JOINED if (i, j) in joined else APART
+        over_x = (first[2] + second[2]) / 2 + apart - abs(dx)
+        over_y = (first[3] + second[3]) / 2 + apart - abs(dy)
+        if over_x <= 0.01 or over_y <= 0.01:
+            continue
+        moved = True
+        axis, over, way = (0, over_x, dx) if over_x < over_y else (1, over_y, dy)
+        step = over / 2 if way >= 0 else -over / 2
+        first[axis] -= step
+        second[axis] += step
+    for box in boxes:
+        for axis, room in ((0, MAP_NOMINAL), (1, MAP_NOMINAL / MAP_RATIO)):
+            half = box[2 + axis] / 2 + EDGE
+            box[axis] = min(max(box[axis], half), room - half)
+    return moved
+
+
+def _plaque_rect(plate: _Plate, spot: Point, unit: float) -> Rect:
+    left, top = spot[0] + (plate.x - plate.width / 2) * unit, spot[1] + (plate.y - plate.height / 2) * unit
+    return Rect(round(left), round(top), round(plate.width * unit), round(plate.height * unit))
