@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from catanatron import Color, RandomPlayer
 from catanatron import Game as CatanGame
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -15,10 +16,13 @@ from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.contracts import best_contracts
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.story import routes
+from imperial_steam.games.imperial_steam.story.routes import Route
 from tests.benchmarks.conftest import in_turn
 
 NewGame = Callable[[int], ImperialSteam]
 Say = Callable[[str], None]
+Find = Callable[[ImperialSteam, int, int], Route | None]
 COPIES = 2000
 COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
@@ -124,6 +128,21 @@ def test_known_actions(benchmark: BenchmarkFixture, new_game: NewGame, say: Say)
 def test_reckoning(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
     """The whole final scoring, as the preview of every turn uses it."""
     assert len(benchmark(lambda: scoring.reckon(middle.layout, middle.state)).accounts) == 4
+
+
+@pytest.mark.parametrize("find", [routes.cheapest, routes.quickest])
+def test_route(benchmark: BenchmarkFixture, middle: ImperialSteam, say: Say, find: Find) -> None:
+    """A way to each city of the board for the player to move, 31 queries."""
+    seat, cities = middle.state.seat, range(len(middle.layout.city_names))
+    found = benchmark(lambda: [find(middle, seat, city) for city in cities])
+    assert any(found)
+    if benchmark.stats is not None:
+        say(f"{find.__name__} way to a city: {benchmark.stats.stats.median / len(cities) * 1e3:.2f} ms")
+
+
+def test_race(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """How far everybody is from the goal city."""
+    assert len(benchmark(lambda: routes.race(middle))) == 4
 
 
 def test_contract_assignment(benchmark: BenchmarkFixture) -> None:
