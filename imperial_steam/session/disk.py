@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path
 from random import Random
@@ -47,6 +48,12 @@ def create(path: Path, rights: int) -> int:
 def append_to(path: Path) -> int:
     """Open a file that exists for appending, of whatever type it is; the file descriptor."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | _FLAGS)
+
+
+def make_private(path: Path) -> None:
+    """Take everybody but its owner the right to read a file of an earlier version, where there are such rights."""
+    with suppress(OSError):
+        path.chmod(PRIVATE)
 
 
 def write(handle: int, data: bytes) -> None:

@@ -166,8 +166,7 @@ def _rotate(path: Path, backups: int, private: bool) -> None:
         with _temporary(newest, path.read_bytes(), private) as copy:
             disk.replace(copy, newest)
     if private:
-        with suppress(OSError):
-            newest.chmod(disk.PRIVATE)
+        disk.make_private(newest)
 
 
 def _escaped(name: str) -> str:

@@ -167,6 +167,7 @@ def _opened(path: Path) -> tuple[int, bool]:
         return disk.create(path, disk.PRIVATE), True
     except FileExistsError:
         if path.is_file():
+            disk.make_private(path)
             return disk.append_to(path), False
         raise
 

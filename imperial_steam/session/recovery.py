@@ -155,6 +155,7 @@ def _close(path: Path) -> None:
         disk.sync(handle)
     finally:
         os.close(handle)
+    disk.make_private(path)
 
 
 def _age(path: Path) -> tuple[int, str]:

@@ -234,7 +234,8 @@ def check_journal(content: bytes, folder: Path) -> str:
 
 def make_settings(random: Random) -> bytes:
     """Damaged settings."""
-    kept = settings.Settings(names=("Anna", "Béla"), colours=("red", "purple"), last_game={"players": "2", "kind": "x"})
+    games = {STEAM: {"players": "2", "kind": "normal"}}
+    kept = settings.Settings(names=("Anna", "Béla"), colours=("red", "purple"), games=games)
     data = asdict(kept)
     return damaged_bytes(as_json(data), random) if random.random() < 0.3 else as_json(damaged_data(data, random))
 

@@ -7,7 +7,6 @@ file from `sync` on, the names in a folder from `sync_folder` on. Everything els
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -181,6 +180,4 @@ def lay_out(files: dict[Path, bytes], source: Path, target: Path) -> None:
     for path, content in files.items():
         place = target / path.relative_to(source)
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(place, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, disk.PRIVATE)
-        os.write(handle, content)
-        os.close(handle)
+        place.write_bytes(content)

@@ -88,6 +88,7 @@ def test_windows_that_start_in_the_same_instant_never_share_a_journal(tmp_path: 
         assert sorted(texts(game.path) for game in games) == [[f"take {n}", "end"] * 5 for n in (1, 2, 3)]
 
 
+@POSIX
 def test_an_unfinished_name_met_by_whoever_clears_up_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +232,7 @@ def test_a_journal_taken_away_underneath_is_begun_anew_at_once(tmp_path: Path, h
     assert texts(journal(session)) == [*["take 1", "end"] * 3, "take 2"]
 
 
+@POSIX
 def test_drawn_chance_is_recorded_once_when_the_journal_begins_anew(tmp_path: Path) -> None:
     session = begin(tmp_path)
     session.apply("take 1")
@@ -345,4 +347,9 @@ def test_a_long_game_goes_on_in_a_new_journal_before_the_limits(
 @POSIX
 def test_journals_are_for_their_owner(tmp_path: Path) -> None:
     session = begin(tmp_path)
-    assert journal(session).stat().st_mode & 0o777 == 0o600
+    path = journal(session)
+    assert path.stat().st_mode & 0o777 == 0o600
+    session.suspend()
+    path.chmod(0o644)
+    dismiss(path)
+    assert path.stat().st_mode & 0o777 == 0o600, "one of an earlier version loses its rights when it is closed"

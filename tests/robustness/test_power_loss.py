@@ -25,6 +25,7 @@ from imperial_steam.session.files import backup
 from imperial_steam.session.records import Finished, Records, Result
 from imperial_steam.titles import TITLES
 from tests.robustness.power import Recorder, cuts, lay_out
+from tests.robustness.test_hostile_journals import POSIX
 from tests.session.conftest import PEOPLE
 from tests.toy.title import TITLE as TOY
 
@@ -104,6 +105,7 @@ def test_a_game_played_taken_back_continued_and_left(recorder: Recorder, folders
     assert examine(recorder, folder, scratch, check_game) > 100
 
 
+@POSIX
 def test_a_journal_removed_underneath(recorder: Recorder, folders: tuple[Path, Path]) -> None:
     folder, scratch = folders
     session = Session(ledger(), folder, NOW)
