@@ -1,6 +1,6 @@
-"""The one seam between the session and the disk: every change of a file goes through a function of this module.
+"""The only place where the session changes files: every write, rename and flush goes through this module.
 
-Tests put recorders and faults in their place. All of them raise `OSError`.
+Tests replace these functions with recorders and faults. All of them raise `OSError`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import Enum, auto
 from pathlib import Path
 from random import Random
 
-#: Rights of a file that only its owner may read, and of any other (the system takes away what the user does not want).
+#: Permissions of a file that only its owner may read, and of any other file (before the umask).
 PRIVATE, COMMON = 0o600, 0o666
 #: Error numbers of systems that cannot synchronise folders; renames are safe there by other means, if at all.
 _UNSUPPORTED = frozenset({
@@ -41,17 +41,17 @@ def token() -> str:
 
 
 def create(path: Path, rights: int) -> int:
-    """Make a file that must not exist yet and open it for appending; the file descriptor."""
+    """Create a file that must not exist yet and open it for appending; returns the file descriptor."""
     return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _FLAGS, rights)
 
 
 def append_to(path: Path) -> int:
-    """Open a file that exists for appending, of whatever type it is; the file descriptor."""
+    """Open an existing file, device or pipe for appending; returns the file descriptor."""
     return os.open(path, os.O_WRONLY | os.O_APPEND | _FLAGS)
 
 
 def make_private(path: Path) -> None:
-    """Take everybody but its owner the right to read a file of an earlier version, where there are such rights."""
+    """Let only its owner read a file that an earlier version left readable for others."""
     with suppress(OSError):
         path.chmod(PRIVATE)
 
@@ -74,12 +74,12 @@ def replace(source: Path, target: Path) -> None:
 
 
 def link(source: Path, target: Path) -> None:
-    """Give a file a second name, which must be free."""
+    """Create a hard link; the target must not exist."""
     os.link(source, target)
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it is there."""
+    """Remove a file if it exists."""
     path.unlink(missing_ok=True)
 
 
@@ -92,7 +92,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder outlast a power cut, where folders can be synchronised; elsewhere do nothing."""
+    """Flush a folder so that new names in it survive a power cut; does nothing where folders cannot be flushed."""
     try:
         force_folder(folder)
     except OSError as cause:
@@ -101,7 +101,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def force_folder(folder: Path) -> bool:
-    """Make the names in a folder outlast a power cut; True when the system says that they do, or sees to it itself."""
+    """Flush a folder so that new names in it survive a power cut; raises where folders cannot be flushed."""
     if sys.platform == "win32":
         return True
     handle = os.open(folder, os.O_RDONLY)
@@ -138,7 +138,7 @@ def lock(handle: int) -> Lock:
 
 
 def lock_file(path: Path) -> tuple[int, Lock]:
-    """Open a file and lock it; the file descriptor, to be closed, and the answer."""
+    """Open a file and try to lock it; returns the file descriptor, which the caller closes, and the result."""
     try:
         handle = os.open(path, os.O_RDWR | _FLAGS)
     except PermissionError:
@@ -146,5 +146,5 @@ def lock_file(path: Path) -> tuple[int, Lock]:
     return handle, lock(handle)
 
 
-#: Windows: no translation of line ends; everywhere: no inheritance by other programs.
+#: No translation of line ends on Windows, no inheritance by child processes anywhere.
 _FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0) | getattr(os, "O_CLOEXEC", 0)

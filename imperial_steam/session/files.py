@@ -76,18 +76,18 @@ def sweep(path: Path) -> None:
 
 
 def remove_unheld(path: Path, useless: Callable[[Path], bool]) -> None:
-    """Remove a file that no process holds and that is of no use to anybody; whatever cannot be removed stays."""
+    """Remove a file that no process has locked, if `useless` says so; a file that cannot be removed stays."""
     with suppress(OSError):
         handle, answer = disk.lock_file(path)
         try:
             goes = answer is disk.Lock.TAKEN and useless(path)
             if goes and os.name != "nt":
-                # While it is locked, whoever has just made it cannot have begun to rely on it.
+                # Removed under the lock: a process that has just created it notices and takes another name.
                 disk.remove(path)
         finally:
             os.close(handle)
         if goes and os.name == "nt":
-            # There an open file cannot be removed, neither by us nor from under anybody else.
+            # Windows removes no open file, so closing it first is safe, and necessary.
             disk.remove(path)
 
 

@@ -26,7 +26,7 @@ from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
 
 SUFFIX = ".journal"
-#: The number in the name of a journal: a later journal has a larger one, whatever the clock says.
+#: The sequence number in the name of a journal; the clock plays no part in the order.
 _NUMBERED = re.compile(rf"-(\d{{8,12}})-[0-9a-f]+{re.escape(SUFFIX)}")
 #: A journal counts as full at this share of the limits, so that whatever was written can be read.
 _SHARE = 4
@@ -35,7 +35,7 @@ _SHARE = 4
 class Journal:
     """The open journal of one ledger, locked against every other window; what writes raises `WriteError`.
 
-    `unsure` says why the journal may not outlast a power cut although it was written.
+    `unsure` says why the journal might not survive a power cut although it was written.
     """
 
     def __init__(self, folder: Path, ledger: Ledger, saved_at: str) -> None:

@@ -19,13 +19,13 @@ RECORDS_BYTES = 16_000_000
 #: Bytes of one finished game in that list; one of four people takes about 600.
 RECORD_BYTES = 20_000
 
-#: Levels of lists and mappings inside each other. A save has 7; from about 1,000 on Python itself gives up.
+#: Levels of lists and mappings inside each other. A save has 7; at about 1,000 Python itself gives up.
 DEPTH = 32
 #: Items of all lists and mappings of one file together. The longest archived game has about 3,000.
 ITEMS = 200_000
 #: Characters of one text: an action, a description on a board.
 TEXT = 10_000
-#: The largest number, either side of zero: whatever is counted in a game stays far below a million.
+#: The largest absolute number: whatever a game counts stays far below a million.
 NUMBER = 1_000_000_000
 #: Actions of one game, those that can be redone included; a long game has about 1,000.
 ACTIONS = 20_000

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from imperial_steam.session import limits
 
-#: What no text of a game contains: control characters (but tab and line breaks) and halves of characters, which
-#: cannot be drawn or written.
+#: Control characters (except tab and line breaks) and lone surrogates: they cannot be drawn or written.
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 #: Digits and sign of the largest number; a longer word is refused before it is turned into a number.
 _DIGITS = len(str(limits.NUMBER)) + 1
@@ -81,5 +80,5 @@ def _no_number(word: str) -> float:
     raise BeyondLimits(f"{word} is no number")
 
 
-#: Reads JSON as the standard has it: no infinity, no number beyond the limit.
+#: Reads standard JSON: no NaN, no infinity, no number beyond the limit.
 DECODER = json.JSONDecoder(parse_int=_whole, parse_float=_fraction, parse_constant=_no_number)

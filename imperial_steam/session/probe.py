@@ -1,4 +1,4 @@
-"""Whether a folder keeps what it is told: everything the session relies on, tried out."""
+"""Tests whether a folder does everything the session relies on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CONTENT = b"kept\n" * 1000
 
 
 def shortcomings(folder: Path) -> Iterator[tuple[str, str]]:
-    """What a folder does not do, as pairs of a word and the system's reason; nothing stays behind.
+    """What does not work in a folder, as pairs of a word and the system's reason; leaves no files behind.
 
     The words: `not_writable` (nothing else is tried then), `forgetful` (what was written is not what is read),
     `not_exclusive` (a file can be made twice), `no_rename`, `no_lock`, `no_folder_sync`.
@@ -42,7 +42,7 @@ def shortcomings(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def _attempts(path: Path, renamed: Path, handle: int) -> Iterator[tuple[str, Callable[[], bool]]]:
-    """What is tried, in this order, and the word for its failure."""
+    """The tests in order, each with the word for its failure."""
     yield "not_writable", lambda: _writes(handle)
     yield "forgetful", lambda: path.read_bytes() == _CONTENT
     yield "not_exclusive", lambda: _is_exclusive(path)
@@ -66,14 +66,14 @@ def _is_exclusive(path: Path) -> bool:
 
 
 def _locks(path: Path) -> bool:
-    """True when a second hand does not get the lock that the first one holds."""
+    """True when a file that is locked cannot be locked again."""
     handle, answer = disk.lock_file(path)
     os.close(handle)
     return answer is disk.Lock.HELD
 
 
 def _renames(path: Path, renamed: Path) -> bool:
-    """True when a file takes the place of another in one step."""
+    """True when a file can replace another one."""
     source = path.with_suffix(".source")
     os.close(disk.create(source, disk.PRIVATE))
     os.close(disk.create(renamed, disk.PRIVATE))

@@ -1,7 +1,7 @@
 """Interrupted games: listed by their first and last lines, restored one at a time, closed when they are dealt with.
 
 An interrupted game is a journal that no running window holds and that does not end with a closing
-record. One whose first line was never finished held nothing anybody relied on: it is no game.
+record. A journal whose first line is incomplete held nothing that had been acknowledged: it is no game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KEPT = 5
 ASIDE = ".aside"
 #: How many of those are kept.
 KEPT_ASIDE = 20
-#: Bytes at the end of a journal that are read to see how it ends; an action takes far fewer.
+#: Bytes read at the end of a journal to see how it ends; an action takes far fewer.
 _TAIL = 4096
 
 
@@ -104,7 +104,7 @@ def read_journal(path: Path, titles: Mapping[str, AnyTitle]) -> Interrupted | No
         ledger = _replayed(records, titles)
     except SaveError as fault:
         return Interrupted(path, saved_at, fault.recovered, fault.located(path, fault.line))
-    # A last line without its end was cut off while it was written; nobody had been told that it was safe.
+    # A last line without a line break was cut off while it was written, so it had not been acknowledged.
     whole = lines if lines[-1].endswith(b"\n") else lines[:-1]
     damaged = len(records) < len(whole)
     damage = SaveError("damaged", line=len(records) + 1, recovered=ledger, path=path) if damaged else None
@@ -123,7 +123,7 @@ def dismiss(path: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Take a journal that cannot be shown out of the list for good; where it is now. Raises `WriteError`."""
+    """Rename a journal that cannot be shown so that it is not listed again; its new path. Raises `WriteError`."""
     place = path.with_name(f"{path.name}{ASIDE}")
     try:
         disk.replace(path, place)
@@ -159,7 +159,7 @@ def _close(path: Path) -> None:
 
 
 def _age(path: Path) -> tuple[int, str]:
-    """What orders journals by the time they were begun, without a clock."""
+    """Sort key: the order in which journals were begun, without a clock."""
     return number(path), path.name
 
 
