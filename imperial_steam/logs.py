@@ -44,7 +44,9 @@ def start(folder: Path) -> Path | None:
         return None
     handler.setFormatter(logging.Formatter(_FORMAT))
     root.addHandler(handler)
-    root.info("version %s, Python %s, %s", __version__, platform.python_version(), platform.platform())
+    # `platform.platform` would read the whole interpreter for the version of its C library.
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    root.info("version %s, Python %s, %s", __version__, platform.python_version(), system)
     sys.excepthook = _escaped
     threading.excepthook = _escaped_thread
     return path

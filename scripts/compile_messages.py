@@ -1,4 +1,6 @@
-"""Compile every message catalogue (.po) of the program into what it loads (.mo). Needs Babel.
+"""Compile the message catalogues (.po) of every folder into the one file the program loads, messages.mo. Needs Babel.
+
+Another game's folder `locales` can be given: it holds a folder for every language.
 
 With `--check` nothing is written: the exit code is 1 when a compiled catalogue is not current. The
 result depends on the messages alone, not on the day or the version of a tool.
@@ -8,35 +10,37 @@ from __future__ import annotations
 
 import struct
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
 #: The catalogues of the program, and those of the tests' own game.
-SOURCES = ("imperial_steam/i18n/locales/*/*/*.po", "tests/toy/locales/*/*.po")
+FOLDERS = (ROOT / "imperial_steam" / "i18n" / "locales", ROOT / "tests" / "toy" / "locales")
 #: Mark and version of the format, and the size of its head.
 _MAGIC, _VERSION, _HEAD = 0x950412DE, 0, 28
 
 
-def messages(source: Path) -> dict[bytes, bytes]:
-    """The messages of a .po file as the compiled catalogue holds them, its head first."""
-    language = source.parts[source.parts.index("locales") + 1]
-    with source.open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    head = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {catalogue.plural_forms}\n"
-    found = {b"": head.encode()}
-    for message in catalogue:
-        if message.id and message.string and not message.fuzzy:
-            key = message.id if isinstance(message.id, str) else "\0".join(message.id)
-            text = message.string if isinstance(message.string, str) else "\0".join(message.string)
-            found[key.encode()] = text.encode()
-    return found
+def messages(sources: Sequence[Path], language: str) -> dict[bytes, bytes]:
+    """The messages of .po files as the compiled catalogue holds them, its head first."""
+    found: dict[bytes, bytes] = {}
+    for source in sources:
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+        for message in catalogue:
+            if message.id and message.string and not message.fuzzy:
+                key = message.id if isinstance(message.id, str) else "\0".join(message.id)
+                text = message.string if isinstance(message.string, str) else "\0".join(message.string)
+                found[key.encode()] = text.encode()
+    plural = catalogue.plural_forms
+    head = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {plural}\n"
+    return {b"": head.encode(), **found}
 
 
-def compiled(source: Path) -> bytes:
-    """The bytes of the compiled catalogue of a .po file."""
-    pairs = sorted(messages(source).items())
+def compiled(sources: Sequence[Path], language: str) -> bytes:
+    """The bytes of the compiled catalogue of the .po files of one folder."""
+    pairs = sorted(messages(sources, language).items())
     start = _HEAD + 16 * len(pairs)
     table: list[bytes] = []
     texts = b""
@@ -50,17 +54,19 @@ def compiled(source: Path) -> bytes:
 
 
 def main(arguments: list[str]) -> int:
-    """Compile or check all catalogues; returns the exit code."""
+    """Compile or check the catalogues below the folders given, or else of the repository; returns the exit code."""
     check = "--check" in arguments
+    roots = [Path(argument) for argument in arguments if not argument.startswith("--")] or FOLDERS
     stale = []
-    for source in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
-        target, made = source.with_suffix(".mo"), compiled(source)
+    for folder in sorted({path.parent for root in roots for path in root.rglob("*.po")}):
+        target, language = folder / "messages.mo", folder.parts[folder.parts.index("locales") + 1]
+        made = compiled(sorted(folder.glob("*.po")), language)
         if not target.is_file() or target.read_bytes() != made:
-            stale.append(source)
+            stale.append(target)
             if not check:
                 target.write_bytes(made)
-    for source in stale:
-        print(("not current: " if check else "compiled: ") + str(source.relative_to(ROOT)))
+    for target in stale:
+        print(("not current: " if check else "compiled: ") + str(target))
     return 1 if stale and check else 0
 
 

@@ -690,13 +690,16 @@ def trim(sheet: Sheet, picture: Field) -> None:
 
 
 def main() -> None:
-    """Draw both pictures and save them."""
+    """Draw both pictures and save them, the one of the table also in half its size."""
     width = int(sys.argv[1]) if len(sys.argv) > 1 else 2800
     target = Path(sys.argv[2]) if len(sys.argv) > 2 else TARGET
     engraved, plain = draw_map(Sheet(width, width * 3 // 4))
     for name, picture in (("imperial_steam", engraved), ("imperial_steam_plain", plain)):
         image = to_image(picture)
         image.save(target / f"{name}.jpg", quality=88, optimize=True, progressive=False, subsampling=2)
+        if picture is engraved:
+            half = image.resize((width // 2, image.height // 2), reducing_gap=3.0)
+            half.save(target / f"{name}_half.jpg", quality=88, optimize=True, progressive=False, subsampling=2)
 
 
 if __name__ == "__main__":

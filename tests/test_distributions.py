@@ -153,7 +153,7 @@ class TestWheel:
 
     def test_catalogues_are_compiled_only(self, names: set[str]) -> None:
         sources = (ROOT / "imperial_steam" / "i18n").rglob("*.po")
-        compiled = {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in sources}
+        compiled = {path.relative_to(ROOT).with_name("messages.mo").as_posix() for path in sources}
         assert compiled
         assert compiled <= names
         assert [name for name in names if name.endswith(".po")] == []

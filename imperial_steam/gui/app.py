@@ -47,6 +47,7 @@ class App:
         self.surface = surface if surface is not None else pygame.Surface(size)
         self.size = self.surface.get_size()
         self.catalogue = Catalogue(self._chosen_language())
+        self._catalogues: dict[str, Catalogue] = {}
         self.look = self._make_look()
         self.scenes: list[Screen] = []
         self.running = True
@@ -95,7 +96,11 @@ class App:
 
     def catalogue_of(self, game: str) -> Catalogue:
         """The messages in the player's language: those of a game by the key of its title, and the common ones."""
-        return Catalogue(self.catalogue.language, game) if game else self.catalogue
+        if self._catalogues.get("") is not self.catalogue:
+            self._catalogues = {"": self.catalogue}
+        if game not in self._catalogues:
+            self._catalogues[game] = Catalogue(self.catalogue.language, game)
+        return self._catalogues[game]
 
     def now(self) -> str:
         """The current time in ISO 8601, for saves."""

@@ -20,7 +20,6 @@ from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session import LESSON, Ledger, Session
-from imperial_steam.session.records import FILE, Records, finished
 from imperial_steam.titles import entries
 
 _LOG = logging.getLogger(__name__)
@@ -117,6 +116,8 @@ class DesktopProgram(App):
 
     def _record(self, ledger: Ledger) -> None:
         """Keep the result of a game whose end was played in this window; lessons do not count."""
+        from imperial_steam.session.records import FILE, Records, finished
+
         if any(person.kind == LESSON for person in ledger.people):
             return
         records = Records(folders.records() / FILE)

@@ -20,7 +20,7 @@ import locale
 import os
 import string
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,8 @@ LANGUAGES: Sequence[str] = ("en", "de", "pl")
 #: The name of every language in that language.
 LANGUAGE_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "pl": "Polski"}
 LOCALES = Path(__file__).resolve().parent / "locales"
+#: The compiled catalogue of a folder.
+FILE = "messages.mo"
 FALLBACK = "en"
 #: The folder of the messages all games share.
 COMMON = "common"
@@ -36,20 +38,20 @@ _homes: dict[str, Path] = {}
 
 
 def add_title(title: str, folder: Path) -> None:
-    """Look for the messages of a title in a folder of its own: `folder/<language>/*.mo`."""
+    """Look for the messages of a title in a folder of its own: `folder/<language>/messages.mo`."""
     _homes[title] = folder
     _translations.cache_clear()
 
 
 @cache
-def _translations(language: str, group: str) -> tuple[gettext.NullTranslations, ...]:
-    """The compiled catalogues of a language: those of a title, or the common ones."""
+def _translations(language: str, group: str) -> gettext.NullTranslations:
+    """The compiled catalogue of a language: that of a title, or the common one; an empty one where there is none."""
     folder = _homes[group] / language if group in _homes else LOCALES / language / group
-    found = []
-    for path in sorted(folder.glob("*.mo")):
-        with path.open("rb") as file:
-            found.append(gettext.GNUTranslations(file))
-    return tuple(found)
+    try:
+        with (folder / FILE).open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        return gettext.NullTranslations()
 
 
 def system_language() -> str:
@@ -72,7 +74,7 @@ class Catalogue:
         self.language = language if language in LANGUAGES else FALLBACK
         self.title = title
         groups = (title, COMMON) if title else (COMMON,)
-        self._own = tuple(source for group in groups for source in _translations(self.language, group))
+        self._own = tuple(_translations(self.language, group) for group in groups)
         self._groups = groups
 
     def _sources(self) -> Iterator[gettext.NullTranslations]:
@@ -80,7 +82,7 @@ class Catalogue:
         yield from self._own
         if self.language != FALLBACK:
             for group in self._groups:
-                yield from _translations(FALLBACK, group)
+                yield _translations(FALLBACK, group)
 
     def __contains__(self, key: str) -> bool:
         """True when there is a message of that key, in this language or in English."""
@@ -117,25 +119,28 @@ class Catalogue:
         return None
 
     def _filled(self, message: str, values: Mapping[str, Any]) -> str:
-        return _Filler(self).vformat(message, (), values) if "{" in message else message
+        """A message with its values; a placeholder without value stays in its braces, so that no sentence is lost."""
+        if "{" not in message:
+            return message
+        parts = []
+        for literal, name, kind in _pieces(message):
+            parts.append(literal)
+            if name is not None:
+                parts.append(self._worded(values[name], kind) if name in values else f"{{{name}}}")
+        return "".join(parts)
 
-
-class _Filler(string.Formatter):
-    """Fills messages; a placeholder without value stays in its braces, so that no sentence is lost."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs.get(str(key), f"{{{key}}}")
-
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def _worded(self, value: Any, kind: str) -> str:
+        """A value as what its placeholder says it is."""
         if isinstance(value, list | tuple | set | frozenset):
-            return self._catalogue.joined([self.format_field(entry, format_spec) for entry in value])
-        if format_spec.startswith("#"):
-            return self._catalogue.count(format_spec[1:], int(value))
-        if format_spec.startswith("*"):
-            return self._catalogue.composed(format_spec[1:], str(value))
-        if format_spec and (format_spec[0].isalpha()):
-            return self._catalogue.text(f"{format_spec}.{value}")
-        return str(value)
+            return self.joined([self._worded(entry, kind) for entry in value])
+        if kind.startswith("#"):
+            return self.count(kind[1:], int(value))
+        if kind.startswith("*"):
+            return self.composed(kind[1:], str(value))
+        return self.text(f"{kind}.{value}") if kind else str(value)
+
+
+@lru_cache(maxsize=4000)
+def _pieces(message: str) -> Sequence[tuple[str, str | None, str]]:
+    """A message taken apart: words, and the placeholder after them with what it says its value is."""
+    return [(literal, name, kind or "") for literal, name, kind, _ in string.Formatter().parse(message)]

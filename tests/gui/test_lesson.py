@@ -16,7 +16,7 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable, is_lesson
+from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import read_journal, unfinished
 from imperial_steam.session.records import FILE, Records
@@ -140,8 +140,8 @@ def test_a_lesson_goes_on_after_a_break_and_is_not_counted(app: App) -> None:
     assert game is not None
     assert game.ledger is not None
     assert game.ledger.cursor == cursor
-    again = LessonTable(app, scene.session)
-    assert is_lesson(again.session)
+    again = app.table_of(scene.session)
+    assert isinstance(again, LessonTable)
     assert again.lesson.on_script
     scene.session.close()
     assert Records(folders.records() / FILE).games == ()

@@ -139,17 +139,17 @@ def test_common_messages_have_no_word_of_one_game(language: str) -> None:
 
 def test_a_title_never_says_what_another_one_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_homes", {})
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "table.mo").write_bytes(
-        (LOCALES / "en" / "imperial_steam" / "log.mo").read_bytes().replace(b"Trieste", b"Utopia!")
-    )
-    i18n.add_title("other", tmp_path)
+    (tmp_path / "locales" / "en").mkdir(parents=True)
+    text = 'msgid "event.goal_reached"\nmsgstr "Utopia is reached."\n'
+    (tmp_path / "locales" / "en" / "table.po").write_text(text, encoding="utf-8")
+    run_script(str(tmp_path))
+    i18n.add_title("other", tmp_path / "locales")
     other, ours = Catalogue("en", "other"), Catalogue("en", "imperial_steam")
+    assert other.text("event.goal_reached") == "Utopia is reached." != ours.text("event.goal_reached")
     assert "prompt.main" not in other
     assert "prompt.main" not in Catalogue("en")
     assert "prompt.main" in ours
     assert other.text("menu.quit") == ours.text("menu.quit") == "Quit"
-    assert "event.goal_reached" in other
     i18n.add_title("other", tmp_path / "nowhere")
     assert "event.goal_reached" not in Catalogue("en", "other")
 
@@ -169,12 +169,14 @@ def test_every_key_the_window_asks_for_exists() -> None:
     assert missing == []
 
 
-def test_the_compiled_catalogues_are_current() -> None:
-    ran = subprocess.run(
-        [sys.executable, str(ROOT / "scripts" / "compile_messages.py"), "--check"],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+def run_script(*arguments: str) -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "compile_messages.py"), *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_compiled_catalogues_are_current() -> None:
+    run_script("--check")
 
 
 def test_a_missing_key_is_said_by_its_name() -> None:

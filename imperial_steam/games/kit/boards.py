@@ -11,12 +11,14 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
 from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, field_text, shown
 from imperial_steam.games.kit.schema import Schema
-from imperial_steam.games.kit.source import Budget, Document, SourceError, read_document
+
+if TYPE_CHECKING:
+    from imperial_steam.games.kit.source import Document
 
 INDEX = "board.yaml"
 """Name of the index file in a folder."""
@@ -50,6 +52,9 @@ class _Blocks:
     """The blocks read so far."""
 
     def __init__(self) -> None:
+        # A board that a save embeds needs no YAML: its reader is imported with the first file.
+        from imperial_steam.games.kit.source import Budget  # noqa: PLC0415
+
         self.data: dict[str, Any] = {}
         self.files: list[Document] = []
         self.faults: list[Fault] = []
@@ -57,6 +62,8 @@ class _Blocks:
 
     def read(self, path: Path) -> None:
         """Add the blocks of a file; one that cannot be read is a fault."""
+        from imperial_steam.games.kit.source import SourceError, read_document  # noqa: PLC0415
+
         try:
             document = read_document(path, self._budget)
         except SourceError as error:

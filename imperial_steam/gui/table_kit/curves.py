@@ -41,6 +41,24 @@ def along(points: Sequence[Point], part: float) -> Point:
     return points[-1]
 
 
+def spread(points: Sequence[Point], steps: int) -> list[Point]:
+    """The ends of so many equal steps along a bent line, its own two ends included."""
+    pieces = [(a, b, step) for a, b in pairwise(points) if (step := hypot(b[0] - a[0], b[1] - a[1]))]
+    if not pieces:
+        return [points[0]] * (steps + 1)
+    total, found = sum(step for _, _, step in pieces), []
+    number, left = 0, 0.0
+    for place in range(steps + 1):
+        wanted = total * place / steps
+        while number < len(pieces) - 1 and wanted > left + pieces[number][2]:
+            left += pieces[number][2]
+            number += 1
+        a, b, step = pieces[number]
+        part = (wanted - left) / step
+        found.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
+    return found
+
+
 @lru_cache(maxsize=4000)
 def dashes(points: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
     """Short straight pieces along a bent line: their ends."""
@@ -74,7 +92,7 @@ def shifted(points: Sequence[Point], by: float) -> list[Point]:
 
 def trimmed(points: Sequence[Point], boxes: Sequence[Rect], steps: int = 48) -> list[Point]:
     """The part of a line outside the boxes at its two ends, for symbols that shall not be covered."""
-    samples = [along(points, i / steps) for i in range(steps + 1)]
+    samples = spread(points, steps)
     free = [i for i, (x, y) in enumerate(samples) if not any(box.collidepoint(x, y) for box in boxes)]
     if len(free) < 2:
         return [samples[steps // 2 - 1], samples[steps // 2 + 1]]

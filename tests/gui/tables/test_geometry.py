@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.chart import scale_of
 from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import along, dashes, distance, length_of, shifted, trimmed
+from imperial_steam.gui.table_kit.curves import along, dashes, distance, length_of, shifted, spread, trimmed
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, stored
 
@@ -43,6 +43,8 @@ def test_bent_lines() -> None:
     """Length, point along, distance, a line beside it, dashes on it."""
     assert length_of(BENT) == 200
     assert along(BENT, 0.75) == (100.0, 50.0)
+    assert spread(BENT, 8) == [along(BENT, place / 8) for place in range(9)]
+    assert spread([(3.0, 4.0)], 2) == [(3.0, 4.0)] * 3
     assert distance((50, 7), BENT) == 7
     assert shifted(BENT, 5)[0] == (0.0, 5.0)
     assert all(distance(end, BENT) < 0.001 for piece in dashes(BENT, 10, 5) for end in piece)

@@ -62,11 +62,6 @@ def first_lesson(app: Program) -> Ledger:
     return Ledger(TITLE, board, script.setup(board), people)
 
 
-def is_lesson(session: Session) -> bool:
-    """True for a guided game, also after it was saved and loaded."""
-    return any(person.kind == LESSON for person in session.ledger.people)
-
-
 class LessonController(Controller):
     """Lets the learner do what the step asks for, and nothing else."""
 

@@ -111,6 +111,9 @@ def _push_apart(boxes: list[list[float]], joined: Container[tuple[int, ...]]) ->
     moved = False
     for (i, first), (j, second) in combinations(enumerate(boxes), 2):
         dx, dy = second[0] - first[0], second[1] - first[1]
+        reach = (first[2] + second[2]) / 2 + JOINED
+        if not -reach < dx < reach:
+            continue
         apart = JOINED if (i, j) in joined else APART
         over_x = (first[2] + second[2]) / 2 + apart - abs(dx)
         over_y = (first[3] + second[3]) / 2 + apart - abs(dy)

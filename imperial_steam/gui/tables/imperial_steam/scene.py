@@ -38,11 +38,9 @@ from imperial_steam.gui.tables.imperial_steam import (
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
 from imperial_steam.gui.tables.imperial_steam.regions import ROW, Regions, Wants, fitting_scale, regions
-from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
 from imperial_steam.gui.widgets import TextField
-from imperial_steam.session import Session
+from imperial_steam.session import LESSON, Session
 
 #: Seconds a machine seems to think, at normal speed of movements.
 THINKING = 0.7
@@ -54,12 +52,15 @@ REST = 0.2
 
 def table_scene(app: Program, session: Session) -> Scene:
     """The table of a session: of its own kind against Franz, and in a guided game."""
-    from imperial_steam.gui.tables.imperial_steam.franz_view import FranzTable
-    from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable, is_lesson
+    if any(person.kind == LESSON for person in session.ledger.people):
+        from imperial_steam.gui.tables.imperial_steam.lesson_view import LessonTable
 
-    if is_lesson(session):
         return LessonTable(app, session)
-    return FranzTable(app, session) if session.ledger.machine_seats else TableScene(app, session)
+    if session.ledger.machine_seats:
+        from imperial_steam.gui.tables.imperial_steam.franz_view import FranzTable
+
+        return FranzTable(app, session)
+    return TableScene(app, session)
 
 
 class TableScene(Scene):
@@ -110,6 +111,8 @@ class TableScene(Scene):
         if page == "rules":
             self.app.push(self.app.rules(key or None))
         elif page == "aid":
+            from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid
+
             open_aid(self.app)
         elif page == "search":
             self._start_search()
@@ -118,6 +121,8 @@ class TableScene(Scene):
         elif page == "statistics" and self.controller.hidden():
             self.tell("hidden")
         elif page == "statistics":
+            from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
+
             self.app.push(statistics_page(self.app, self.session.ledger))
 
     def seated(self) -> None:
