@@ -20,7 +20,6 @@ from imperial_steam.gui.tables.imperial_steam.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.theme import mix
 
-
 #: Width in pixels of the smaller picture of the map, which is decoded in a fifth of the time.
 HALF = 1400
 
