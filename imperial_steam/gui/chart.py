@@ -1,4 +1,4 @@
-"""The line chart of the program: a line for every player over the rounds."""
+"""The charts of the program: a line for every player over the rounds, and horizontal bars."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.text import BOLD, SMALL, Style, figure
+from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.text import BODY, BOLD, SMALL, Style, figure
 from imperial_steam.gui.theme import mix
-from imperial_steam.gui.widgets import Widget
+from imperial_steam.gui.widgets import Widget, columns
 
 #: Room in units for the figures at the left of a line chart and for the labels below it.
 LEFT, FOOT = 46, 20
+#: Height of a bar with its words, in units.
+_BAR = 58
 #: Distances of the marks of an axis.
 _STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
@@ -119,3 +121,50 @@ class LineChart(Widget):
             canvas.text(words, line.name, SMALL, valign="bottom", wrapped=False)
             below = Rect(words.x, words.bottom, words.w, row.h - words.h)
             canvas.text(below, figure(line.values[-1]), BOLD, valign="top", wrapped=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: what it stands for, its length, where its mark stands, and the words above it at either end."""
+
+    label: str
+    value: float
+    mark: float
+    left: str = ""
+    right: str = ""
+
+
+class BarChart(Widget):
+    """Horizontal bars, each with a thin mark: an average with its best, say. The longest mark ends at the right."""
+
+    role = "chart"
+    focusable = False
+
+    def __init__(self, key: str, bars: Sequence[Bar]) -> None:
+        super().__init__(key)
+        self.bars = bars
+
+    def height(self, look: Look, width: int) -> int:
+        """All rows."""
+        return look.px(_BAR) * len(self.bars)
+
+    def draw(self, canvas: Canvas) -> None:
+        """One row for each bar."""
+        height = canvas.px(_BAR)
+        longest = max((bar.mark for bar in self.bars), default=1)
+        for number, bar in enumerate(self.bars):
+            row = Rect(self.rect.x, self.rect.y + number * height, self.rect.w, height - canvas.px(8))
+            self._bar(canvas, row, bar, max(1, longest))
+
+    def _bar(self, canvas: Canvas, row: Rect, bar: Bar, longest: float) -> None:
+        theme = canvas.theme
+        label, room = columns(row, [2, 5], canvas.px(8))
+        canvas.text(label, bar.label, BODY)
+        words = Rect(room.x, room.y, room.w, row.h // 2)
+        canvas.text(words, bar.left, BOLD, align="left", wrapped=False)
+        canvas.text(words, bar.right, SMALL, theme.ink_soft, "right", wrapped=False)
+        track = Rect(room.x, words.bottom + canvas.px(2), room.w, max(3, row.h // 3))
+        canvas.fill(track, mix(theme.paper, theme.line, 0.2), 2)
+        canvas.fill(Rect(track.x, track.y, max(0, round(track.w * bar.value / longest)), track.h), theme.cloth, 2)
+        mark = track.x + max(0, round(track.w * bar.mark / longest))
+        canvas.line((mark - 1, track.y - 1), (mark - 1, track.bottom), theme.brass, 2.5)

@@ -3,72 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.chart import Bar, BarChart
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.table_kit.table import table
-from imperial_steam.gui.text import BODY, BOLD, SMALL
-from imperial_steam.gui.theme import mix
-from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, Widget, columns
+from imperial_steam.gui.text import BODY
+from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, columns
 from imperial_steam.gui.window import Window
 from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
 from imperial_steam.titles import entries
 
 #: The label of a finished game that names the difficulty of the title's own opponent.
 SOLO = "solo"
-#: Height of a bar with its words, in units.
-BAR = 58
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar of the chart: what it represents, and the games behind it."""
-
-    label: str
-    tally: Tally
-
-
-class Chart(Widget):
-    """Average scores as horizontal bars; a thin mark shows the best one."""
-
-    role = "chart"
-    focusable = False
-
-    def __init__(self, key: str, bars: Sequence[Bar], score: str, wins: str) -> None:
-        """`score` and `wins` are the sentences next to a bar, with placeholders for numbers."""
-        super().__init__(key)
-        self.bars, self._score, self._wins = bars, score, wins
-
-    def height(self, look: Look, width: int) -> int:
-        """All rows."""
-        return look.px(BAR) * len(self.bars)
-
-    def draw(self, canvas: Canvas) -> None:
-        """One row for each bar."""
-        theme = canvas.theme
-        if not self.bars:
-            return
-        height = canvas.px(BAR)
-        greatest = max(1, *(bar.tally.best for bar in self.bars))
-        for number, bar in enumerate(self.bars):
-            row = Rect(self.rect.x, self.rect.y + number * height, self.rect.w, height - canvas.px(8))
-            label, room = columns(row, [2, 5], canvas.px(8))
-            canvas.text(label, bar.label, BODY)
-            words = Rect(room.x, room.y, room.w, row.h // 2)
-            canvas.text(words, self._score.format(score=round(bar.tally.mean)), BOLD, align="left", wrapped=False)
-            wins = self._wins.format(wins=bar.tally.wins, games=bar.tally.games)
-            canvas.text(words, wins, SMALL, theme.ink_soft, "right", wrapped=False)
-            track = Rect(room.x, words.bottom + canvas.px(2), room.w, max(3, row.h // 3))
-            canvas.fill(track, mix(theme.paper, theme.line, 0.2), 2)
-            canvas.fill(
-                Rect(track.x, track.y, max(0, round(track.w * bar.tally.mean / greatest)), track.h), theme.cloth, 2
-            )
-            best = track.x + max(0, round(track.w * bar.tally.best / greatest))
-            canvas.line((best - 1, track.y - 1), (best - 1, track.bottom), theme.brass, 2.5)
 
 
 class Statistics(Page):
@@ -144,7 +93,7 @@ class Statistics(Page):
             self.text("stats.empty"),
         )  # fmt: skip
 
-    def _place_chart(self, chart: Chart, area: Rect, scrolls: bool) -> None:
+    def _place_chart(self, chart: BarChart, area: Rect, scrolls: bool) -> None:
         """The chart on a sheet with the person's name."""
         title = f"{self._selected} – {self.text('unit.average')}"
         self.form.add(Sheet("sheet.chart", title), area, scrolls)
@@ -152,21 +101,26 @@ class Statistics(Page):
         room = Rect(area.x + pad, area.y + self.px(36), area.w - 2 * pad, area.h - self.px(36) - pad)
         self.form.add(chart, room, scrolls)
 
-    def _chart(self) -> Chart:
-        wins = self.text("stats.wins", wins="{wins}", games="{games}")
-        return Chart("chart", self._bars(), self.text("unit.score", score="{score}"), wins)
+    def _chart(self) -> BarChart:
+        return BarChart("chart", [self._bar(label, tally) for label, tally in self._tallies()])
 
-    def _bars(self) -> list[Bar]:
+    def _bar(self, label: str, tally: Tally) -> Bar:
+        """A bar of the average score, with a mark at the best one."""
+        average = self.text("unit.score", score=round(tally.mean))
+        wins = self.text("stats.wins", wins=tally.wins, games=tally.games)
+        return Bar(label, tally.mean, tally.best, average, wins)
+
+    def _tallies(self) -> list[tuple[str, Tally]]:
         """The person's games by number of people, then against solo opponents by difficulty."""
         together = [game for game in self._games if SOLO not in game.labels]
         solo = [game for game in self._games if SOLO in game.labels]
-        bars = [
-            Bar(self.catalogue.count("new.players", players), tally)
+        found = [
+            (self.catalogue.count("new.players", players), tally)
             for players, tally in sorted(by_players(together, self._selected).items())
         ]
         for word, tally in by_label(solo, SOLO, self._selected).items():
-            bars.append(Bar(table(self.game).describe({SOLO: word}, self.catalogue), tally))
-        return bars
+            found.append((table(self.game).describe({SOLO: word}, self.catalogue), tally))
+        return found
 
     def _problem(self) -> str:
         """What is wrong with the file of games, in words."""

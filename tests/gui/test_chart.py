@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from imperial_steam.gui.chart import LEFT, LineChart, Series, draw_lines, scale_of
+from imperial_steam.gui.chart import LEFT, Bar, BarChart, LineChart, Series, draw_lines, scale_of
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.text import SMALL
 from imperial_steam.gui.theme import Palette, Shape
@@ -79,3 +79,24 @@ def test_the_names_stand_in_the_order_of_the_last_values(canvas: Canvas) -> None
     said = [item.label for item in canvas.items or []]
     assert said.index("Ben") < said.index("Ada")
     assert said[said.index("Ben") + 1] == "30"
+
+
+def test_a_bar_is_as_long_as_its_value(canvas: Canvas) -> None:
+    """The longest mark ends at the right edge; half of it is half as long; the words stand above."""
+    chart = BarChart("chart", [Bar("two", 50, 100, "50 points", "1 of 2"), Bar("three", 25, 50), Bar("none", -5, -5)])
+    chart.rect = Rect(0, 0, 700, chart.height(canvas.look, 700))
+    canvas = Canvas(Surface(chart.rect.size), Look(), [])
+    chart.draw(canvas)
+    filled = [
+        sum(canvas.surface.get_at((x, y))[:3] == canvas.theme.cloth for x in range(chart.rect.w)) for y in (40, 98, 156)
+    ]
+    assert filled[0] == pytest.approx(2 * filled[1], abs=4)
+    assert filled[2] == 0
+    assert {"two", "50 points", "1 of 2", "three"} <= {item.label for item in canvas.items or []}
+
+
+def test_no_bars_are_no_fault(canvas: Canvas) -> None:
+    """Nobody has finished a game yet."""
+    chart = BarChart("chart", [])
+    chart.draw(canvas)
+    assert chart.height(canvas.look, 300) == 0

@@ -23,7 +23,8 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.rules_reference import MARK, Article, Chapter, Reference, expanded, folded
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.tables.imperial_steam.player_aid import AidLine, PlayerAid, open_aid
+from imperial_steam.gui.table_kit.aid import AidLine, PlayerAid
+from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid, player_aid
 from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -432,7 +433,7 @@ def test_any_title_can_bring_a_reference(app: App) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_player_aid_fits(language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]) -> None:
     app = make_app(size, language=language, scale=scale)
-    aid = PlayerAid(app)
+    aid = player_aid(app)
     app.push(aid)
     assert faults(aid) == []
 
@@ -441,14 +442,14 @@ def test_the_player_aid_fits(language: str, size: tuple[int, int], scale: int, m
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_player_aid_needs_no_scrolling(language: str, size: tuple[int, int], make_app: Callable[..., App]) -> None:
     app = make_app(size, language=language)
-    aid = PlayerAid(app)
+    aid = player_aid(app)
     app.push(aid)
     aid.ensure_built()
     assert aid.form.viewport is None
 
 
 def test_the_player_aid_lists_everything(app: App) -> None:
-    aid = PlayerAid(app)
+    aid = player_aid(app)
     app.push(aid)
     aid.ensure_built()
     lines = [widget for widget in aid.form.widgets if isinstance(widget, AidLine)]
@@ -460,7 +461,7 @@ def test_the_player_aid_lists_everything(app: App) -> None:
 
 
 def test_every_line_of_the_player_aid_opens_an_article(app: App) -> None:
-    aid = PlayerAid(app)
+    aid = player_aid(app)
     app.push(aid)
     aid.ensure_built()
     for widget in aid.form.widgets:
