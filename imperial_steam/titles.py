@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from imperial_steam import i18n
 
 if TYPE_CHECKING:
+    from imperial_steam.games.kit.scenarios import Rulebook
     from imperial_steam.games.protocol import AnyTitle
 
 
@@ -21,13 +22,15 @@ class Entry:
 
     `title` and `table` name objects as `package.module:NAME`: the game's `games.protocol.Title`, and what its
     window is made of, which nothing below the window imports. `home` is the folder with `boards`, `assets`,
-    `locales` and `rules` of a game that does not ship with the program; None: the program's own data.
+    `locales` and `rules` of a game that does not ship with the program; None: the program's own data. `rulebook`
+    names the `games.kit.scenarios.Rulebook` of a game that has scenarios.
     """
 
     key: str
     title: str
     table: str
     home: Path | None = None
+    rulebook: str = ""
 
 
 _ENTRIES: dict[str, Entry] = {
@@ -37,6 +40,7 @@ _ENTRIES: dict[str, Entry] = {
             "imperial_steam",
             "imperial_steam.games.imperial_steam.title:TITLE",
             "imperial_steam.gui.tables.imperial_steam.table:TABLE",
+            rulebook="imperial_steam.games.imperial_steam.position.rulebook:RULEBOOK",
         ),
     )
 }
@@ -65,14 +69,23 @@ def entry(key: str) -> Entry:
 
 def title(key: str) -> AnyTitle:
     """The title of a game, imported when first asked for; raises `KeyError` for a key no game has."""
-    return _imported(_ENTRIES[key].title)
+    found: AnyTitle = _imported(_ENTRIES[key].title)
+    return found
+
+
+def rulebook(key: str) -> Rulebook:
+    """What runs the scenarios of a game; raises `KeyError` for a key no game with scenarios has."""
+    name = _ENTRIES[key].rulebook
+    if not name:
+        raise KeyError(key)
+    found: Rulebook = _imported(name)
+    return found
 
 
 @cache
-def _imported(name: str) -> AnyTitle:
+def _imported(name: str) -> Any:
     module, _, member = name.partition(":")
-    found: AnyTitle = getattr(import_module(module), member)
-    return found
+    return getattr(import_module(module), member)
 
 
 class _Titles(Mapping[str, "AnyTitle"]):

@@ -1,14 +1,11 @@
-"""The executable rulebook: every scenario below `tests/scenarios` is a test of its own."""
+"""The executable rulebook: every scenario below `tests/scenarios/<game>` is a test of its own."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from imperial_steam import scenarios
-from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.position import (
     CITY_WORDS,
     FACE_WORDS,
@@ -16,26 +13,16 @@ from imperial_steam.games.imperial_steam.position import (
     INJECTIONS,
     PLAYER_WORDS,
     TABLE_WORDS,
+    rulebook,
 )
-from imperial_steam.scenarios import (
-    BrokenFile,
-    Scenario,
-    check,
-    find_files,
-    read_file,
-    report,
-    rule_ids,
-    run,
-    shipped_board,
-)
+from imperial_steam.games.kit import scenarios
+from imperial_steam.games.kit.scenarios import BrokenFile, Scenario, check, find_files, read_file, report
+from imperial_steam.scenarios import library, run
+from imperial_steam.titles import entries
 
 FOLDER = Path(__file__).parent / "scenarios"
 DOCUMENT = Path(__file__).parents[1] / "docs" / "scenarios.md"
-
-
-@cache
-def the_board() -> Board:
-    return shipped_board()
+LIBRARY = library()
 
 
 def collect() -> list[object]:
@@ -43,10 +30,16 @@ def collect() -> list[object]:
     found: list[object] = []
     for file in find_files([FOLDER]):
         name = file.relative_to(FOLDER).with_suffix("")
-        contents = read_file(file, rule_ids())
+        contents = read_file(file, LIBRARY, name.parts[0])
         found += [pytest.param(scenario, id=f"{name}::{scenario.title}") for scenario in contents.scenarios]
         found += [pytest.param(fault, id=f"{name}::line {fault.line}") for fault in contents.faults]
     return found
+
+
+def test_every_folder_is_that_of_a_game() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(
+        entry.key for entry in entries() if entry.rulebook and entry.home is None
+    )
 
 
 @pytest.mark.parametrize("scenario", collect())
@@ -54,7 +47,7 @@ def test_scenario(scenario: Scenario | BrokenFile) -> None:
     if isinstance(scenario, BrokenFile):
         pytest.fail(str(scenario), pytrace=False)
     try:
-        failures = check(scenario, the_board())
+        failures = check(scenario, LIBRARY.rulebook(scenario.game))
     except BrokenFile as error:
         pytest.fail(str(error), pytrace=False)
     if failures:
@@ -136,7 +129,7 @@ def test_status_2_names_file_line_field_and_nearest_word(
         ("players: [red, blue]", "players.1", "is no colour"),
         ("players: 5", "players", "from 2 to 4"),
         ("titel: x", "titel", "did you mean 'title'?"),
-        ("given: {red: {money: 1}, red: {money: 2}}", "given.red", "is written twice"),
+        ("given: {red: {money: 1}, red: {money: 2}}", "given.red", "is given twice"),
     ],
 )
 def test_status_2_for_every_block(
@@ -167,7 +160,7 @@ def test_every_fault_of_a_file_is_named_and_what_is_sound_runs(
     out = capsys.readouterr().out
     for place in (
         ":1: titel: 'titel' is no word", ":1: a scenario needs 'title'", ":2: rules: should be a list",
-        ":3: steps.0: '7' is neither", ":6: given.red: is written twice", ":8: steps.0: a factory site",
+        ":3: steps.0: '7' is neither", ":6: given.red: is given twice", ":8: steps.0: 'site Wien #1' needs",
         ":18: given.markt: 'markt'", ":20: a scenario should be a mapping",
     ):  # fmt: skip
         assert out.count(f"{file}{place}") == 1, place
@@ -228,7 +221,7 @@ def test_an_anchor_may_build_on_another_one(tmp_path: Path) -> None:
 def test_a_site_without_quotation_marks_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(tmp_path, HEAD + "  steps:\n    - site Wien #1\n")
     assert run([file]) == 2
-    assert capsys.readouterr().out.startswith(f"{file}:4: steps.0: a factory site needs quotation marks")
+    assert capsys.readouterr().out.startswith(f"{file}:4: steps.0: 'site Wien #1' needs quotation marks")
 
 
 @pytest.mark.parametrize("text", ["a: [", "title: x", "- title: x\n", "- title: x\n  rules: [A1-01]\n", "- 3\n"])
@@ -301,7 +294,7 @@ SOLO = HEAD + "  solo: true\n"
         (HEAD + "  solo: {mony: 10}\n", "solo.mony: 'mony' is no word for the solo game; did you mean 'money'?"),
         (HEAD + "  solo: {money: 15}\n", "a multiple of 10 gulden, not with 15"),
         (HEAD + "  solo: {versions: [1A, 1B, 2A]}\n", "choose one version"),
-        (HEAD + "  solo: {versions: 3}\n", "solo: "),
+        (HEAD + "  solo: {versions: 3}\n", "solo.versions: '3' should be a list"),
         (HEAD + "  solo: {action_strategy: 5}\n", "solo.action_strategy: '5' is no strategy card"),
         (SOLO + "  players: 3\n", "a colour and 'franz' in turn order"),
         (SOLO + "  players: [red, purple]\n", "a colour and 'franz' in turn order"),
@@ -324,7 +317,8 @@ def test_faults_of_a_solo_game_are_named(
 def test_every_word_is_documented() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     words = {
-        *scenarios.SCENARIO_WORDS, *scenarios.SETUP_WORDS, *scenarios.SPREAD_WORDS, *scenarios.SOLO_WORDS,
+        *scenarios.SCENARIO_WORDS, *rulebook.OWN_WORDS, *rulebook.SETUP_WORDS, *rulebook.SPREAD_WORDS,
+        *rulebook.SOLO_WORDS,
         *scenarios.STEP_WORDS, *scenarios.OPTION_WORDS, *INJECTIONS, *FACE_WORDS, *CITY_WORDS, *TABLE_WORDS,
         *PLAYER_WORDS, *FINAL,
     }  # fmt: skip
@@ -336,4 +330,4 @@ def test_the_links_that_need_an_engineer_are_documented(kind: str) -> None:
     """A1-08, A1-10: the list for writers of scenarios is that of the shipped board."""
     text = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
     listed = text.split(f"- {kind}s: ")[1].split("; - ")[0].split(". ###")[0]
-    assert listed == ", ".join(link.name for link in the_board().links if link.kind == kind)
+    assert listed == ", ".join(link.name for link in rulebook.RULEBOOK.board.links if link.kind == kind)

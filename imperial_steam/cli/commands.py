@@ -94,7 +94,7 @@ def check(options: argparse.Namespace, catalogue: Catalogue) -> int:
     if missing:
         say(catalogue.text("problem.not_found", file=", ".join(missing)))
         return BROKEN
-    return scenarios.run(options.path)
+    return scenarios.run(options.path, options.title)
 
 
 def doctor(options: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -73,10 +73,16 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     check.add_argument("file", nargs="+", type=Path)
     add_title(check, catalogue)
     add_title(add(board, "schema", commands.board_schema, "board_schema"), catalogue)
-    scenarios = add(group, "check", commands.check, "check")
-    scenarios.add_argument("path", nargs="+", type=Path, help=text("cli.help.path"))
+    _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
     return parser
+
+
+def _add_scenarios(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
+    """The files of scenarios, and the game of those that do not name theirs."""
+    parser.add_argument("path", nargs="+", type=Path, help=catalogue.text("cli.help.path"))
+    keys = [entry.key for entry in titles.entries() if entry.rulebook]
+    parser.add_argument("--title", choices=keys, metavar="KEY", help=catalogue.text("cli.help.check_title"))
 
 
 def add_title(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
