@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 #: Puts a message into words: its key, and its values by name.
 Say: TypeAlias = Callable[..., str]
@@ -17,7 +17,7 @@ SEATS = ("player", "owner", "seat", "to_player")
 class Telling(Protocol):
     """A title some of whose events need more than their own values to be told."""
 
-    def told(self, event: Event, say: Say) -> tuple[str, Mapping[str, Any]]:
+    def told(self, event: Event, say: Say) -> tuple[str, Values]:
         """The key of an event's message and its values."""
         ...
 
@@ -38,14 +38,14 @@ def refusal(why: Refusal, say: Say) -> str:
     return say(f"refusal.{why.reason}", **why.values)
 
 
-def named(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+def named(values: Values, names: Sequence[str]) -> dict[str, Value]:
     """Values with seats as names; `key`, which is the name of a message everywhere, becomes `which`."""
     found = dict(values)
     for name in SEATS:
-        if isinstance(found.get(name), int):
-            found[name] = names[found[name]]
+        if isinstance(seat := found.get(name), int):
+            found[name] = names[seat]
     if "key" in found:
         found["which"] = found.pop("key")
-    if "order" in found:
-        found["order"] = [names[seat] for seat in found["order"]]
+    if isinstance(order := found.get("order"), Sequence):
+        found["order"] = [names[seat] for seat in order if isinstance(seat, int)]
     return found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from imperial_steam.games.kit.faults import Fault
 
@@ -20,7 +20,9 @@ CHANCE = -1
 TURN_BEGAN = "turn_began"
 
 #: A value of a sentence: a number, a name, or a list of them.
-Value: TypeAlias = Any
+Value: TypeAlias = "str | int | float | bool | Sequence[Value] | None"
+#: The values of a sentence by name.
+Values: TypeAlias = "Mapping[str, Value]"
 #: Plain data as JSON holds it.
 Data: TypeAlias = Mapping[str, object]
 
@@ -49,6 +51,22 @@ class Action(Protocol):
     def __hash__(self) -> int: ...
 
 
+def number_of(values: Values, name: str) -> int:
+    """A value that is a whole number; raises `TypeError` for anything else."""
+    value = values[name]
+    if not isinstance(value, int):
+        raise TypeError(f"'{name}' is {value!r}, not a number")
+    return value
+
+
+def word_of(values: Values, name: str) -> str:
+    """A value that is a word; raises `TypeError` for anything else."""
+    value = values[name]
+    if not isinstance(value, str):
+        raise TypeError(f"'{name}' is {value!r}, not a word")
+    return value
+
+
 class Event(NamedTuple):
     """One thing that happened, in the order it happened.
 
@@ -72,7 +90,7 @@ class Refusal:
 
     rule: str
     reason: str
-    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    values: Values = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +105,7 @@ class Decision:
     player: int
     kind: str
     options: Sequence[Action]
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
     secret: bool = False
     weights: Sequence[int] | None = None
 

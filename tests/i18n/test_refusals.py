@@ -48,7 +48,8 @@ def keys(node: ast.expr | None, function: ast.AST) -> set[str]:
         given = [
             one.value
             for one in ast.walk(function)
-            if isinstance(one, ast.Assign) and any(ast.unparse(target) == node.id for target in one.targets)
+            if (isinstance(one, ast.Assign) and any(ast.unparse(target) == node.id for target in one.targets))
+            or (isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == node.id)
         ]
         return set.intersection(*(keys(value, function) for value in given))
     assert isinstance(node, ast.Dict), ast.unparse(node)

@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS
-from imperial_steam.games.protocol import TURN_BEGAN, Event, Refusal
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Refusal, Values
 
 NO_HANDS = (0,) * len(MAIN_ACTIONS)
 
@@ -137,7 +137,7 @@ def _end_round(layout: Layout, state: State, events: list[Event]) -> None:
         if reached and state.franz is not None:
             franz.last_contract(layout, state, events)
         state.step = Step.OVER
-        values = {"round": state.round, "goal": reached, "city": layout.board.goal}
+        values: Values = {"round": state.round, "goal": reached, "city": layout.board.goal}
         events.append(Event("game_ended", None, values))
         return
     state.round += 1

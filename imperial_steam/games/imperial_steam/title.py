@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Any
 
 from imperial_steam import assets
 from imperial_steam.games.imperial_steam import options as own
@@ -21,7 +20,7 @@ from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.faults import Fault
-from imperial_steam.games.protocol import Data, Event, Migration, Option
+from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
 
 class ImperialSteamTitle:
@@ -100,7 +99,7 @@ class ImperialSteamTitle:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         return parse_action(text)
 
-    def told(self, event: Event, say: Callable[..., str]) -> tuple[str, Mapping[str, Any]]:
+    def told(self, event: Event, say: Callable[..., str]) -> tuple[str, Values]:
         """The key of an event's message and its values, for `sentences.event`."""
         return telling.told(event, say)
 

@@ -20,7 +20,7 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods, hire_staff
 from imperial_steam.games.imperial_steam.main_actions.produce_goods import take_good
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Values
 
 
 def plan(mind: Mind, slot: Slot) -> Deed | None:
@@ -65,7 +65,7 @@ def _place_factory(mind: Mind, slot: Slot, site: int, good: int) -> None:
     goods = build_building.place_factory(state, player, site, good, slot.amount)
     fields.add_factory(layout, state.automa, player)
     place = layout.sites[site]
-    values = {
+    values: Values = {
         "site": place.name, "city": layout.city_names[place.city], "good": GOODS[good], "price": slot.money,
         "level": 0, "goods": goods,
     }  # fmt: skip
@@ -122,7 +122,7 @@ def _produce(mind: Mind, slot: Slot) -> Deed | None:
             if goods:
                 good = take_good(player, site)
                 player.goods = storage.change(player.goods, good, 1)
-                values = {"good": GOODS[good], "site": mind.layout.sites[site].name}
+                values: Values = {"good": GOODS[good], "site": mind.layout.sites[site].name}
                 mind.thought.events.append(Event("good_produced", mind.seat, values))
 
     return deed

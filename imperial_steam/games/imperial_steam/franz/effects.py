@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.main_actions.build_tracks import pay_ow
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import take_engineer
 from imperial_steam.games.imperial_steam.state import Four, Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Values
 
 
 def build(layout: Layout, state: State, seat: int, way: Way, cards: FranzCards, thought: Thought) -> None:
@@ -49,7 +49,7 @@ def _connect(layout: Layout, state: State, seat: int, city: int, cards: FranzCar
         tokens = list(state.tokens)
         tokens[city] += 1
         state.tokens = tuple(tokens)
-        values = {"city": layout.city_names[city], "points": points}
+        values: Values = {"city": layout.city_names[city], "points": points}
         thought.events.append(Event("business_token", seat, values))
         gain_influence(layout, state, seat, points, cards, thought)
     if city == layout.goal:
@@ -100,5 +100,5 @@ def take_contract(layout: Layout, state: State, seat: int, number: int, thought:
     state.contracts = tuple(other for other in state.contracts if other != number)
     player.contracts = (*player.contracts, number)
     fields.add_contract(layout, state.automa, number)
-    values = {"contract": number, "value": layout.contract[number].value, "cars": 0, "investors": 0}
+    values: Values = {"contract": number, "value": layout.contract[number].value, "cars": 0, "investors": 0}
     thought.events.append(Event("contract_taken", seat, values))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias, cast
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Value, Values
 
 #: Rule of each condition, for the reader.
 CONDITION_RULES: Mapping[str, str] = {
@@ -65,9 +66,18 @@ class Thought:
         """He pays the slot's cost and acts (FRANZ-TURN-07)."""
         self._add("franz_acts", card=card, slot=slot, action=action, money=money, cubes=cubes, rule="FRANZ-TURN-07")
 
-    def note(self, name: str, rule: str, **values: object) -> None:
+    def note(self, name: str, rule: str, **values: Value) -> None:
         """Anything else worth knowing, as event `franz_<name>`."""
         self._add(f"franz_{name}", rule=rule, **values)
 
-    def _add(self, name: str, **values: object) -> None:
+    def _add(self, name: str, **values: Value) -> None:
         self.events.append(Event(name, self.seat, values))
+
+
+Ranked: TypeAlias = Sequence[tuple[str, Sequence[tuple[str, int | str]]]]
+"""Candidates by name with their ranks, the best first."""
+
+
+def ranked(values: Values) -> Ranked:
+    """The candidates of an event `franz_choice`, as `Thought.choice` tells them."""
+    return cast("Ranked", values["candidates"])

@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Franz, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Values
 
 
 def cards_of(layout: Layout) -> FranzCards:
@@ -31,7 +31,7 @@ def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> i
     number = next(card.number for card in layout.board.state_cards if card.link == action.link)
     column = min(min(state.hubs) + number, layout.last_column)
     seat = state.automa.seat
-    values = {
+    values: Values = {
         "number": number, "link": action.link, "from": min(state.hubs) * COLUMN, "to": column * COLUMN,
         "rule": "FRANZ-BID-02",
     }  # fmt: skip
@@ -49,7 +49,7 @@ def place_marker(layout: Layout, state: State, column: int, events: list[Event])
     influence.move(state, player, column)
     if paid < column * COLUMN:
         rule = "FRANZ-BID-04" if free else "RUL-F02"
-        values = {"paid": paid, "to": column * COLUMN, "cash": player.cash, "rule": rule}
+        values: Values = {"paid": paid, "to": column * COLUMN, "cash": player.cash, "rule": rule}
         events.append(Event("franz_pays_less", seat, values))
     events.append(Event("bid_revealed", seat, {"amount": paid, "to": column * COLUMN}))
 
@@ -87,13 +87,13 @@ def draw(state: State, action: DrawCards, events: list[Event]) -> None:
     franz.action_discard = (*franz.action_discard, action.action)
     franz.decision_discard = (*franz.decision_discard, action.decision)
     franz.action_card, franz.decision_card = action.action, action.decision
-    values = {"action": action.action, "decision": action.decision, "rule": "FRANZ-TURN-02"}
+    values: Values = {"action": action.action, "decision": action.decision, "rule": "FRANZ-TURN-02"}
     events.append(Event("franz_cards", franz.seat, values))
 
 
 def _tell_reshuffle(franz: Franz, deck: str, cards: Sequence[str], strategy: str, events: list[Event]) -> None:
     """`joins` counts the strategy cards that join the deck now: 1 at the first reshuffle, else 0."""
-    values = {"deck": deck, "cards": len(cards), "joins": int(bool(strategy)), "rule": "FRANZ-TURN-03"}
+    values: Values = {"deck": deck, "cards": len(cards), "joins": int(bool(strategy)), "rule": "FRANZ-TURN-03"}
     events.append(Event("franz_reshuffled", franz.seat, values))
 
 

@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions.produce_goods import take_good
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import Event, Refusal, Values
 
 LARGE, SMALL = 2, 1
 """`Player.keys`: the large gold key, the small silver key; 0 is none."""
@@ -55,7 +55,7 @@ def refusals(layout: Layout, state: State, player: Player, action: Deliver, colu
     if player.delivered:
         found.append(Refusal("FREE-DELIVER-01", "has-delivered"))
     if player.goods[COAL] < layout.prices.delivery_coal:
-        values = {"good": GOODS[COAL], "need": layout.prices.delivery_coal, "have": player.goods[COAL]}
+        values: Values = {"good": GOODS[COAL], "need": layout.prices.delivery_coal, "have": player.goods[COAL]}
         found.append(Refusal("FREE-DELIVER-05", "goods-missing", values))
     if not player.network >> city & 1:
         found.append(Refusal("FREE-DELIVER-02", "city-not-in-network", {"city": action.city}))
@@ -90,7 +90,7 @@ def bring(layout: Layout, state: State, seat: int, site: int, city: int, events:
     good = take_good(player, site)
     _serve(state, good, city)
     state.cubes = (*state.cubes, (city, good, seat))
-    values = {"good": GOODS[good], "city": layout.city_names[city], "site": layout.sites[site].name}
+    values: Values = {"good": GOODS[good], "city": layout.city_names[city], "site": layout.sites[site].name}
     events.append(Event("good_delivered", seat, values))
     hub = layout.hub_of_city.get(city, -1)
     if good == COAL:

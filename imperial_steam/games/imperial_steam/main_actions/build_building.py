@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.imperial_steam.terms import GOODS
-from imperial_steam.games.protocol import Event, Refusal, Value
+from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
@@ -126,7 +126,7 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
     if not player.network >> place.city & 1:
         found.append(Refusal("A3-11", "city-not-in-network", {"city": layout.city_names[place.city]}))
     if not place.usable:
-        values = {"site": place.name, "players": place.print.minimum_players}
+        values: Values = {"site": place.name, "players": place.print.minimum_players}
         found.append(Refusal("A3-11", "site-for-more-players", values))
     if state.occupied >> site & 1:
         found.append(Refusal("RUL-46", "site-taken", {"site": place.name}))
@@ -222,7 +222,7 @@ def choose_worker(layout: Layout, state: State, seat: int, action: ChooseWorker,
     state.site = state.good = -1
     state.done = True
     state.step = Step.END
-    values = {
+    values: Values = {
         "site": layout.sites[site].name, "city": layout.city_names[layout.sites[site].city], "good": GOODS[good],
         "price": cost, "level": action.level, "goods": goods,
     }  # fmt: skip

@@ -7,7 +7,7 @@ from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, Ch
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
-from imperial_steam.games.protocol import Event, Refusal, Value
+from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 LEVELS = (1, 2, 3)
 
@@ -142,7 +142,7 @@ def place_refusals(layout: Layout, player: Player, link: int) -> list[Refusal]:
     limit = layout.limits.tracks_per_city
     for city in layout.ends[link]:
         if network.is_blocked(layout, player, city):
-            values = {"city": layout.city_names[city], "tracks": limit}
+            values: Values = {"city": layout.city_names[city], "tracks": limit}
             found.append(Refusal("NET-05", "too-many-tracks-at-city", values))
     if not network.has_free_track(layout, player):
         found.append(Refusal("NET-11", "no-track-left", {"tracks": layout.limits.tracks}))

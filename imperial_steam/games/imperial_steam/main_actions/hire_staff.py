@@ -7,7 +7,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, HUBS
-from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.protocol import Event, Refusal, Values
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
@@ -60,7 +60,7 @@ def _engineers(layout: Layout, state: State, player: Player, column: int) -> lis
 def _hub_refusals(state: State, hub: int, column: int) -> list[Refusal]:
     if state.hubs[hub] <= column:
         return []
-    values = {"hub": HUBS[hub], "need": state.hubs[hub] * COLUMN, "have": column * COLUMN}
+    values: Values = {"hub": HUBS[hub], "need": state.hubs[hub] * COLUMN, "have": column * COLUMN}
     return [Refusal("A2-03", "hub-too-influential", values)]
 
 
@@ -124,7 +124,7 @@ def hire_engineer(layout: Layout, state: State, seat: int, action: HireEngineer,
     player.cash -= layout.prices.engineer
     take_engineer(state, player, ENGINEERS.index(action.kind), HUBS.index(action.hub))
     state.done = True
-    values = {"kind": action.kind, "hub": action.hub, "price": layout.prices.engineer}
+    values: Values = {"kind": action.kind, "hub": action.hub, "price": layout.prices.engineer}
     events.append(Event("engineer_hired", seat, values))
 
 

@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.options import difficulty_name
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
-from imperial_steam.games.protocol import Event, Record
+from imperial_steam.games.protocol import Event, Record, number_of
 
 #: What money and influence came from, beside the main actions A1 … A11.
 BID, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ = (
@@ -151,7 +151,7 @@ class _Teller:
         source, times = _source(before, after, entry.text)
         for seat in range(self.players):
             old, new = before.state.players[seat], after.state.players[seat]
-            income = sum(event.values["money"] for event in _named(entry.events, "income", seat))
+            income = sum(number_of(event.values, "money") for event in _named(entry.events, "income", seat))
             if income:
                 self._add(seat, INCOME, income, times=1)
             money, influence = new.cash - old.cash - income, new.column - old.column
@@ -165,7 +165,7 @@ class _Teller:
         self._note(entry.events, before.state.round, number + 1)
 
     def _note(self, events: Sequence[Event], number: int, moment: int) -> None:
-        paid = sum(event.values["money"] for event in events if event.name == "delivery_paid")
+        paid = sum(number_of(event.values, "money") for event in events if event.name == "delivery_paid")
         for event in events:
             if event.name in _FACTS and event.player is not None:
                 values = {**event.values, "money": paid} if event.name == "good_delivered" else dict(event.values)

@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods, buy_locomotive
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS
-from imperial_steam.games.protocol import Refusal
+from imperial_steam.games.protocol import Refusal, number_of, word_of
 
 #: Workers hired, deliveries considered and first links followed at most: a short way needs no more.
 MOST_WORKERS, MOST_DELIVERIES, MOST_LINKS = 5, 2, 4
@@ -83,7 +83,7 @@ def _money(trouble: Trouble) -> Iterator[Remedy]:
     """A share, a delivery, funds, the next income (FREE-SHARE, FREE-DELIVER, A10, PH4)."""
     layout, player = trouble.layout, trouble.player
     values = trouble.refusal.values
-    short = values.get("price", values.get("fee", 0)) - player.cash
+    short = number_of(values, "price" if "price" in values else "fee") - player.cash
     if sell_share.possible(player):
         yield Remedy("sell_share", layout.actions.sell)
     yield from _deliveries(trouble)
@@ -116,13 +116,13 @@ def _charity(layout: Layout, steps: int) -> Iterator[Remedy]:
 def _hub_access(trouble: Trouble) -> Iterator[Remedy]:
     """As much influence as the hub has (A2-03, A8-01); the values are columns."""
     values = trouble.refusal.values
-    yield from _charity(trouble.layout, (values["need"] - values["have"]) // COLUMN)
+    yield from _charity(trouble.layout, (number_of(values, "need") - number_of(values, "have")) // COLUMN)
 
 
 def _influence(trouble: Trouble) -> Iterator[Remedy]:
     """The missing steps by charity (A8-01)."""
     values = trouble.refusal.values
-    yield from _charity(trouble.layout, values["need"] - values["have"])
+    yield from _charity(trouble.layout, number_of(values, "need") - number_of(values, "have"))
 
 
 def _repetition(trouble: Trouble) -> Iterator[Remedy]:
@@ -142,7 +142,7 @@ def _to_link(trouble: Trouble) -> Iterator[Remedy]:
 
 def _to_city(trouble: Trouble) -> Iterator[Remedy]:
     """Build towards the city (NET-02)."""
-    yield from _towards(trouble, (trouble.layout.city_index[trouble.refusal.values["city"]],))
+    yield from _towards(trouble, (trouble.layout.city_index[word_of(trouble.refusal.values, "city")],))
 
 
 def _towards(trouble: Trouble, goals: Sequence[int]) -> Iterator[Remedy]:
@@ -183,7 +183,7 @@ def _engineer(kind: str) -> Callable[[Trouble], Iterator[Remedy]]:
 def _crew(trouble: Trouble) -> Iterator[Remedy]:
     """More workers now, or the training of the next round (A2, PH5)."""
     player, values = trouble.player, trouble.refusal.values
-    missing = values["effort"] - values["crew"]
+    missing = number_of(values, "effort") - number_of(values, "crew")
     if 0 < missing <= MOST_WORKERS:
         yield from _hires(trouble, missing)
     one, two, _ = player.training
@@ -212,7 +212,7 @@ def _hires(trouble: Trouble, number: int) -> Iterator[Remedy]:
 
 def _station(trouble: Trouble) -> Iterator[Remedy]:
     """A station lifts the limit of two tracks (NET-06)."""
-    city = trouble.refusal.values["city"]
+    city = word_of(trouble.refusal.values, "city")
     cost = trouble.layout.station_cost[trouble.layout.city_index[city]] or 0
     yield Remedy("build_station", a.BuildStation(city), price=cost, values={"city": city})
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, word_of
 
 #: By table: the event that is counted and the value of it that names the row.
 _COUNTED: Mapping[str, tuple[str, str]] = {
@@ -50,7 +50,7 @@ def _franz(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, 
     names = [name for name in cards.actions if name in (*setup.actions, setup.action_strategy)]
     slots = [f"{name} {number}" for name in names for number in range(1, len(cards.actions[name].slots) + 1)]
     return {
-        "franz_actions": _table(ACTIONS, (act["action"] for act in acts)),
+        "franz_actions": _table(ACTIONS, (word_of(act, "action") for act in acts)),
         "franz_slots": _table(slots, (f"{act['card']} {act['slot']}" for act in acts)),
     }
 

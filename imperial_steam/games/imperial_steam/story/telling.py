@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.imperial_steam.franz.thought import ranked
+from imperial_steam.games.protocol import Event, Values
 
 
-def told(event: Event, say: Callable[..., str]) -> tuple[str, Mapping[str, Any]]:
+def told(event: Event, say: Callable[..., str]) -> tuple[str, Values]:
     """The key of an event's message and its values; `say` puts a message into words (FRANZ-TURN-05)."""
     if event.name != "franz_choice":
         return f"event.{event.name}", event.values
     values = dict(event.values)
     values["chosen"] = say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
-    ranks = values["candidates"][0][1]
+    ranks = ranked(event.values)[0][1]
     values["ranked"] = ", ".join(f"{say(f'franz.rank.{name}')} {value}" for name, value in ranks)
     return "event.franz_choice" if ranks else "event.franz_choice_plain", values

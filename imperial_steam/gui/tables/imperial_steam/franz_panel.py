@@ -9,8 +9,9 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard, Condition, DecisionCard, Slot
+from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, number_of, word_of
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.targets import ui
@@ -157,7 +158,7 @@ def _action_card(
 def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
     """(slot, condition) → whether it held, as far as the story has come."""
     return {
-        (stage.slot, event.values["condition"]): event.name == "franz_condition_holds"
+        (stage.slot, word_of(event.values, "condition")): event.name == "franz_condition_holds"
         for stage in stages
         for event in stage.events
         if event.name.startswith("franz_condition")
@@ -326,7 +327,9 @@ def _sentence(pen: SteamPen, event: Event) -> str:
         case "franz_bid":
             return pen.say("franz.tell.bid", **values)
         case "franz_acts":
-            return pen.say("franz.tell.acts", cost=_price(pen, values["money"], values["cubes"]), **values)
+            return pen.say(
+                "franz.tell.acts", cost=_price(pen, number_of(values, "money"), number_of(values, "cubes")), **values
+            )
         case "franz_condition_holds" | "franz_condition_fails":
             return _checked(pen, values, event.name.endswith("holds"))
         case "franz_choice":
@@ -345,7 +348,7 @@ def _checked(pen: SteamPen, values: dict[str, Any], held: bool) -> str:
 
 def _chosen(pen: SteamPen, values: dict[str, Any]) -> str:
     """What he chose, and the rank that decided."""
-    candidates = values["candidates"]
+    candidates = ranked(values)
     said = {"player": values["player"], "rule": values["rule"], "chosen": _name(pen, values["what"], values["chosen"])}
     if len(candidates) == 1:
         return pen.say("franz.tell.only", **said)
@@ -357,8 +360,8 @@ def _chosen(pen: SteamPen, values: dict[str, Any]) -> str:
 
 def _candidates(pen: SteamPen, event: Event, number: int) -> list[Row]:
     """The candidates as a small table, best first; the rank that decided is bold."""
-    values, rule = event.values, str(event.values["rule"])
-    candidates = values["candidates"]
+    what, rule = word_of(event.values, "what"), word_of(event.values, "rule")
+    candidates = ranked(event.values)
     if len(candidates) < 2:
         return []
     ranks = candidates[0][1]
@@ -368,13 +371,13 @@ def _candidates(pen: SteamPen, event: Event, number: int) -> list[Row]:
         heads = ["", *(pen.say(f"franz.head.{name}") for name, _ in ranks)]
         found.append(Row("", rule, number, heads, soft=True))
     for place, (name, own) in enumerate(candidates[:_CANDIDATES_MOST]):
-        cells = [_name(pen, values["what"], name), *(_rank(pen, word, value) for word, value in own)]
+        cells = [_name(pen, what, name), *(_rank(pen, word, value) for word, value in own)]
         found.append(Row("", rule, number, cells, place == 0, decides))
     if len(candidates) > _CANDIDATES_MOST:
         more = pen.say("franz.more", n=len(candidates) - _CANDIDATES_MOST)
         found.append(Row("", rule, number, [more], soft=True))
     if not decides and ranks:
-        found += [Row("", rule, number, [pen.say(f"franz.order.{values['what']}")], soft=True)]
+        found += [Row("", rule, number, [pen.say(f"franz.order.{what}")], soft=True)]
     return found
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
-from imperial_steam.games.protocol import Event, Target
+from imperial_steam.games.imperial_steam.franz.thought import Ranked, ranked
+from imperial_steam.games.protocol import Event, Target, number_of, word_of
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.session import Entry, Ledger
 
@@ -111,7 +112,7 @@ class _Teller:
 
     def tell(self, event: Event, kind: str = "") -> None:
         if event.name == "franz_slot":
-            self.slot, self.part = event.values["slot"], ACTIONS[event.values["action"]]
+            self.slot, self.part = number_of(event.values, "slot"), ACTIONS[word_of(event.values, "action")]
         kind = kind or self._kind(event)
         if kind and not (self.stages and kind == "cards" == self.stages[-1].kind):
             self.part = "C" if kind == "delivery" else "E" if kind == "contract" else self.part
@@ -127,17 +128,17 @@ class _Teller:
         """The kind of stage an event opens; '' when it belongs to the last one."""
         if event.name != "franz_choice":
             return _OPENS.get(event.name, "" if self.stages else "choice")
-        if event.values["rule"] in _CHOICES:
-            return _CHOICES[event.values["rule"]]
+        if (rule := word_of(event.values, "rule")) in _CHOICES:
+            return _CHOICES[rule]
         last = self.stages[-1] if self.stages else None
         joins = last is not None and last.events[-1].name in ("franz_preferred", "franz_wants_contract")
-        return "" if joins or (last is not None and len(event.values["candidates"]) == 1) else "choice"
+        return "" if joins or (last is not None and len(ranked(event.values)) == 1) else "choice"
 
     def _choice(self, stage: Stage, event: Event) -> None:
-        what, rule = event.values["what"], event.values["rule"]
+        what, rule = word_of(event.values, "what"), word_of(event.values, "rule")
         if what == "city":
-            self.city = event.values["chosen"]
-        named = [self._thing(what, rule, name) for name, _ in event.values["candidates"]]
+            self.city = word_of(event.values, "chosen")
+        named = [self._thing(what, rule, name) for name, _ in ranked(event.values)]
         stage.chosen.append(named[0])
         stage.candidates += named[1:]
 
@@ -155,23 +156,23 @@ def _at_hub(event: Event) -> Target:
 
 #: What on the table an event is about.
 _THINGS: dict[str, Callable[[Event], Target]] = {
-    "franz_preferred": lambda event: things.city(event.values["city"]),
+    "franz_preferred": lambda event: things.city(word_of(event.values, "city")),
     "franz_bid": lambda event: Target("column", str(event.values["to"])),
     "franz_engineer": _at_hub,
-    "franz_station": lambda event: Target("station", event.values["city"]),
+    "franz_station": lambda event: Target("station", word_of(event.values, "city")),
     "franz_hired": lambda event: Target("labour", f"{event.values['hub']} {event.values['column']}"),
-    "track_built": lambda event: Target("link", event.values["link"]),
-    "factory_built": lambda event: Target("site", event.values["site"]),
-    "good_produced": lambda event: Target("site", event.values["site"]),
-    "good_ordered": lambda event: Target("market", event.values["good"]),
-    "good_bought": lambda event: Target("market", event.values["good"]),
+    "track_built": lambda event: Target("link", word_of(event.values, "link")),
+    "factory_built": lambda event: Target("site", word_of(event.values, "site")),
+    "good_produced": lambda event: Target("site", word_of(event.values, "site")),
+    "good_ordered": lambda event: Target("market", word_of(event.values, "good")),
+    "good_bought": lambda event: Target("market", word_of(event.values, "good")),
     "good_delivered": lambda event: Target("demand", f"{event.values['good']} {event.values['city']}"),
     "influence_gained": lambda event: Target("column", str(event.values["to"])),
     "contract_taken": lambda event: Target("contract", str(event.values["contract"])),
 }
 
 
-def deciding_rank(candidates: Sequence[tuple[str, Sequence[tuple[str, object]]]]) -> int:
+def deciding_rank(candidates: Ranked) -> int:
     """The number of the rank by which the first candidate beats the second; -1: their order alone decides."""
     if len(candidates) < 2:
         return -1
