@@ -162,7 +162,8 @@ def _put_aside(app: Program, game: Interrupted) -> None:
     if game.fault is not None:
         said.append(fault_text(app, game.fault))
     try:
-        said.append(app.text("continue.aside", path=str(set_aside(game.path))))
+        set_aside(game.path)
+        said.append(app.text("continue.aside"))
     except WriteError as fault:
         said.append(fault_text(app, fault))
     if game.ledger is None:
