@@ -11,7 +11,8 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.input import Key, Move
-from imperial_steam.gui.tables.imperial_steam.motion import SECONDS, sound_of
+from imperial_steam.gui.table_kit.motion import SECONDS, sound_of
+from imperial_steam.gui.tables.imperial_steam.motion import SOUNDS
 from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
@@ -137,6 +138,6 @@ def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
 
 def test_one_sound_for_what_happened() -> None:
     """The most important event is heard; most are silent."""
-    assert sound_of([Event("fee_paid", 0), Event("track_built", 0)]) == "track"
-    assert sound_of([Event("turn_began", 0), Event("round_began", None)]) == "round"
-    assert sound_of([Event("turn_began", 0)]) == ""
+    assert sound_of([Event("fee_paid", 0), Event("track_built", 0)], SOUNDS) == "track"
+    assert sound_of([Event("turn_began", 0), Event("round_began", None)], SOUNDS) == "round"
+    assert sound_of([Event("turn_began", 0)], SOUNDS) == ""

@@ -9,10 +9,11 @@ from pygame import Surface
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.motion import Motion, Places, sound_of
 from imperial_steam.gui.tables.imperial_steam import map_view
 from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.motion import Motion, Moves, flights, new_tracks, sound_of
+from imperial_steam.gui.tables.imperial_steam.motion import SOUNDS, Moves, flights, new_tracks
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import Regions
 from imperial_steam.session import Session
@@ -55,7 +56,7 @@ class Movements:
         seen, ledger = self._seen, controller.session.ledger
         if seen is not None and self._went_on(controller):
             events = [event for entry in ledger.entries[seen.cursor : ledger.cursor] for event in entry.events]
-            self.sound = sound_of(events)
+            self.sound = sound_of(events, SOUNDS)
             if before is not None and not controller.view.reckoning:
                 self._begin(controller, pen, seen, before)
         if seen is None or (seen.session, seen.cursor, seen.hits) != (
@@ -67,7 +68,7 @@ class Movements:
     def _begin(self, controller: Controller, pen: SteamPen, seen: _Seen, before: Surface) -> None:
         areas, after = controller.regions, controller.shown()
         assert areas is not None
-        moves = Moves(pen, seen.shown, after, seen.hits, controller.hits)
+        moves = Moves(pen, seen.shown, after, Places(seen.hits, controller.hits))
         ledger = controller.session.ledger
         done = [
             (turn.player, cast("a.Action", ledger.entries[number].action))
