@@ -14,6 +14,7 @@ from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, four
 from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.protocol import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Filling:
     def fulfilled(self) -> bool:
         """Every factory field is filled (SCORE-11)."""
         return None not in self.fields
+
+
+def called(contract: Contract) -> dict[str, Value]:
+    """What a contract is called by in sentences: the `goods` of its factory fields and its `value`, no number."""
+    return {"goods": tuple(GOODS[good] for good in contract.fields), "value": contract.value}
 
 
 def assignment(layout: Layout, player: Player) -> dict[int, Filling]:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from imperial_steam import sentences
 from imperial_steam.games.imperial_steam import contracts
+from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.board.printed import Contract
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, IRON, STONE, WOOD
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.i18n import Catalogue
 
 Arranged = Callable[..., ImperialSteam]
 FREE_SITES = ("Wien #1", "Wien #2", "Wien #3", "Wien #4", "Wien #5")
@@ -109,3 +115,31 @@ def test_exhausted_factory_still_fills_a_field(arranged: Arranged) -> None:
     """RUL-45."""
     game = arranged({"red": {"factories": factories(*GOODS)}})
     assert contracts.wooden(game.state.players[0]) == (1, 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "contract for wood, wood and iron (190\u00a0G)"),
+        ("de", "Vertrag über Holz, Holz und Eisen (190\u00a0G)"),
+        ("pl", "kontrakt na drewno, drewno i żelazo (190\u00a0G)"),
+    ],
+)
+def test_a_contract_is_called_by_its_goods_and_value(arranged: Arranged, language: str, name: str) -> None:
+    """A7-01, A7-02: whoever takes it, in the log and in a short way; its number is never said."""
+    given = {"influence": 0, "money": 100, "locomotives": [8], "goods": {}}
+    game = arranged({"turn": "red", "display": [22], "red": given})
+    game.apply(parse_action("hand A7"))
+    (event,) = [event for event in game.apply(parse_action("contract 22")) if event.name == "contract_taken"]
+    say = Catalogue(language, "imperial_steam").text
+    assert name in sentences.event(event, ["Ada"], say, ImperialSteamTitle())
+    assert name in say("advice.step.contract", **called(game.layout.contract[22]))
+    refusals = game.refusals(parse_action("contract 22"))
+    assert not any("22" in sentences.refusal(why, say).replace("220", "") for why in refusals)
+
+
+def test_a_number_without_a_contract_is_said_as_it_is(arranged: Arranged) -> None:
+    """A7-01: nothing lies there by which it could be called."""
+    game = arranged({"turn": "red", "display": [22]})
+    assert "no-such-contract" in [why.reason for why in game.refusals(parse_action("contract 99"))]
+    assert "contract-not-displayed" in [why.reason for why in game.refusals(parse_action("contract 1"))]

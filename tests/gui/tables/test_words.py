@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
 from imperial_steam.games.imperial_steam.story.preview import preview
@@ -157,7 +158,7 @@ def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> Non
     assert (large.number, large.fields, large.fulfilled) == (20, ((WOOD, True), (COAL, True), (IRON, True)), True)
     assert "Wien #1" in read(shown, Target("own_contract", "1 20"), say)
     assert "Wien #1" not in read(shown, Target("own_contract", "1 12"), say)
-    assert say("hover.franz_factory", number=20) in read(shown, Target("site", "Wien #2"), say)
+    assert say("hover.franz_factory", **called(game.layout.contract[20])) in read(shown, Target("site", "Wien #2"), say)
 
 
 def card_of(shown: SteamShown, thing: Target, say: Say) -> Card | None:

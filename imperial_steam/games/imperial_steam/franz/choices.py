@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.board.printed import Contract
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import effects, fields, tracks, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.conditions import producing
@@ -249,7 +250,7 @@ def _contract_choice(mind: Mind, free: int) -> Contract | None:
     ranked = sorted(named, key=lambda c: (-c.value / c.size if per_field else -c.value, c.number))
     shown = [Candidate(str(c.number), (("value", c.value), ("size", c.size))) for c in ranked]
     mind.thought.note("wants_contract", rule, choice=wanted, unassigned=free)
-    mind.thought.choice(rule, "contract", shown)
+    mind.thought.choice(rule, "contract", shown, **called(ranked[0]))
     return ranked[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import influence, network, storage
 from imperial_steam.games.imperial_steam.cities import top_token
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.franz.thought import Thought
@@ -100,5 +101,5 @@ def take_contract(layout: Layout, state: State, seat: int, number: int, thought:
     state.contracts = tuple(other for other in state.contracts if other != number)
     player.contracts = (*player.contracts, number)
     fields.add_contract(layout, state.automa, number)
-    values: Values = {"contract": number, "value": layout.contract[number].value, "cars": 0, "investors": 0}
+    values: Values = {"contract": number, **called(layout.contract[number]), "cars": 0, "investors": 0}
     thought.events.append(Event("contract_taken", seat, values))

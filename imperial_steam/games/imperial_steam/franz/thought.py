@@ -56,11 +56,11 @@ class Thought:
             condition=name, need=need, have=have, slot=otherwise, rule=CONDITION_RULES[name],
         )  # fmt: skip
 
-    def choice(self, rule: str, what: str, candidates: Sequence[Candidate]) -> None:
-        """He ranks candidates and takes the first (FRANZ-TURN-08)."""
+    def choice(self, rule: str, what: str, candidates: Sequence[Candidate], **called: Value) -> None:
+        """He ranks candidates and takes the first (FRANZ-TURN-08); `called` are words for it beside its name."""
         if candidates:
             ranked = tuple((candidate.name, candidate.ranks) for candidate in candidates)
-            self._add("franz_choice", what=what, chosen=candidates[0].name, candidates=ranked, rule=rule)
+            self._add("franz_choice", what=what, chosen=candidates[0].name, candidates=ranked, rule=rule, **called)
 
     def does(self, card: str, slot: int, action: str, money: int, cubes: int) -> None:
         """He pays the slot's cost and acts (FRANZ-TURN-07)."""

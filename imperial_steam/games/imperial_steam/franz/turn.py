@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects, fields
 from imperial_steam.games.imperial_steam.franz.cards import ActionCard, FranzCards, Slot
 from imperial_steam.games.imperial_steam.franz.mind import Mind
@@ -175,6 +176,6 @@ def last_contract(layout: Layout, state: State, events: list[Event]) -> None:
     thought = Thought(franz.seat)
     ranked = sorted(fillable, key=lambda contract: (-contract.value, contract.number))
     shown = [Candidate(str(contract.number), (("value", contract.value),)) for contract in ranked]
-    thought.choice("FRANZ-ROUND-04", "contract", shown)
+    thought.choice("FRANZ-ROUND-04", "contract", shown, **called(ranked[0]))
     effects.take_contract(layout, state, franz.seat, ranked[0].number, thought)
     events.extend(thought.events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, TakeContract
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.protocol import Event, Refusal
@@ -24,7 +25,11 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
 def refusals(layout: Layout, state: State, player: Player, action: TakeContract, column: int) -> list[Refusal]:
     """Every reason why a contract cannot be taken now."""
     if action.number not in state.contracts:
-        return [Refusal("A7-01", "contract-not-displayed", {"contract": action.number})]
+        contract = layout.contract.get(action.number)
+        if contract is None:
+            return [Refusal("A7-01", "no-such-contract", {"contract": action.number})]
+        values = {"goods": called(contract)["goods"], "value": contract.value}
+        return [Refusal("A7-01", "contract-not-displayed", values)]
     size, cars = layout.contract[action.number].size, storage.freight_cars(player)
     if size > cars:
         return [Refusal("A7-03", "too-few-freight-cars", {"need": size, "have": cars})]
@@ -42,6 +47,6 @@ def take(layout: Layout, state: State, seat: int, action: TakeContract, events: 
     state.investors -= investors
     state.done = True
     state.step = Step.END
-    values = {"contract": action.number, "value": contract.value, "cars": contract.size, "investors": investors}
+    values = {"contract": action.number, **called(contract), "cars": contract.size, "investors": investors}
     events.append(Event("contract_taken", seat, values))
     storage.check_overflow(state, seat)

@@ -12,6 +12,7 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import network, rounds
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods, buy_locomotive
@@ -287,7 +288,7 @@ def _investor(trouble: Trouble) -> Iterator[Remedy]:
         value = layout.actions.values[player.investors - 1]
         yield Remedy("set_value", value, values={"value": value.value})
     for number in sorted(trouble.state.contracts, key=lambda number: -layout.contract[number].size)[:MOST_DELIVERIES]:
-        yield Remedy("contract", layout.actions.contracts[number], values={"contract": number})
+        yield Remedy("contract", layout.actions.contracts[number], values=called(layout.contract[number]))
 
 
 def _row_by_row(trouble: Trouble) -> Iterator[Remedy]:

@@ -13,7 +13,7 @@ def told(event: Event, say: Callable[..., str]) -> tuple[str, Values]:
     if event.name != "franz_choice":
         return f"event.{event.name}", event.values
     values = dict(event.values)
-    values["chosen"] = say(f"franz.chosen.{values['what']}", chosen=values["chosen"])
+    values["chosen"] = say(f"franz.chosen.{values['what']}", **values)
     ranks = ranked(event.values)[0][1]
     values["ranked"] = ", ".join(f"{say(f'franz.rank.{name}')} {value}" for name, value in ranks)
     return "event.franz_choice" if ranks else "event.franz_choice_plain", values

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, build_tracks
@@ -133,7 +134,7 @@ def _site(shown: SteamShown, key: str, say: Say) -> Card:
     made.say(_site_line(shown, index, say))
     contract = shown.franz_contract(index)
     if contract is not None:
-        made.say(say("hover.franz_factory", number=contract), Manner.SOFT)
+        made.say(say("hover.franz_factory", **called(layout.contract[contract])), Manner.SOFT)
     if index not in shown.site_owner and layout.sites[index].usable:
         costs = [
             say("hover.cost_of", good=good, price=build_building.factory_cost(layout, shown.state, index, i))
@@ -223,8 +224,7 @@ def _locomotive(shown: SteamShown, key: str, say: Say) -> Card:
 
 def _contract(shown: SteamShown, key: str, say: Say) -> Card:
     contract = shown.layout.contract[int(key)]
-    made = Card(say("hover.contract_title", number=contract.number))
-    made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
+    made = Card(say("hover.contract_title", **called(contract)))
     made.say(say("hover.contract_effect", n=contract.size), Manner.SOFT)
     return made
 
@@ -234,8 +234,7 @@ def _own_contract(shown: SteamShown, key: str, say: Say) -> Card:
     if not shown.is_franz(seat):
         return _contract(shown, str(number), say)
     contract = shown.layout.contract[number]
-    made = Card(say("hover.contract_title", number=number))
-    made.say(say("hover.contract", goods=[GOODS[good] for good in contract.fields], money=contract.value))
+    made = Card(say("hover.contract_title", **called(contract)))
     there = fields.factories_on(shown.state.automa, shown.player(seat), number)
     names = [f"{shown.layout.sites[site].name} ({say(f'good.{GOODS[good]}')})" for site, good in there]
     made.say(say("hover.franz_contract", factories=names) if names else say("hover.franz_contract_empty"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard, Condition, DecisionCard, Slot
 from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
@@ -383,6 +384,8 @@ def _candidates(pen: SteamPen, event: Event, number: int) -> list[Row]:
 
 def _name(pen: SteamPen, what: str, name: str) -> str:
     """A candidate in words."""
+    if what == "contract":
+        return pen.say("franz.chosen.contract", **called(pen.shown.layout.contract[int(name)]))
     return pen.say(f"franz.chosen.{what}", chosen=name)
 
 
