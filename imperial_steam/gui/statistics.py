@@ -8,6 +8,7 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.gui.chart import Bar, BarChart
+from imperial_steam.gui.dialogs import fault_text
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
@@ -125,7 +126,7 @@ class Statistics(Page):
     def _problem(self) -> str:
         """What is wrong with the file of games, in words."""
         if self._records.problem is not None:
-            return self.text("stats.problem", cause=str(self._records.problem))
+            return self.text("stats.problem", cause=fault_text(self.app, self._records.problem))
         return self.catalogue.count("stats.damaged", self._records.damaged) if self._records.damaged else ""
 
     def _select(self, name: str) -> None:

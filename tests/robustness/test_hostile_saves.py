@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from imperial_steam.gui import settings
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.statistics import Statistics
 from imperial_steam.session import SaveError, limits, load, save, summary
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.records import Records
@@ -171,3 +173,10 @@ def test_saves_are_for_their_owner(tmp_path: Path) -> None:
     assert {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == dict.fromkeys(
         ("game.json", "game.json.bak1", "game.json.bak2", "game.json.bak3"), 0o600
     )
+
+
+def test_the_window_says_in_words_why_there_are_no_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path))
+    (tmp_path / "records" / "records.jsonl").mkdir(parents=True)
+    page = Statistics(window((1024, 600)))
+    assert "is not a regular file" in page._problem()
