@@ -81,6 +81,9 @@ class ChooseGame(Page):
         total = -(-len(games) // count) * (height + gap) - gap
         if total > body.h:
             self.form.scroll_area(body.inflate(2 * self.px(14), 0), total)
+        else:
+            self._close_up(body.h - total)
+            body = self._body
         cells = grid(Rect(body.x, body.y, body.w, total), count, -(-len(games) // count), gap)
         for game, cell in zip(games, cells, strict=False):
             self.form.add(game, cell, total > body.h)

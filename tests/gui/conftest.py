@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
+from imperial_steam import titles
 from imperial_steam.gui.app import App
 from imperial_steam.gui.screenshot import window
 
@@ -23,6 +24,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep the player's folders of every test apart."""
     monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offer the games that ship with the program, whatever another test made known."""
+    games = {entry.key: entry for entry in titles.entries() if entry.home is None}
+    monkeypatch.setattr(titles, "_ENTRIES", games)
 
 
 @pytest.fixture

@@ -1,0 +1,183 @@
+"""The window with a second game in the house: chosen by its picture, set up by its options, told in its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+import tests.toy
+from imperial_steam import folders, titles
+from imperial_steam.gui.app import App
+from imperial_steam.gui.choose_game import ChooseGame
+from imperial_steam.gui.dialogs import Notice, PauseMenu
+from imperial_steam.gui.input import Key, Text
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.rules_scene import RulesScene
+from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.gui.settings import load
+from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import save
+from imperial_steam.session.records import FILE, Finished, Records, Result
+from tests.gui.test_app import press
+from tests.gui.test_scenes import faults
+from tests.toy.table import ToyScene
+
+
+@pytest.fixture(autouse=True)
+def two_games(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is offered after Imperial Steam."""
+    monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
+
+
+@pytest.fixture
+def menu(app: App) -> App:
+    """A window that shows the main menu and keeps its settings."""
+    app.keep_settings = True
+    app.push(MainMenu(app))
+    app.step([], 0)
+    return app
+
+
+def said(app: App) -> str:
+    return "\n".join(item.label for item in layout_of(cast(Scene, app.top)))
+
+
+def new_toy(app: App, people: str = "2") -> NewGame:
+    """The page of a new game of the toy, from the menu on."""
+    perform(app, [Key("n")])
+    assert isinstance(app.top, ChooseGame)
+    press(app, "toy")
+    page = app.top
+    assert isinstance(page, NewGame)
+    page._set_count(people)
+    for number, name in enumerate(("Anna", "Béla")[: int(people)]):
+        page.ensure_built()
+        page.form.set_focus(f"name.{number}")
+        perform(app, [Text(name)])
+    return page
+
+
+def play(app: App) -> None:
+    """Play the toy to its end by its buttons."""
+    scene = app.top
+    assert isinstance(scene, ToyScene)
+    chance = Random(1)
+    for _ in range(300):
+        app.step([], 0.02)
+        decision = scene.session.ledger.decision
+        if decision is None:
+            return
+        press(app, str(chance.choice(list(decision.options))))
+    raise AssertionError("the toy never ends")
+
+
+def test_the_menu_names_no_game_when_there_are_several(menu: App) -> None:
+    assert menu.text("title.subtitle") in said(menu)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (2560, 1440)])
+def test_pages_of_every_game_fit(make_app: Callable[..., App], language: str, size: tuple[int, int]) -> None:
+    app = make_app(size, language=language)
+    for number, title in enumerate(("imperial_steam", "toy")):
+        results = (Result("Anna", "red", "human", 12, True), Result("Béla", "purple", "human", 9, False))
+        Records(folders.records() / FILE).add(Finished(str(number), title, app.now(), results, 3, 20, {}))
+    solo = NewGame(app, "toy")
+    solo._set_count("1")
+    pages: list[Any] = [
+        ChooseGame(app, "choose.new", lambda game: None), NewGame(app, "toy"), solo, Statistics(app),
+        app.rules(game="toy"),
+    ]  # fmt: skip
+    for page in pages:
+        app.push(page)
+        assert faults(page) == []
+    labels = [item.label for item in layout_of(pages[1])]
+    assert any(page_word in label for label in labels for page_word in ("Cups", "Becher", "Kubki"))
+
+
+def test_a_game_of_the_toy_from_the_menu_to_the_statistics(menu: App) -> None:
+    page = new_toy(menu)
+    page._choose("cups", "yes")
+    page._set_kind("high")
+    press(menu, "start")
+    play(menu)
+    assert menu.session is not None
+    assert menu.session.ledger.labels == {"kind": "high"}
+    assert menu.session.ledger.game.over
+    (kept,) = Records(folders.records() / FILE).games
+    assert (kept.title, {result.name for result in kept.results}) == ("toy", {"Anna", "Béla"})
+    menu.to_menu()
+    perform(menu, [Key("t")])
+    assert isinstance(menu.top, Statistics)
+    assert "pebble" in said(menu)
+    assert " G" not in said(menu)
+
+
+def test_alone_against_the_rock(menu: App) -> None:
+    page = new_toy(menu, "1")
+    assert "Alone against the rock" in said(menu)
+    page._choose("rock", "fast")
+    press(menu, "start")
+    assert menu.session is not None
+    assert [person.name for person in menu.session.ledger.people] == ["Anna", "The rock"]
+    assert menu.session.ledger.labels["solo"] == "fast"
+    play(menu)
+
+
+def test_choices_are_kept_for_each_game(menu: App) -> None:
+    new_toy(menu, "1")._choose("speed", "5")
+    press(menu, "start")
+    steam = NewGame(menu)
+    steam._set_count("3")
+    steam._keep(steam.agreement)
+    kept = load(folders.config()).games
+    assert kept["toy"] == {"players": "1", "kind": "plain", "speed": "5"}
+    assert kept["imperial_steam"]["players"] == "3"
+    again = NewGame(menu, "toy")
+    assert again.solo
+    assert again.agreement.choices == {"speed": "5"}
+
+
+def test_a_save_of_either_game_opens_its_own_table(menu: App) -> None:
+    new_toy(menu)
+    press(menu, "start")
+    assert menu.session is not None
+    path = folders.saves() / "pebbles.steamgame"
+    save(menu.session.ledger, path, menu.now())
+    steam = NewGame(menu)
+    steam._set_name(0, "Anna")
+    steam._set_name(1, "Béla")
+    steam._start()
+    assert isinstance(menu.top, TableScene)
+    menu.open_save(path)
+    assert isinstance(menu.top, ToyScene)
+
+
+def test_the_rules_are_those_of_the_game_chosen_or_played(menu: App) -> None:
+    perform(menu, [Key("r")])
+    press(menu, "toy")
+    assert isinstance(menu.top, RulesScene)
+    assert "Taking pebbles" in said(menu)
+    menu.show_only([MainMenu(menu)])
+    new_toy(menu)
+    press(menu, "start")
+    perform(menu, [Key("escape")])
+    assert isinstance(menu.top, PauseMenu)
+    press(menu, "rules")
+    assert "Taking pebbles" in said(menu)
+
+
+def test_a_game_without_a_lesson_says_so(menu: App) -> None:
+    perform(menu, [Key("e")])
+    press(menu, "toy")
+    assert isinstance(menu.top, Notice)
+    menu.pop()
+    press(menu, "imperial_steam")
+    assert isinstance(menu.top, TableScene)
