@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import AnyTitle, IllegalAction
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger
-from imperial_steam.session.migrations import FORMAT, Document, migrate
+from imperial_steam.session.migrations import FORMAT, Document, migrate, migrate_rules
 from imperial_steam.session.people import people_from
 
 _Kind = TypeVar("_Kind")
@@ -32,6 +32,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "format": FORMAT,
         "program": __version__,
         "title": ledger.title.key,
+        "rules": ledger.title.rules_version,
         "saved_at": saved_at,
         "progress": {**ledger.game.progress()._asdict(), "actions": ledger.cursor, "over": ledger.game.over},
         "people": [asdict(person) for person in ledger.people],
@@ -46,13 +47,17 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
 def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger of a document within the limits of `plain.check`, every action validated again.
 
-    Raises `SaveError`: `no_format`, `newer`, `missing`, `unknown_title`, those of `people_from`,
+    Raises `SaveError`: `no_format`, `newer`, `newer_rules`, `missing`, `unknown_title`, those of `people_from`,
     `board_changed`, `bad_board`, `bad_setup`, `too_many_actions` without a recovered ledger;
     `unknown_action`, `refused_action`, `unplayable`, `other_position` with the ledger up to the
     last good action.
     """
     current = migrate(dict(document))
-    ledger = _begin(current, titles)
+    title = _title(current, titles)
+    for name in ("actions", "redo"):
+        _texts(current, name)
+    current = migrate_rules(current, title)
+    ledger = _begin(current, title)
     actions, redo = _texts(current, "actions"), _texts(current, "redo")
     if len(actions) + len(redo) > limits.ACTIONS:
         raise SaveError("too_many_actions", count=len(actions) + len(redo), most=limits.ACTIONS)
@@ -103,12 +108,16 @@ def _plain(value: object) -> object:
     raise TypeError(f"{type(value).__name__} is no plain data")
 
 
-def _begin(document: Document, titles: Mapping[str, AnyTitle]) -> Ledger:
-    """The ledger before its first action."""
+def _title(document: Document, titles: Mapping[str, AnyTitle]) -> AnyTitle:
+    """The title of the game."""
     key = _member(document, "title", str)
     if key not in titles:
         raise SaveError("unknown_title", title=key)
-    title = titles[key]
+    return titles[key]
+
+
+def _begin(document: Document, title: AnyTitle) -> Ledger:
+    """The ledger before its first action."""
     people = people_from(_member(document, "people", list), title)
     saved = _member(document, "board", dict)
     data = _member(saved, "data", dict)

@@ -1,4 +1,4 @@
-"""One-step functions that bring the document of an older save to the next format version.
+"""One-step functions that bring the document of an older save to the next format version, or to newer rules.
 
 A change of what a position consists of changes its digests, so it needs a format version too: its
 migration drops the `digests` (the actions are still validated one by one).
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from imperial_steam.games.protocol import AnyTitle, SavedGame
 from imperial_steam.session.errors import SaveError
 
 Document = dict[str, Any]
@@ -44,4 +45,25 @@ def migrate(document: Document, chain: Mapping[int, Migration] = MIGRATIONS, new
     while version < newest:
         document = {**chain[version](dict(document)), "format": version + 1}
         version += 1
+    return document
+
+
+def migrate_rules(document: Document, title: AnyTitle) -> Document:
+    """Bring what was played by older rules of a title to its present ones; saves without a version have the first.
+
+    Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads.
+    """
+    version = document.get("rules", 1)
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise SaveError("missing", member="rules")
+    if version > title.rules_version:
+        raise SaveError("newer_rules", found=version, known=title.rules_version)
+    for step in range(version, title.rules_version):
+        try:
+            game = SavedGame(document["setup"], document["actions"], document["redo"])
+            setup, actions, redo = title.migrations[step](game)
+        except Exception as cause:
+            # The data may be anything; the title's function says what it needs by failing.
+            raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
+        document = without_digests({**document, "setup": setup, "actions": list(actions), "redo": list(redo)})
     return document

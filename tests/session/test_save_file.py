@@ -53,7 +53,8 @@ def test_the_file_is_readable(ledger: Ledger) -> None:
     text = to_text(ledger, NOW)
     document = json.loads(text)
     assert list(document) == [
-        "format", "program", "title", "saved_at", "progress", "people", "setup", "board", "digests", "actions", "redo",
+        "format", "program", "title", "rules", "saved_at", "progress", "people", "setup", "board", "digests", "actions",
+        "redo",
     ]  # fmt: skip
     assert document["progress"]["actions"] == 30
     body = text[text.rindex('"actions"') :]

@@ -1,0 +1,79 @@
+"""Games played by older rules of a title: the title brings them to its present ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.protocol import Migration, SavedGame
+from imperial_steam.session import Ledger, SaveError
+from imperial_steam.session.save_file import from_text, load, to_text
+from imperial_steam.titles import TITLES
+from tests.toy.title import ToyTitle
+
+
+def renamed(game: SavedGame) -> SavedGame:
+    """Rules 2 called `grab` what rules 3 call `take`, and rules 2 had no rock."""
+    actions = [text.replace("grab", "take") for text in game.actions]
+    return SavedGame({**game.setup, "rock": 0}, actions, [text.replace("grab", "take") for text in game.redo])
+
+
+class ThirdToy(ToyTitle):
+    """The toy after two changes of its rules; the first one left old games as they were."""
+
+    rules_version = 3
+    migrations: Mapping[int, Migration] = {1: lambda game: game, 2: renamed}
+
+
+TOYS = {"toy": ThirdToy()}
+
+
+def old(ledger: Ledger, **changes: object) -> str:
+    """The text of a save with members changed; None leaves one out."""
+    document = {**json.loads(to_text(ledger, "now")), **changes}
+    return json.dumps({name: value for name, value in document.items() if value is not None})
+
+
+def test_a_save_names_the_rules(ledger: Ledger) -> None:
+    assert json.loads(to_text(ledger, "now"))["rules"] == 1
+
+
+def test_a_game_by_older_rules_is_brought_up_to_date(ledger: Ledger) -> None:
+    grabbed = [entry.text.replace("take", "grab") for entry in ledger.entries]
+    setup = {name: value for name, value in json.loads(to_text(ledger, "now"))["setup"].items() if name != "rock"}
+    for version in (2, 1, None):
+        again = from_text(old(ledger, rules=version, actions=grabbed, setup=setup, digests={"0": "ab" * 8}), TOYS)
+        assert [entry.text for entry in again.entries] == [entry.text for entry in ledger.entries]
+        assert again.game.digest() == ledger.game.digest()
+
+
+def test_the_present_rules_are_not_migrated(ledger: Ledger) -> None:
+    grabbed = [entry.text.replace("take", "grab") for entry in ledger.entries]
+    with pytest.raises(SaveError) as caught:
+        from_text(old(ledger, rules=3, actions=grabbed), TOYS)
+    assert caught.value.reason == "unknown_action"
+
+
+@pytest.mark.parametrize(("rules", "reason"), [(4, "newer_rules"), (0, "missing"), ("1", "missing"), (True, "missing")])
+def test_versions_that_cannot_be_read(ledger: Ledger, rules: object, reason: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        from_text(old(ledger, rules=rules), TOYS)
+    assert caught.value.reason == reason
+
+
+def test_what_no_migration_reads_is_a_broken_setup(ledger: Ledger) -> None:
+    class Failing(ThirdToy):
+        migrations: Mapping[int, Migration] = {}
+
+    with pytest.raises(SaveError) as caught:
+        from_text(old(ledger, rules=1), {"toy": Failing()})
+    assert caught.value.reason == "bad_setup"
+
+
+def test_archived_saves_have_the_first_rules() -> None:
+    archive = Path(__file__).resolve().parents[2] / "saves"
+    for path in archive.glob("*.json"):
+        assert load(path, TITLES).game is not None
