@@ -120,16 +120,10 @@ def circles(imports: Mapping[str, set[str]]) -> set[frozenset[str]]:
     }
 
 
-#: Circles that are still to be opened; the test below fails for one that is gone, so that it is deleted here.
-OPEN_CIRCLES = {
-    frozenset(f"imperial_steam.gui.tables.imperial_steam.{name}" for name in ("franz_view", "lesson_view", "scene")),
-}
-
-
 def test_no_import_circle() -> None:
     files = {module_name(path): path for path in PACKAGE.rglob("*.py")}
     imports = {name: imported_modules(path, frozenset(files)) for name, path in files.items()}
-    assert circles(imports) == OPEN_CIRCLES
+    assert circles(imports) == set()
 
 
 def test_an_import_circle_would_be_seen() -> None:
@@ -141,12 +135,6 @@ def test_an_import_circle_would_be_seen() -> None:
 
 
 LINES_OF_A_FILE, LINES_OF_A_FUNCTION, METHODS_OF_A_CLASS = 450, 40, 30
-TABLE = "gui/tables/imperial_steam"
-#: Sources that are still to be divided; the test below fails for one that has become small, so that it is deleted here.
-TOO_LARGE = {
-    f"{TABLE}/controller.py", f"{TABLE}/franz_view.py",
-    f"{TABLE}/scene.py",
-}  # fmt: skip
 
 
 def too_large(text: str) -> list[str]:
@@ -169,15 +157,7 @@ def too_large(text: str) -> list[str]:
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_sources_are_short(path: Path) -> None:
-    found = too_large(path.read_text(encoding="utf-8"))
-    if path.relative_to(PACKAGE).as_posix() in TOO_LARGE:
-        assert found, f"{path.name} is short now: take it off the list"
-    else:
-        assert not found
-
-
-def test_what_is_still_too_large_exists() -> None:
-    assert [name for name in TOO_LARGE if not (PACKAGE / name).exists()] == []
+    assert too_large(path.read_text(encoding="utf-8")) == []
 
 
 def test_what_is_too_large_would_be_seen() -> None:

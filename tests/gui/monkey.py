@@ -43,8 +43,8 @@ from imperial_steam.gui.input import (
 from imperial_steam.gui.recording import as_line, perform
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.curves import along
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import table
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save
 from imperial_steam.titles import TITLES
@@ -225,12 +225,12 @@ class Monkey:
         rects = [widget.rect for widget in top.form.widgets if widget.visible]
         found = [rect.center for rect in rects]
         if isinstance(top, TableScene):
-            for hits in (top.controller.hits, top.controller.over):
+            for hits in (top.controller.state.hits, top.controller.state.over):
                 found += [spot.rect.center for spot in hits.spots]
                 found += [self._on(line.points) for line in hits.lines]
-            found += [spot.rect.center for spot in top.controller.over.spots] * 3
-            lit = top.controller.table().lit
-            places = (top.controller.hits.place(thing) for thing in sorted(lit, key=str))
+            found += [spot.rect.center for spot in top.controller.state.over.spots] * 3
+            lit = top.state.shown().lit
+            places = (top.controller.state.hits.place(thing) for thing in sorted(lit, key=str))
             found += [place.center for place in places if place is not None] * 4
         return found or [Rect((0, 0), self.app.size).center]
 

@@ -106,10 +106,10 @@ def franz_card() -> Surface:
     scene = solo_table(app, 3)
     until_told(scene, Random(3))
     draw_scene(scene.app, scene)
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
     scene.session.close()
-    area = areas.choices.union(areas.tableau)
+    area = areas["choices"].union(areas["tableau"])
     return app.surface.subsurface(Rect(area.x, area.y + 20, min(area.w, 340), 300))
 
 

@@ -24,7 +24,7 @@ from imperial_steam.gui.rules_reference import MARK, Article, Chapter, Reference
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.table_kit.aid import AidLine, PlayerAid
-from imperial_steam.gui.tables.imperial_steam.player_aid import open_aid, player_aid
+from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
 from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -476,7 +476,7 @@ def test_every_line_of_the_player_aid_opens_an_article(app: App) -> None:
 @pytest.mark.parametrize("event", [Key("escape"), Text("?")])
 def test_the_player_aid_closes(event: InputEvent, app: App) -> None:
     app.push(MainMenu(app))
-    open_aid(app)
+    app.push(player_aid(app))
     assert isinstance(app.top, PlayerAid)
     app.top.handle(event)
     assert isinstance(app.top, MainMenu)

@@ -28,8 +28,14 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
-from imperial_steam.gui.tables.imperial_steam.franz_view import PACES, FranzTable
+from imperial_steam.gui.table_kit.narration import PACES
+from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.stories import Told
+from imperial_steam.gui.table_kit.telling import Telling
+from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, deciding_rank, story_ahead, story_at
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
@@ -50,32 +56,46 @@ def solo_ledger(seed: int = 3, preset: str = "hard") -> Ledger:
     return Ledger(title, board, setup, PEOPLE)
 
 
-def solo_table(app: App, seed: int = 3, ledger: Ledger | None = None) -> FranzTable:
+def solo_table(app: App, seed: int = 3, ledger: Ledger | None = None) -> SteamTable:
     """The table of a solo game, on top of the main menu, with a chance of its own."""
     app.random = Random(seed)  # type: ignore[assignment]
     app.push(MainMenu(app))
     app.play(Session(solo_ledger(seed) if ledger is None else ledger, folders.journals(), "2000-01-01T00:00:00"))
-    return cast(FranzTable, app.top)
+    return cast(SteamTable, app.top)
 
 
-def until_told(scene: FranzTable, chance: Random, most: int = 400) -> None:
+FranzTelling = Telling[Stage, SteamShown, SteamPen]
+
+
+def telling_of(scene: SteamTable) -> FranzTelling:
+    """What tells the turns of Franz at a table."""
+    (sheet,) = scene.sheets
+    return cast(FranzTelling, sheet)
+
+
+def told(scene: SteamTable) -> Told[Stage] | None:
+    """The story that is told now."""
+    return telling_of(scene).told
+
+
+def until_told(scene: SteamTable, chance: Random, most: int = 400) -> None:
     """Let the person play anything until a turn of Franz is told that has not been taken yet."""
     ledger = scene.session.ledger
     for _ in range(most):
         scene.update(0)
-        if scene.telling is not None and not scene.telling.recorded:
+        if told(scene) is not None and not told(scene).recorded:
             return
-        if scene.telling is not None:
+        if told(scene) is not None:
             perform(scene.app, [Key("space")])
         elif ledger.decision is not None and ledger.decision.player >= 0:
-            scene.controller.choose(chance.choice(list(ledger.decision.options)))
+            scene.controller.state.choose(chance.choice(list(ledger.decision.options)))
     raise AssertionError("Franz never had a turn")
 
 
-def step_through(scene: FranzTable) -> int:
+def step_through(scene: SteamTable) -> int:
     """Space until the story is over; returns how many times."""
     for pressed in range(60):
-        if scene.telling is None:
+        if told(scene) is None:
             return pressed
         perform(scene.app, [Key("space")])
     raise AssertionError("the story never ends")
@@ -102,7 +122,7 @@ def test_a_solo_game_is_chosen_started_and_offered_again(app: App) -> None:
     page._choose("franz_free_marker", "yes")
     assert chosen(page)["franz"] == OWN
     page._start()
-    assert isinstance(app.top, FranzTable)
+    assert isinstance(app.top, TableScene)
     ledger = app.top.session.ledger
     assert [person.kind for person in ledger.people] == ["human", "franz"]
     assert ledger.people[0].colour != ledger.people[1].colour
@@ -218,7 +238,7 @@ def test_nothing_happens_before_his_story_is_told(app: App) -> None:
     """FRANZ-TURN-07: the position shown is the one before the turn, until the last stage."""
     scene = solo_table(app)
     until_told(scene, Random(3))
-    telling, ledger = scene.telling, scene.session.ledger
+    telling, ledger = told(scene), scene.session.ledger
     assert telling is not None
     cursor, stages = ledger.cursor, len(telling.story.stages)
     for _ in range(stages - 1):
@@ -231,13 +251,13 @@ def test_nothing_happens_before_his_story_is_told(app: App) -> None:
     scene.update(0)
     assert ledger.cursor == cursor + 1, "chance waits until the story is closed"
     perform(app, [Key("space")])
-    assert scene.telling is None
+    assert told(scene) is None
 
 
 def test_keys_of_the_covered_list_do_nothing(app: App) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))
-    while scene.telling is not None and not scene.telling.recorded:
+    while told(scene) is not None and not told(scene).recorded:
         perform(app, [Key("space")])
     cursor = scene.session.ledger.cursor
     perform(app, [Key("1"), Key("9"), Key("e")])
@@ -249,7 +269,7 @@ def test_closed_in_the_middle_nothing_is_lost(app: App) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))
     perform(app, [Key("space"), Key("space")])
-    telling = scene.telling
+    telling = told(scene)
     assert telling is not None
     digest = scene.session.ledger.game.digest()
     scene.session.suspend()
@@ -265,7 +285,7 @@ def test_he_plays_by_himself_at_the_chosen_pace(make_app: MakeApp) -> None:
     app = make_app(solo_turns="fast")
     scene = solo_table(app)
     until_told(scene, Random(3))
-    telling, cursor = scene.telling, scene.session.ledger.cursor
+    telling, cursor = told(scene), scene.session.ledger.cursor
     assert telling is not None
     assert scene.animating
     scene.update(PACES["fast"] * 0.9)
@@ -287,43 +307,43 @@ def test_skip_once_and_always(app: App) -> None:
     until_told(scene, Random(3))
     cursor = scene.session.ledger.cursor
     perform(app, [Key("s")])
-    assert (scene.telling, scene.session.ledger.cursor) == (None, cursor + 1)
+    assert (told(scene), scene.session.ledger.cursor) == (None, cursor + 1)
     until_told(scene, Random(4))
     perform(app, [Key("a")])
-    assert (scene.telling, app.settings.solo_turns) == (None, "skip")
+    assert (told(scene), app.settings.solo_turns) == (None, "skip")
     ledger, chance = scene.session.ledger, Random(5)
     while not ledger.game.over:
         scene.update(0)
-        assert scene.telling is None
+        assert told(scene) is None
         decision = ledger.decision
         if decision is not None and decision.player == 0:
-            scene.controller.choose(chance.choice(list(decision.options)))
+            scene.controller.state.choose(chance.choice(list(decision.options)))
     perform(app, [Key("t")])
-    assert scene.telling is not None, "even then a turn can be told again"
+    assert told(scene) is not None, "even then a turn can be told again"
 
 
 def test_a_turn_can_be_told_again_later(app: App) -> None:
     """T tells the latest turn; looking at any moment of the log tells the turn of that moment."""
     scene = solo_table(app)
     until_told(scene, Random(3))
-    first = scene.telling
+    first = told(scene)
     assert first is not None
     step_through(scene)
     perform(app, [Key("t")])
-    assert scene.telling is not None
-    assert (scene.telling.again, scene.telling.story) == (True, first.story)
+    assert told(scene) is not None
+    assert (told(scene).again, told(scene).story) == (True, first.story)
     perform(app, [Key("left"), Key("left"), Key("right"), Key("escape")])
-    assert scene.telling is None
+    assert told(scene) is None
     until_told(scene, Random(7))
     step_through(scene)
     taken = next(n for n, entry in enumerate(scene.session.ledger.entries) if entry.action == FranzTurn())
     for moment in (taken + 1, taken):
-        scene.controller.look(moment)
-        assert scene.telling is not None
-        assert scene.telling.story == story_at(scene.session.ledger, taken)
-    scene.controller.look(1)
-    assert scene.telling is None
-    scene.controller.look(None)
+        scene.controller.history.look(moment)
+        assert told(scene) is not None
+        assert told(scene).story == story_at(scene.session.ledger, taken)
+    scene.controller.history.look(1)
+    assert told(scene) is None
+    scene.controller.history.look(None)
 
 
 def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
@@ -336,14 +356,14 @@ def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
     assert any(isinstance(entry.action, DrawCards) for entry in ledger.entries[target : ledger.cursor])
     perform(app, [Key("backspace")])
     assert isinstance(app.top, Confirm)
-    assert any(app.top.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
+    assert any(scene.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
     app.top.ensure_built()
     app.top.form["yes"].activate()
     assert ledger.cursor == target
     assert ledger.decider(target) == 0
-    assert scene.telling is None
+    assert told(scene) is None
     perform(app, [Key("y", control=True)])
-    assert scene.telling is None, "what was told before is not told again"
+    assert told(scene) is None, "what was told before is not told again"
 
 
 def test_another_line_tells_its_own_turns(app: App) -> None:
@@ -356,15 +376,15 @@ def test_another_line_tells_its_own_turns(app: App) -> None:
     before = real.cursor
     perform(app, [Key("n")])
     assert scene.session.ledger is not real
-    assert scene.telling is None
+    assert told(scene) is None
     until_told(scene, Random(8))
-    told = scene.telling
+    first = told(scene)
     perform(app, [Key("s"), Key("t")])
-    assert scene.telling is not None
-    assert told is not None
-    assert scene.telling.story == told.story
-    scene.controller._leave_line()
-    assert (scene.session.ledger, real.cursor, scene.telling) == (real, before, None)
+    assert told(scene) is not None
+    assert first is not None
+    assert told(scene).story == first.story
+    scene.controller.lines.drop()
+    assert (scene.session.ledger, real.cursor, told(scene)) == (real, before, None)
 
 
 def test_a_line_opens_its_rule(app: App) -> None:
@@ -372,7 +392,7 @@ def test_a_line_opens_its_rule(app: App) -> None:
     until_told(scene, Random(3))
     perform(app, [Key("space")])
     app.draw()
-    spots = [spot for spot in scene.controller.hits.spots if spot.thing.key.startswith("franz rule FRANZ-TURN-05")]
+    spots = [spot for spot in scene.state.hits.spots if spot.thing.key.startswith("rule FRANZ-TURN-05")]
     assert spots
     Hands(scene, Random(1)).click(spots[0].rect.center)
     assert isinstance(app.top, RulesScene)
@@ -383,7 +403,7 @@ def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
     until_told(scene, Random(3))
     save(scene.session.ledger, tmp_path / "solo.steamgame", app.now())
     again = app.table_of(Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
-    assert isinstance(again, FranzTable)
+    assert isinstance(again, TableScene)
 
 
 # How it looks
@@ -398,20 +418,21 @@ def test_layout_of_the_box(make_app: MakeApp, language: str, size: tuple[int, in
     ledger = scene.session.ledger
     while seen < 24 and not ledger.game.over:
         scene.update(0)
-        if scene.telling is None:
+        if told(scene) is None:
             decision = ledger.decision
             if decision is not None and decision.player != CHANCE:
-                scene.controller.choose(chance.choice(list(decision.options)))
+                scene.controller.state.choose(chance.choice(list(decision.options)))
             continue
-        if scene.telling.last or scene.telling.recorded:
+        if told(scene).last or told(scene).recorded:
             seen += 1
             app.draw()
-            items = scene._items["franz"]
+            items = scene._picture._frame._items["telling"]
             assert len(items) > 8
             assert [item for item in items if not item.fits or item.missing] == []
-            assert [item.label for item in items if item.label.startswith(("franz.", "event.", "good."))] == []
+            keys = ("franz.", "telling.", "event.", "good.")
+            assert [item.label for item in items if item.label.startswith(keys)] == []
             assert [(a.label, b.label) for a, b in overlapping(items)] == []
-            assert all(scene._box().contains(item.rect) for item in items)
+            assert all(telling_of(scene).box.contains(item.rect) for item in items)
         perform(app, [Key("space")])
     assert seen == 24
 
@@ -424,9 +445,9 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
     scene = solo_table(app, 3)
     hands, pictures = Hands(scene, Random(3)), dict[str, bytes]()
     ledger = scene.session.ledger
-    while not ledger.game.over or scene.telling is not None:
+    while not ledger.game.over or told(scene) is not None:
         hands.settle()
-        telling = scene.telling
+        telling = told(scene)
         if telling is not None:
             stage = telling.story.stages[telling.stage]
             name = f"{stage.kind} {stage.events[0].values.get('action', '')}".strip()
@@ -435,7 +456,7 @@ def test_a_whole_game_by_keys(app: App, tmp_path: Path) -> None:
                 pictures[name] = (tmp_path / "stage.png").read_bytes()
             hands.press("space")
             continue
-        if not scene.controller.human:
+        if not scene.controller.state.human:
             continue
         before = ledger.cursor
         hands.type_option(hands.pick())
@@ -471,13 +492,13 @@ def test_a_loaded_end_is_not_kept(app: App) -> None:
     assert Records(folders.records() / FILE).games == ()
 
 
-def fold_line(scene: FranzTable) -> Rect:
+def fold_line(scene: SteamTable) -> Rect:
     """Scroll the log until a line that folds is in sight."""
-    for top in range(len(scene.controller.log_lines)):
-        scene.controller.view.log_top = top
+    for top in range(len(scene.controller.log.lines)):
+        scene.controller.state.view.log_top = top
         scene.dirty = True
         scene.app.draw()
-        for spot in scene.controller.hits.spots:
+        for spot in scene.controller.state.hits.spots:
             if spot.thing.key.startswith("fold "):
                 return spot.rect
     raise AssertionError("no line folds")
@@ -488,17 +509,17 @@ def test_the_log_keeps_his_reasoning_folded(app: App) -> None:
     scene = solo_table(app)
     until_told(scene, Random(3))
     step_through(scene)
-    scene.controller.view.tab = "log"
-    scene.controller.view.log_top = 0
+    scene.controller.state.view.tab = "log"
+    scene.controller.state.view.log_top = 0
     app.draw()
-    folded = len(scene.controller.log_lines)
+    folded = len(scene.controller.log.lines)
     perform(app, [Key("d")])
     app.draw()
-    opened = len(scene.controller.log_lines)
+    opened = len(scene.controller.log.lines)
     assert opened > folded + 3
     Hands(scene, Random(1)).click(fold_line(scene).center)
     app.draw()
-    assert folded <= len(scene.controller.log_lines) < opened
+    assert folded <= len(scene.controller.log.lines) < opened
     perform(app, [Key("d"), Key("d")])
     app.draw()
-    assert len(scene.controller.log_lines) == folded
+    assert len(scene.controller.log.lines) == folded

@@ -144,13 +144,13 @@ class Player:
     def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
         """An option and the place to click for it: the thing on the table, else its row in the list."""
         controller = scene.controller
-        lit = controller.table().lit
+        lit = controller.state.shown().lit
         places = []
-        for row, (action, *_) in enumerate(controller.choices()):
+        for row, (action, *_) in enumerate(controller.state.choices()):
             thing: Target = action.target
-            place = controller.hits.place(thing) if len(lit.get(thing, ())) == 1 else None
-            if place is None or controller.hits.at(place.center) != thing:
-                place = controller.hits.place(Target("ui", f"choice {row}"))
+            place = controller.state.hits.place(thing) if len(lit.get(thing, ())) == 1 else None
+            if place is None or controller.state.hits.at(place.center) != thing:
+                place = controller.state.hits.place(Target("ui", f"choice {row}"))
             if place is not None:
                 places.append((action, place.center))
         ending = [found for found in places if str(found[0]) in ("done", "end")]

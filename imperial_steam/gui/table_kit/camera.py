@@ -12,16 +12,26 @@ from imperial_steam.gui.table_kit.curves import Point
 MAP_RATIO = 4 / 3
 #: The picture's width, in units, at which a city plaque has its nominal size.
 MAP_NOMINAL = 755
-ZOOM_MOST = 5.0
+#: How far the picture can be zoomed in, unless a camera says otherwise.
+ZOOM_LIMIT = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Which part of the map picture is seen: `x`, `y` (0 to 1) in the middle, at a zoom (1 = all of it)."""
+    """Which part of a picture is seen: `x`, `y` (0 to 1) in the middle, at a zoom (1 = all of it) up to a limit.
+
+    A camera with the limit 1 stands still: for a table whose middle is no map.
+    """
 
     x: float = 0.5
     y: float = 0.5
     zoom: float = 1.0
+    limit: float = ZOOM_LIMIT
+
+    @property
+    def still(self) -> bool:
+        """The whole picture is always seen."""
+        return self.limit <= 1
 
     def width(self, view: Rect) -> float:
         """Width in pixels of the whole picture, as zoomed."""
@@ -40,12 +50,18 @@ class Camera:
 
     def zoomed(self, view: Rect, pos: tuple[int, int], factor: float) -> Camera:
         """Zoom in or out so that the place under the pointer stays there."""
-        zoom = max(1.0, min(ZOOM_MOST, self.zoom * factor))
+        zoom = max(1.0, min(self.limit, self.zoom * factor))
         picture = self.picture(view)
         x, y = (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
         wide = min(view.w, view.h * MAP_RATIO) * zoom
         high = wide / MAP_RATIO
-        return Camera(x + (view.centerx - pos[0]) / wide, y + (view.centery - pos[1]) / high, zoom).kept(view)
+        return replace(
+            self, x=x + (view.centerx - pos[0]) / wide, y=y + (view.centery - pos[1]) / high, zoom=zoom
+        ).kept(view)
+
+    def whole(self) -> Camera:
+        """The camera that sees the whole picture."""
+        return replace(self, x=0.5, y=0.5, zoom=1.0)
 
     def panned(self, view: Rect, by: tuple[int, int]) -> Camera:
         """Drag the picture by some pixels."""

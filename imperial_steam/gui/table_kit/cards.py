@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.explain import Refused, Ways, refused
 from imperial_steam.gui.table_kit.sentences import Words
-from imperial_steam.gui.table_kit.shown import AnyShown
+from imperial_steam.gui.table_kit.shown import ShownT
 
-ShownT = TypeVar("ShownT", bound=AnyShown)
 #: More options than this on one thing are only counted.
 OPTIONS_LIMIT = 3
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.gui.input import Key
@@ -75,10 +75,13 @@ class Commands:
         command = next((self._by_chord[chord] for chord in chords(key) if chord in self._by_chord), None)
         return command is not None and self.use(Control(command.key))
 
-    def tip(self, control: Control) -> str:
-        """The message about a control; a command with an argument may have one for each."""
+    def tips(self, control: Control) -> Sequence[str]:
+        """The messages that may tell what a control does, the one about its argument first."""
         command = self._by_key.get(control.key)
-        return command.tip if command is not None and command.tip else f"tip.{control.key}"
+        if command is None:
+            return ()
+        own = command.tip or f"tip.{control.key}"
+        return (f"{own}.{control.argument}", own) if control.argument else (own,)
 
     @property
     def buttons(self) -> list[Command]:

@@ -67,6 +67,10 @@ class Hits:
                 return Rect(round(x) - 3, round(y) - 3, 6, 6)
         return None
 
+    def is_line(self, thing: Target) -> bool:
+        """A thing is a line and no rectangle: what is told about it stands beside the pointer."""
+        return any(line.thing == thing for line in self.lines)
+
     def extend(self, other: Hits) -> None:
         """Lay all spots and lines of another record on top."""
         self.spots.extend(other.spots)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from pygame import Rect, Surface
 
 from imperial_steam.gui.draw import Canvas, Item, Look
 from imperial_steam.gui.table_kit import sliding
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.pen import AnyPen
+from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.view import View
-
-PenT = TypeVar("PenT", bound=AnyPen)
 
 
 def never(shown: AnyShown, view: View) -> Hashable:
@@ -41,7 +39,7 @@ class Panel(Generic[PenT]):
     name: str
     draw: Callable[[PenT, Rect], None]
     key: Callable[[AnyShown, View], Hashable] = never
-    height: Callable[[AnyShown], float] | None = None
+    height: Callable[[PenT], float] | None = None
     tab: str = ""
     kinds: Collection[str] = ()
 
@@ -87,6 +85,7 @@ class Frame(Generic[PenT]):
     def clear(self, look: Look) -> None:
         """Forget every panel and leave the desk."""
         self._keys.clear()
+        self.slides.clear()
         if self._surface is not None:
             self._surface.fill(look.theme.desk)
 
@@ -117,7 +116,7 @@ class Frame(Generic[PenT]):
             return panel
 
         def draw(pen: PenT, rect: Rect) -> None:
-            self.slides[panel.name] = sliding.draw(pen, rect, height(pen.shown), slide, panel.draw)
+            self.slides[panel.name] = sliding.draw(pen, rect, height(pen), slide, panel.draw)
 
         return Panel(panel.name, draw, panel.key, height, panel.tab, panel.kinds)
 

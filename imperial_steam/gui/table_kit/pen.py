@@ -182,3 +182,5 @@ class Pen(Generic[ShownT_co]):
 
 #: The pen of any table, as the kit's own panels take it.
 AnyPen = Pen[AnyShown]
+#: The pen of one title.
+PenT = TypeVar("PenT", bound=AnyPen)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from imperial_steam import sentences
 from imperial_steam.games.protocol import Action, Event, Refusal
 from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, Way
-
-ShownT = TypeVar("ShownT", bound=AnyShown)
+from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, ShownT, Way
 
 
 def signed(number: int) -> str:

@@ -131,3 +131,5 @@ class Shown(Generic[GameT_co]):
 
 #: What any table shows, as the kit's own panels see it.
 AnyShown = Shown[Game]
+#: What the table of one title shows.
+ShownT = TypeVar("ShownT", bound=AnyShown)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TypeVar
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
-PenT = TypeVar("PenT", bound=AnyPen)
 #: Height in units of a tab, width of a scroll bar.
 TAB, BAR = 21, 8
 

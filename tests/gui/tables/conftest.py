@@ -9,10 +9,10 @@ import pytest
 
 from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
 from imperial_steam.session import Session
 
-MakeScene = Callable[..., TableScene]
+MakeScene = Callable[..., SteamTable]
 
 
 @pytest.fixture
@@ -20,11 +20,11 @@ def make_scene() -> Iterator[MakeScene]:
     """The table of a session in a window of any size and settings, its curtain lifted and drawn once."""
     opened: list[Session] = []
 
-    def make(session: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> TableScene:
+    def make(session: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> SteamTable:
         opened.append(session)
         app = window(size, **settings)
         app.session = session
-        scene = TableScene(app, session)
+        scene = steam_table(app, session)
         app.push(scene)
         refresh(scene)
         return scene
@@ -34,7 +34,7 @@ def make_scene() -> Iterator[MakeScene]:
         session.close()
 
 
-def refresh(scene: TableScene) -> None:
+def refresh(scene: SteamTable) -> None:
     """Let the table look for its next decision, lift every curtain, and draw."""
     scene.app.top.update(0)
     while isinstance(scene.app.top, Curtain):

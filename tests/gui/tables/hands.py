@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from tests.gui.tables.conftest import refresh
 
 Spot = tuple[int, int]
@@ -20,7 +20,7 @@ KEYS = {"return": pygame.K_RETURN, "down": pygame.K_DOWN, "escape": pygame.K_ESC
 class Hands:
     """Mouse and keyboard of one person; `clock` runs so that no click counts as a double one."""
 
-    def __init__(self, scene: TableScene, chance: Random) -> None:
+    def __init__(self, scene: SteamTable, chance: Random) -> None:
         pygame.display.init()
         self.scene, self.chance = scene, chance
         self._translator, self._clock = Translator(), 0
@@ -61,13 +61,13 @@ class Hands:
         """Where on the table an option can be clicked: things that show it, each with a free point."""
         controller = self.scene.controller
         found = []
-        for thing, options in controller.shown().lit.items():
+        for thing, options in controller.state.shown().lit.items():
             if action in options:
                 found += [(thing, spot) for spot in self._points(thing) if controller.thing_at(spot) == thing][:1]
         return found
 
     def _points(self, thing: Target) -> list[Spot]:
-        hits = self.scene.controller.hits
+        hits = self.scene.controller.state.hits
         points = [
             (spot.rect.x + spot.rect.w * i // 6, spot.rect.y + spot.rect.h * j // 6)
             for spot in hits.spots
@@ -87,25 +87,25 @@ class Hands:
         assert places, f"'{action}' can be clicked nowhere on the table"
         _, spot = self.chance.choice(places)
         self.click(spot)
-        popup = scene.controller.view.popup
+        popup = scene.controller.state.view.popup
         if popup is None:
             return
         row = [choice[0] for choice in popup.rows].index(action)
         for _ in range(row):
             self.press("down")
         scene.app.draw()
-        place = scene.controller.over.place(ui("popup", row))
+        place = scene.controller.state.over.place(ui("pick", row))
         assert place is not None
         self.click(place.center)
 
     def type_option(self, action: Action) -> None:
         """Choose an option from the numbered list by keys alone."""
         controller = self.scene.controller
-        row = [choice[0] for choice in controller.choices()].index(action)
-        if row < min(9, controller.capacity) and controller.view.top == 0:
+        row = [choice[0] for choice in controller.state.choices()].index(action)
+        if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
             self.press(str(row + 1))
             return
-        for _ in range(row + 1 if controller.view.cursor < 0 else row - controller.view.cursor):
+        for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
             self.press("down")
         self.press("return")
 

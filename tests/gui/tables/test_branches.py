@@ -17,7 +17,7 @@ from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import branches
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load
 from imperial_steam.titles import TITLES
@@ -28,12 +28,12 @@ from tests.gui.tables.test_timeline import SIZES, played
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A table some way into the game."""
     return make_scene(played(folder))
 
 
-def journal(scene: TableScene) -> bytes:
+def journal(scene: SteamTable) -> bytes:
     """What is written of the real game."""
     session = scene.app.session
     assert session is not None
@@ -41,12 +41,12 @@ def journal(scene: TableScene) -> bytes:
     return session.journal.read_bytes()
 
 
-def test_a_line_never_touches_the_real_game(scene: TableScene) -> None:
+def test_a_line_never_touches_the_real_game(scene: SteamTable) -> None:
     """Played, undone and left, the real ledger, its journal and the saved game are what they were."""
     real = scene.session
     texts, cursor, digest = [entry.text for entry in real.ledger.entries], real.ledger.cursor, real.ledger.game.digest()
     written = journal(scene)
-    scene.controller.look(30)
+    scene.controller.history.look(30)
     scene.app.handle(Key("n"))
     assert scene.session is not real
     assert scene.session.ledger.cursor == 30
@@ -54,10 +54,10 @@ def test_a_line_never_touches_the_real_game(scene: TableScene) -> None:
     for _ in range(12):
         decision = scene.session.ledger.decision
         assert decision is not None
-        scene.controller.choose(chance.choice(list(decision.options)))
+        scene.controller.state.choose(chance.choice(list(decision.options)))
     scene.session.undo()
-    scene.controller.renew()
-    line = scene.controller.line
+    scene.controller.state.renew()
+    line = scene.controller.lines.line
     assert line is not None
     assert line.own > 0
     assert journal(scene) == written
@@ -66,7 +66,7 @@ def test_a_line_never_touches_the_real_game(scene: TableScene) -> None:
     assert isinstance(scene.app.top, Confirm)
     scene.app.handle(Key("return"))
     assert scene.session is real
-    assert scene.controller.line is None
+    assert scene.controller.lines.line is None
     assert [entry.text for entry in real.ledger.entries] == texts
     assert (real.ledger.cursor, real.ledger.game.digest()) == (cursor, digest)
     assert journal(scene) == written
@@ -78,34 +78,34 @@ def options_at(ledger: Ledger, number: int) -> Sequence[Action]:
     return () if decision is None else decision.options
 
 
-def test_a_line_that_goes_back_before_its_start_has_left_the_real_game_there(scene: TableScene) -> None:
+def test_a_line_that_goes_back_before_its_start_has_left_the_real_game_there(scene: SteamTable) -> None:
     """What is played after taking back shared actions belongs to the line, which began that much earlier."""
     real = scene.session
-    scene.controller.look(30)
+    scene.controller.history.look(30)
     scene.app.handle(Key("n"))
-    line = scene.controller.line
+    line = scene.controller.lines.line
     assert line is not None
     back = max(number for number in range(30) if len(options_at(real.ledger, number)) > 1)
     scene.session.jump(back)
     assert (line.start, line.own) == (30, 0), "nothing is replaced yet"
     played_before = real.ledger.entries[back].action
-    scene.controller.choose(next(option for option in options_at(real.ledger, back) if option != played_before))
+    scene.controller.state.choose(next(option for option in options_at(real.ledger, back) if option != played_before))
     refresh(scene)
     assert (line.start, line.own) == (back, 1)
     scene.app.handle(Key("x"))
     assert isinstance(scene.app.top, Confirm), "something was played in the line"
 
 
-def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
+def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
     """A banner over the map and a frame round the window, both fortunes of everybody, and ways out."""
     before = {item.label for item in layout_of(scene) if item.role == "panel"}
     edge = scene.app.surface.get_at((1, 300))
-    scene.controller.look(20)
+    scene.controller.history.look(20)
     scene.controller.press(ui("try_line"))
     items = layout_of(scene)
     assert scene.text("panel.line") in {item.label for item in items} - before
     assert scene.app.surface.get_at((1, 300)) != edge
-    line = scene.controller.line
+    line = scene.controller.lines.line
     assert line is not None
     assert branches.fortunes(line) == list(
         zip(line.real.ledger.game.scores(), line.session.ledger.game.scores(), strict=True)
@@ -113,33 +113,33 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: TableScene) -> None:
     labels = [item.label for item in items]
     for real, here in branches.fortunes(line):
         assert scene.text("line.pair", real=real, here=here) in labels
-    place = scene.controller.hits.place(ui("leave_line"))
+    place = scene.controller.state.hits.place(ui("leave_line"))
     assert place is not None
     scene.app.handle(Click(place.center))
-    assert scene.controller.line is None
+    assert scene.controller.lines.line is None
 
 
-def test_a_line_of_a_line_still_leads_back_to_the_real_game(scene: TableScene) -> None:
+def test_a_line_of_a_line_still_leads_back_to_the_real_game(scene: SteamTable) -> None:
     """The second line leaves the first, and leaving it is leaving both."""
     real = scene.session
-    scene.controller.look(40)
-    scene.controller.try_line()
-    scene.controller.look(20)
-    scene.controller.try_line()
-    assert scene.controller.line is not None
-    assert scene.controller.line.real is real
+    scene.controller.history.look(40)
+    scene.controller.lines.leave_game()
+    scene.controller.history.look(20)
+    scene.controller.lines.leave_game()
+    assert scene.controller.lines.line is not None
+    assert scene.controller.lines.line.real is real
     assert scene.session.ledger.cursor == 20
-    scene.controller.leave_line()
+    scene.controller.lines.return_to_game()
     assert scene.session is real
 
 
-def test_a_line_can_be_saved_as_a_game_of_its_own(scene: TableScene) -> None:
+def test_a_line_can_be_saved_as_a_game_of_its_own(scene: SteamTable) -> None:
     """The save holds the line, not the real game."""
-    scene.controller.look(25)
-    scene.controller.try_line()
+    scene.controller.history.look(25)
+    scene.controller.lines.leave_game()
     decision = scene.session.ledger.decision
     assert decision is not None
-    scene.controller.choose(decision.options[0])
+    scene.controller.state.choose(decision.options[0])
     scene.controller.press(ui("save_line"))
     assert isinstance(scene.app.top, SaveDialog)
     scene.app.top.ensure_built()
@@ -155,9 +155,9 @@ def test_bids_stay_secret(make_scene: MakeScene, folder: Path) -> None:
     session = new_session(folder)
     session.apply("bid 10")
     scene = make_scene(session)
-    scene.controller.try_line()
+    scene.controller.lines.leave_game()
     assert isinstance(scene.app.top, Notice)
-    assert scene.controller.line is None
+    assert scene.controller.lines.line is None
 
 
 def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
@@ -175,7 +175,7 @@ def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
         assert isinstance(scene.app.top, Notice)
         scene.app.pop()
         refresh(scene)
-    assert scene.controller.line is None
+    assert scene.controller.lines.line is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -183,14 +183,14 @@ def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
 def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """With the timeline below it; nothing is cut off or overlaps."""
     scene = make_scene(played(folder), size, language=language)
-    scene.controller.look(30)
-    scene.controller.try_line()
-    scene.controller.look(20)
+    scene.controller.history.look(30)
+    scene.controller.lines.leave_game()
+    scene.controller.history.look(20)
     items = layout_of(scene)
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    assert scene.controller.banner.w
-    assert not scene.controller.banner.colliderect(areas.map)
+    assert scene.controller.lines.banner.w
+    assert not scene.controller.lines.banner.colliderect(areas.middle)
     assert [item for item in items if not item.fits or item.missing] == []
-    outside = [item for item in items if not areas.map.contains(item.rect)]
+    outside = [item for item in items if not areas.middle.contains(item.rect)]
     assert [(a.label, b.label) for a, b in overlapping(outside)] == []

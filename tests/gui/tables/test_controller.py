@@ -16,14 +16,14 @@ from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import COLOURS, NAMES, new_session
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A table after the bids, at the first main action."""
     session = new_session(folder)
     for bid in (10, 20, 30, 40):
@@ -31,32 +31,32 @@ def scene(make_scene: MakeScene, folder: Path) -> TableScene:
     return make_scene(session)
 
 
-def centre(scene: TableScene, thing: Target) -> tuple[int, int]:
+def centre(scene: SteamTable, thing: Target) -> tuple[int, int]:
     """The middle of a thing on the table."""
-    place = scene.controller.hits.place(thing)
+    place = scene.controller.state.hits.place(thing)
     assert place is not None
     return place.center
 
 
-def test_a_click_on_a_tile_places_the_hand(scene: TableScene) -> None:
+def test_a_click_on_a_tile_places_the_hand(scene: SteamTable) -> None:
     """PH7-03 by mouse: the tile is the target of the action."""
     scene.app.handle(Click(centre(scene, Target("tile", "A8"))))
     assert scene.session.ledger.entries[-1].action == a.PlaceHand("A8")
 
 
-def test_a_click_on_what_is_not_legal_does_nothing(scene: TableScene) -> None:
+def test_a_click_on_what_is_not_legal_does_nothing(scene: SteamTable) -> None:
     """A link cannot be chosen before the hand is placed."""
     before = scene.session.ledger.cursor
-    scene.controller.press(Target("link", scene.controller.shown().layout.link_names[0]))
+    scene.controller.press(Target("link", scene.controller.state.shown().layout.link_names[0]))
     assert scene.session.ledger.cursor == before
 
 
-def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: TableScene) -> None:
+def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: SteamTable) -> None:
     """A1-02: while a link is chosen, the empty site on the plaque of a lit city stands for the city."""
     scene.session.apply("hand A1")
-    scene.controller.renew()
+    scene.controller.state.renew()
     refresh(scene)
-    lit, hits = scene.controller.shown().lit, scene.controller.hits
+    lit, hits = scene.controller.state.shown().lit, scene.controller.state.hits
     places = [(city, hits.place(city)) for city in lit if city.kind == "city" and len(lit[city]) == 1]
     city, site = next(
         (city, spot)
@@ -66,30 +66,30 @@ def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: TableScene) 
     )
     scene.handle(Click(site.rect.center))
     assert scene.session.ledger.entries[-1].action == lit[city][0]
-    assert scene.controller.view.pinned is None
+    assert scene.controller.state.view.pinned is None
 
 
-def test_ctrl_s_saves_at_the_table(scene: TableScene) -> None:
+def test_ctrl_s_saves_at_the_table(scene: SteamTable) -> None:
     """The key written on the button of the pause menu works without the menu."""
     scene.handle(Key("s", control=True))
     assert isinstance(scene.app.top, SaveDialog)
 
 
-def test_a_thing_of_several_options_opens_a_list(scene: TableScene) -> None:
+def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:
     """A city reached by several links of the network asks which one."""
     scene.session.apply("hand A1")
-    scene.controller.renew()
+    scene.controller.state.renew()
     refresh(scene)
-    lit = scene.controller.shown().lit
+    lit = scene.controller.state.shown().lit
     thing, options = next((t, o) for t, o in lit.items() if t.kind in ("city", "link"))
     scene.controller.press(thing)
     if len(options) > 1:
-        assert scene.controller.view.popup is not None
+        assert scene.controller.state.view.popup is not None
         scene.app.handle(Key("1"))
     assert isinstance(scene.session.ledger.entries[-1].action, a.ChooseLink)
 
 
-def test_undo_within_the_turn_is_free(scene: TableScene) -> None:
+def test_undo_within_the_turn_is_free(scene: SteamTable) -> None:
     """Backspace takes the last action back without a question, redo does it again."""
     before = scene.session.ledger.cursor
     scene.app.handle(Click(centre(scene, Target("tile", "A10"))))
@@ -100,11 +100,11 @@ def test_undo_within_the_turn_is_free(scene: TableScene) -> None:
     assert scene.app.top is scene
 
 
-def test_undo_of_another_turn_asks_the_table(scene: TableScene) -> None:
+def test_undo_of_another_turn_asks_the_table(scene: SteamTable) -> None:
     """Further back than the turn the answer of the table is needed."""
     scene.session.apply("hand A10")
     scene.session.apply("end")
-    scene.controller.renew()
+    scene.controller.state.renew()
     refresh(scene)
     before = scene.session.ledger.cursor
     scene.app.handle(Key("z", control=True))
@@ -114,83 +114,83 @@ def test_undo_of_another_turn_asks_the_table(scene: TableScene) -> None:
     assert scene.session.ledger.cursor == before - 1
 
 
-def test_looking_back_changes_nothing(scene: TableScene) -> None:
+def test_looking_back_changes_nothing(scene: SteamTable) -> None:
     """A look at an earlier moment shows no options; Escape returns; going back is asked."""
     before = scene.session.ledger.cursor
     scene.app.handle(Key(","))
     scene.app.draw()
-    assert scene.controller.view.past == before - 1
-    assert not scene.controller.shown().lit
-    assert scene.controller.choices() == []
+    assert scene.controller.state.view.past == before - 1
+    assert not scene.controller.state.shown().lit
+    assert scene.controller.state.choices() == []
     assert scene.session.ledger.cursor == before
     scene.app.handle(Key("b"))
     assert isinstance(scene.app.top, Confirm)
     scene.app.handle(Key("escape"))
     scene.app.handle(Key("escape"))
-    assert scene.controller.view.past is None
+    assert scene.controller.state.view.past is None
 
 
-def test_a_click_in_the_log_looks_at_that_moment(scene: TableScene) -> None:
+def test_a_click_in_the_log_looks_at_that_moment(scene: SteamTable) -> None:
     """The log's lines are moments."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    place = scene.controller.hits.place(ui("moment", 2))
+    place = scene.controller.state.hits.place(ui("moment", 2))
     assert place is None or place.w > 0
     scene.controller.press(ui("moment", 2))
-    assert scene.controller.view.past == 2
+    assert scene.controller.state.view.past == 2
 
 
-def test_escape_opens_the_menu(scene: TableScene) -> None:
+def test_escape_opens_the_menu(scene: SteamTable) -> None:
     """With nothing else open."""
     scene.app.handle(Key("escape"))
     assert isinstance(scene.app.top, PauseMenu)
 
 
-def test_the_wheel_zooms_at_the_pointer_and_a_drag_pans(scene: TableScene) -> None:
+def test_the_wheel_zooms_at_the_pointer_and_a_drag_pans(scene: SteamTable) -> None:
     """The place under the pointer stays there; a key fits all."""
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    pos = (areas.map.x + areas.map.w // 3, areas.map.y + areas.map.h // 3)
-    before = scene.controller.view.camera
-    picture = before.picture(areas.map)
+    pos = (areas.middle.x + areas.middle.w // 3, areas.middle.y + areas.middle.h // 3)
+    before = scene.controller.state.view.camera
+    picture = before.picture(areas.middle)
     share = (pos[0] - picture.x) / picture.w
     scene.app.handle(Wheel(pos, 3))
-    after = scene.controller.view.camera
+    after = scene.controller.state.view.camera
     assert after.zoom > before.zoom
-    picture = after.picture(areas.map)
+    picture = after.picture(areas.middle)
     assert abs((pos[0] - picture.x) / picture.w - share) < 0.01
     scene.app.handle(Drag(pos, (30, 0), pos))
-    assert scene.controller.view.camera.x < after.x
+    assert scene.controller.state.view.camera.x < after.x
     scene.app.handle(Key("home"))
-    assert scene.controller.view.camera.zoom == 1
+    assert scene.controller.state.view.camera.zoom == 1
 
 
-def test_tableaux_of_others_are_one_key_away(scene: TableScene) -> None:
+def test_tableaux_of_others_are_one_key_away(scene: SteamTable) -> None:
     """F1 to F4, Tab, or a click on the tab."""
     for seat in range(4):
         scene.app.handle(Key(f"f{seat + 1}"))
-        assert scene.controller.seat() == seat
+        assert scene.controller.state.seat() == seat
     scene.app.handle(Key("tab"))
-    assert scene.controller.seat() == 0
+    assert scene.controller.state.seat() == 0
     refresh(scene)
     scene.app.handle(Click(centre(scene, Target("player", "2"))))
-    assert scene.controller.seat() == 2
+    assert scene.controller.state.seat() == 2
 
 
-def test_keys_move_the_pointer_from_thing_to_thing(scene: TableScene) -> None:
+def test_keys_move_the_pointer_from_thing_to_thing(scene: SteamTable) -> None:
     """Every card can be read without a mouse; Ctrl+Return clicks."""
     seen = set()
     for name in ("left", "left", "up", "right", "down", "left", "left", "left"):
         scene.app.handle(Key(name, control=True))
         scene.app.draw()
-        seen.add(scene.controller.view.hover)
+        seen.add(scene.controller.state.view.hover)
     assert len(seen - {None}) > 3
 
 
-def test_pointing_needs_no_display_and_draws_the_card(scene: TableScene) -> None:
+def test_pointing_needs_no_display_and_draws_the_card(scene: SteamTable) -> None:
     """The card of a city says what is printed there."""
-    name = scene.controller.shown().layout.city_names[5]
-    place = scene.controller.hits.place(things.city(name))
+    name = scene.controller.state.shown().layout.city_names[5]
+    place = scene.controller.state.hits.place(things.city(name))
     assert place is not None
     scene.app.handle(Move((place.centerx, place.y + 5)))
     cards = [item for item in layout_of(scene) if item.role == "card"]
@@ -202,12 +202,12 @@ def test_a_curtain_stands_before_every_bid(folder: Path, make_scene: MakeScene) 
     scene = make_scene(new_session(folder))
     first = scene.session.ledger.decision
     assert first is not None
-    scene.controller.choose(a.Bid(130))
+    scene.controller.state.choose(a.Bid(130))
     scene.app.update(0)
     assert isinstance(scene.app.top, Curtain)
     refresh(scene)
     assert all("bids 130" not in item.label for item in layout_of(scene))
-    assert scene.controller.shown().player(first.player).cash == 140
+    assert scene.controller.state.shown().player(first.player).cash == 140
 
 
 def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene) -> None:
@@ -223,10 +223,10 @@ def test_hidden_money_is_removed_not_covered(folder: Path, make_scene: MakeScene
     mine = session.ledger.decision
     assert mine is not None
     labels = [item.label for item in layout_of(scene)]
-    for seat, player in enumerate(scene.controller.shown().state.players):
+    for seat, player in enumerate(scene.controller.state.shown().state.players):
         assert (f"{player.cash}\N{NO-BREAK SPACE}G" in labels) == (seat == mine.player)
-    scene.controller.choose(a.PlaceHand("A11"))
-    scene.controller.choose(a.EndTurn())
-    assert scene.controller.hidden() == frozenset(range(4))
+    scene.controller.state.choose(a.PlaceHand("A11"))
+    scene.controller.state.choose(a.EndTurn())
+    assert scene.controller.state.hidden() == frozenset(range(4))
     scene.app.update(0)
     assert isinstance(scene.app.top, Curtain)

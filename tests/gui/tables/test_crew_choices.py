@@ -12,14 +12,14 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.crews import Crew, crews
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.stress import new_session
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A link is chosen; three workers of each level are in training."""
     session = new_session(folder)
     for bid in (10, 20, 30, 40):
@@ -36,12 +36,12 @@ def scene(make_scene: MakeScene, folder: Path) -> TableScene:
     return make_scene(session)
 
 
-def game_of(scene: TableScene) -> ImperialSteam:
+def game_of(scene: SteamTable) -> ImperialSteam:
     """The position on the table."""
-    return scene.controller.ledger_game
+    return scene.controller.state.game
 
 
-def test_no_crew_has_a_superfluous_worker(scene: TableScene) -> None:
+def test_no_crew_has_a_superfluous_worker(scene: SteamTable) -> None:
     """A1-16: every crew is strong enough, and none is without any of its workers."""
     game = game_of(scene)
     for effort in range(1, 13):
@@ -53,7 +53,7 @@ def test_no_crew_has_a_superfluous_worker(scene: TableScene) -> None:
             assert all(crew.workers.count(level) <= 3 for level in (1, 2, 3))
 
 
-def test_the_best_crew_wastes_least_and_spares_the_experienced(scene: TableScene) -> None:
+def test_the_best_crew_wastes_least_and_spares_the_experienced(scene: SteamTable) -> None:
     """For an effort of 4 (A1-13): no experience is wasted, and the lowest levels go first."""
     game = game_of(scene)
     game.state.effort = 4
@@ -62,9 +62,9 @@ def test_the_best_crew_wastes_least_and_spares_the_experienced(scene: TableScene
     assert [(crew.workers, crew.strength) for crew in crews(game.state)] == [((3, 2), 5), ((3, 3), 6)]
 
 
-def test_a_crew_stands_first_and_plays_action_by_action(scene: TableScene) -> None:
+def test_a_crew_stands_first_and_plays_action_by_action(scene: SteamTable) -> None:
     """One key builds the track; every worker is an action of its own in the ledger (A1-15, A1-18)."""
-    first = scene.controller.choices()[0][0]
+    first = scene.controller.state.choices()[0][0]
     assert isinstance(first, Crew)
     before = scene.session.ledger.cursor
     scene.app.handle(Key("1"))
@@ -73,7 +73,7 @@ def test_a_crew_stands_first_and_plays_action_by_action(scene: TableScene) -> No
     assert isinstance(done[-1], a.PlaceTrack)
 
 
-def test_another_click_on_the_chosen_link_takes_the_best_crew(scene: TableScene) -> None:
+def test_another_click_on_the_chosen_link_takes_the_best_crew(scene: SteamTable) -> None:
     """But not the second click of a double one, with which nobody meant to build."""
     hands = Hands(scene, Random(1))
     game, before = game_of(scene), scene.session.ledger.cursor
@@ -85,10 +85,10 @@ def test_another_click_on_the_chosen_link_takes_the_best_crew(scene: TableScene)
     assert isinstance(scene.session.ledger.entries[-1].action, a.PlaceTrack)
 
 
-def test_nobody_is_offered_where_nobody_is_missing(scene: TableScene) -> None:
+def test_nobody_is_offered_where_nobody_is_missing(scene: SteamTable) -> None:
     """A1-16: once the crew is strong enough the track alone is left, beside single workers."""
-    scene.controller.choose(a.AssignWorker(3))
-    scene.controller.choose(a.AssignWorker(3))
+    scene.controller.state.choose(a.AssignWorker(3))
+    scene.controller.state.choose(a.AssignWorker(3))
     refresh(scene)
     game = game_of(scene)
     game.state.effort = game.state.strength

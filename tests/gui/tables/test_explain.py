@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT
 from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
@@ -28,7 +28,7 @@ SIZES = [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)]
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A table after the bids, at the first main action."""
     return make_scene(after_bids(folder))
 
@@ -41,37 +41,37 @@ def after_bids(folder: Path):  # type: ignore[no-untyped-def]
     return session
 
 
-def a_refused_link(scene: TableScene) -> Target:
+def a_refused_link(scene: SteamTable) -> Target:
     """A link of the network that cannot be built yet, and to which a short way leads."""
     controller = scene.controller
-    layout = controller.shown().layout
+    layout = controller.state.shown().layout
     for name in layout.link_names:
         thing = things.Target("link", name)
-        controller.view.hover, controller._pointed = thing, None
-        while controller.think():
+        controller.state.view.hover, controller.pins._pointed = thing, None
+        while controller.pins.think():
             pass
-        if any(controller.ways.way(entry.action) for entry in refused(controller.shown(), thing)):
+        if any(controller.pins.ways.way(entry.action) for entry in refused(controller.state.shown(), thing)):
             return thing
     raise AssertionError("no short way leads to any link")
 
 
-def finish_thinking(scene: TableScene) -> None:
+def finish_thinking(scene: SteamTable) -> None:
     """Let the table find every way it was asked for."""
-    while scene.controller.think():
+    while scene.controller.pins.think():
         pass
     scene.app.draw()
 
 
-def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
+def test_everything_on_the_table_tells_why_not(scene: SteamTable) -> None:
     """Every refused thing of the table tells at least one reason with the ID of its rule."""
     controller = scene.controller
-    spots = {spot.thing for spot in controller.hits.spots if spot.thing.kind != "ui"}
-    spots |= {line.thing for line in controller.hits.lines}
+    spots = {spot.thing for spot in controller.state.hits.spots if spot.thing.kind != "ui"}
+    spots |= {line.thing for line in controller.state.hits.lines}
     kinds = set()
     for thing in spots:
-        found = refused(controller.shown(), thing)
+        found = refused(controller.state.shown(), thing)
         if found:
-            made = controller.cards.card(controller.shown(), thing, whole=True)
+            made = controller.pins.cards.card(controller.state.shown(), thing, whole=True)
             assert made is not None
             reasons = sum(len(entry.reasons) for entry in found)
             assert sum(line.manner is Manner.REFUSAL for line in made.lines) == reasons
@@ -80,33 +80,33 @@ def test_everything_on_the_table_tells_why_not(scene: TableScene) -> None:
     assert {"link", "city", "site", "station", "labour", "engineer", "contract", "locomotive", "buy"} <= kinds
 
 
-def test_a_click_on_what_is_refused_pins_its_card(scene: TableScene) -> None:
+def test_a_click_on_what_is_refused_pins_its_card(scene: SteamTable) -> None:
     """The card stays; its rules are links, by mouse and by keyboard; Escape closes it."""
     thing = a_refused_link(scene)
     before = scene.session.ledger.cursor
     scene.controller.press(thing)
     finish_thinking(scene)
     assert scene.session.ledger.cursor == before
-    card = scene.controller.pinned_card()
+    card = scene.controller.pins.card()
     assert card is not None
-    place = scene.controller.over.place(ui("pin", card.controls[0]))
+    place = scene.controller.state.over.place(ui("pin", card.controls[0]))
     assert place is not None
     scene.app.handle(Click(place.center))
     assert isinstance(scene.app.top, RulesScene)
     scene.app.handle(Key("escape"))
     assert scene.app.top is scene
-    assert scene.controller.view.pinned is not None
+    assert scene.controller.state.view.pinned is not None
     scene.app.handle(Key("escape"))
-    assert scene.controller.view.pinned is None
+    assert scene.controller.state.view.pinned is None
     assert scene.app.top is scene
 
 
-def test_keys_walk_through_the_rules_of_a_pinned_card(scene: TableScene) -> None:
+def test_keys_walk_through_the_rules_of_a_pinned_card(scene: SteamTable) -> None:
     """W pins what is pointed at, Tab goes on, Return opens the rule."""
     thing = a_refused_link(scene)
-    scene.controller.view.hover = thing
+    scene.controller.state.view.hover = thing
     scene.app.handle(Key("w"))
-    pinned, card = scene.controller.view.pinned, scene.controller.pinned_card()
+    pinned, card = scene.controller.state.view.pinned, scene.controller.pins.card()
     assert pinned is not None
     assert card is not None
     scene.app.handle(Key("tab"))
@@ -118,32 +118,34 @@ def test_keys_walk_through_the_rules_of_a_pinned_card(scene: TableScene) -> None
     assert scene.app.top.article == scene.app.top.reference.find(rule)
 
 
-def test_a_short_way_is_found_off_the_drawing_path(scene: TableScene) -> None:
+def test_a_short_way_is_found_off_the_drawing_path(scene: SteamTable) -> None:
     """Drawing and pointing never look for a way; idle time does, and the card then tells it."""
     thing = a_refused_link(scene)
     controller = scene.controller
-    controller.renew()
-    controller.view.hover = thing
+    controller.state.renew()
+    controller.state.view.hover = thing
     scene.app.draw()
-    entries = refused(controller.shown(), thing)
-    controller._pointed = None
-    assert not any(controller.ways.way(entry.action) for entry in entries if not controller.ways.known(entry.action))
+    entries = refused(controller.state.shown(), thing)
+    controller.pins._pointed = None
+    assert not any(
+        controller.pins.ways.way(entry.action) for entry in entries if not controller.pins.ways.known(entry.action)
+    )
     for _ in range(len(entries) + 1):
         scene.update(0.3)
-    assert all(controller.ways.known(entry.action) for entry in entries[:OPTIONS_LIMIT])
-    made = controller.cards.card(controller.shown(), thing, controller.ways)
+    assert all(controller.pins.ways.known(entry.action) for entry in entries[:OPTIONS_LIMIT])
+    made = controller.pins.cards.card(controller.state.shown(), thing, controller.pins.ways)
     assert made is not None
     assert any(line.manner is Manner.WAY for line in made.lines)
 
 
-def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None:
+def test_the_steps_of_this_turn_are_played_one_by_one(scene: SteamTable) -> None:
     """The button plays each step as an action of its own, and each can be undone."""
     controller = scene.controller
-    for name in controller.shown().layout.link_names:
-        controller.pin(Target("link", name))
+    for name in controller.state.shown().layout.link_names:
+        controller.pins.pin(Target("link", name))
         finish_thinking(scene)
-        found = refused(controller.shown(), Target("link", name))
-        ways = [controller.ways.way(entry.action) for entry in found]
+        found = refused(controller.state.shown(), Target("link", name))
+        ways = [controller.pins.ways.way(entry.action) for entry in found]
         now = [number for number, way in enumerate(ways) if way is not None and way.now]
         if now:
             break
@@ -152,21 +154,21 @@ def test_the_steps_of_this_turn_are_played_one_by_one(scene: TableScene) -> None
     way = ways[now[0]]
     assert way is not None
     before = scene.session.ledger.cursor
-    controller.follow(f"way {now[0]}")
+    controller.pins.follow(f"way {now[0]}")
     played = [entry.action for entry in scene.session.ledger.entries[before:]]
     assert played == list(way.now)
     for left in reversed(range(len(played))):
-        controller.undo()
+        controller.history.undo()
         assert scene.session.ledger.cursor == before + left
     assert scene.app.top is scene
 
 
-def test_doubts_are_marked_unless_nobody_wants_them(scene: TableScene) -> None:
+def test_doubts_are_marked_unless_nobody_wants_them(scene: SteamTable) -> None:
     """Passing is certainly bad while raising funds would bring money (A10-01)."""
     tile = MAIN_ACTIONS[-1]
     marked = [item.label for item in layout_of(scene) if item.role == "doubt"]
     assert tile in marked
-    scene.app.handle(Move(scene.controller.hits.place(Target("tile", tile)).center))  # type: ignore[union-attr]
+    scene.app.handle(Move(scene.controller.state.hits.place(Target("tile", tile)).center))  # type: ignore[union-attr]
     words = [item.label for item in layout_of(scene) if item.role == "text"]
     assert any("“Raise funds” would bring" in text for text in words)
     scene.app.change(advice=False)
@@ -174,7 +176,7 @@ def test_doubts_are_marked_unless_nobody_wants_them(scene: TableScene) -> None:
     assert a.PlaceHand(tile) in scene.session.ledger.decision.options  # type: ignore[union-attr]
 
 
-def test_rules_and_aid_have_keys_and_buttons(scene: TableScene) -> None:
+def test_rules_and_aid_have_keys_and_buttons(scene: SteamTable) -> None:
     """H and `?`, or the toolbar; F1 to F4 stay with the tableaux."""
     scene.app.handle(Key("h"))
     assert isinstance(scene.app.top, RulesScene)
@@ -184,7 +186,7 @@ def test_rules_and_aid_have_keys_and_buttons(scene: TableScene) -> None:
     scene.app.pop()
     for key, page in (("rules", RulesScene), ("aid", PlayerAid)):
         refresh(scene)
-        place = scene.controller.hits.place(ui(key))
+        place = scene.controller.state.hits.place(ui(key))
         assert place is not None
         scene.app.handle(Click(place.center))
         assert isinstance(scene.app.top, page)
@@ -197,12 +199,12 @@ def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, 
     """Nothing of a pinned card is cut off, lies on other words of it, or reaches beyond the window."""
     scene = make_scene(after_bids(folder), size, language=language)
     controller = scene.controller
-    layout = controller.shown().layout
+    layout = controller.state.shown().layout
     chosen = [things.city(name) for name in layout.city_names[::9]]
     chosen += [Target("link", name) for name in layout.link_names[::9]]
     chosen += [Target("labour", "bronze 1"), Target("tile", "A4"), Target("market", "wood"), Target("contract", "1")]
     for thing in chosen:
-        if not controller.pin(thing):
+        if not controller.pins.pin(thing):
             continue
         finish_thinking(scene)
         items = layout_of(scene)
@@ -213,11 +215,11 @@ def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, 
         assert [(first.label, second.label) for first, second in overlapping(card)] == []
 
 
-def test_a_question_mark_opens_the_aid_on_any_layout(scene: TableScene) -> None:
+def test_a_question_mark_opens_the_aid_on_any_layout(scene: SteamTable) -> None:
     """The key under the sign does nothing by itself, so the sign is not typed into a search field."""
     for name in ("/", "?", "ß", ","):
         scene.app.handle(Key(name, shift=True))
-        scene.controller.look(None)
+        scene.controller.history.look(None)
         scene.app.handle(Text("?"))
         assert isinstance(scene.app.top, PlayerAid)
         assert not scene.searching

@@ -10,6 +10,8 @@ from pygame import Rect
 
 from imperial_steam.gui.draw import Item
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.regions import Wants
+from imperial_steam.gui.tables.imperial_steam.presenter import TABS
 from imperial_steam.gui.tables.imperial_steam.regions import regions
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
@@ -37,7 +39,7 @@ def test_every_text_of_a_crowded_table_fits(
     """Four players, 18 tracks each, three full trains, twelve contracts (screen: readable at every size)."""
     scene = make_scene(crowded(folder), size, language=language)
     for seat in range(4):
-        scene.controller.view.seat = seat
+        scene.controller.state.view.seat = seat
         items = layout_of(scene)
         assert [item for item in items if not item.fits] == []
         assert [item for item in items if item.missing] == []
@@ -50,9 +52,9 @@ def test_no_text_of_a_crowded_table_lies_on_another(
 ) -> None:
     """Outside the map, where plaques may come close to each other."""
     scene = make_scene(crowded(folder), size, language=language)
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    items = [item for item in layout_of(scene) if not areas.map.contains(item.rect)]
+    items = [item for item in layout_of(scene) if not areas.middle.contains(item.rect)]
     assert [(a.label, b.label, a.rect, b.rect) for a, b in overlapping(items)] == []
 
 
@@ -60,7 +62,7 @@ def test_no_text_of_a_crowded_table_lies_on_another(
 def test_panels_fill_the_window_without_overlap(size: tuple[int, int]) -> None:
     """Every panel lies inside the window and on no other."""
     for players in (2, 3, 4):
-        named = list(regions(size, 1.0 if size[0] < 1500 else 1.3, players).named())
+        named = list(regions(size, 1.0 if size[0] < 1500 else 1.3, players, Wants(), TABS).named())
         window = Rect((0, 0), size)
         assert all(window.contains(rect) for _, rect in named)
         assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
@@ -79,7 +81,7 @@ def test_any_scale_keeps_every_panel_in_the_window(
 ) -> None:
     """The scale of the settings never pushes a panel out of sight."""
     scene = make_scene(new_session(folder), size, scale=scale)
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
     assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in areas.named())
 

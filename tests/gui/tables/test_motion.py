@@ -13,18 +13,18 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.table_kit.motion import SECONDS, sound_of
 from imperial_steam.gui.tables.imperial_steam.motion import SOUNDS
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A table after the bids, drawn."""
     return shown(make_scene, folder)
 
 
-def shown(make_scene: MakeScene, folder: Path, **settings: object) -> TableScene:
+def shown(make_scene: MakeScene, folder: Path, **settings: object) -> SteamTable:
     """A table after the bids, with settings."""
     session = new_session(folder)
     for bid in (10, 20, 30, 40):
@@ -32,28 +32,28 @@ def shown(make_scene: MakeScene, folder: Path, **settings: object) -> TableScene
     return make_scene(session, **settings)
 
 
-def play(scene: TableScene, action: a.Action) -> None:
+def play(scene: SteamTable, action: a.Action) -> None:
     """Choose an option and draw."""
-    scene.controller.choose(action)
+    scene.controller.state.choose(action)
     scene.app.draw()
 
 
-def moves(scene: TableScene) -> bool:
+def moves(scene: SteamTable) -> bool:
     """The loop is to turn at full speed."""
     return scene.animating
 
 
-def frame(scene: TableScene) -> bytes:
+def frame(scene: SteamTable) -> bytes:
     """What is in the window."""
     return bytes(scene.app.surface.get_buffer().raw)
 
 
-def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: TableScene) -> None:
+def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: SteamTable) -> None:
     """At normal speed within 300 ms; then the loop may sleep, and the table is as if it had never moved."""
     play(scene, a.PlaceHand("A8"))
     scene.update(1)
     play(scene, a.Charity(2))
-    motion = scene._movements.motion
+    motion = scene._mover.motion
     assert moves(scene)
     assert any(flight.covers is not None for flight in motion.flights)
     moving = frame(scene)
@@ -65,27 +65,27 @@ def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: TableScen
     assert not moves(scene)
     scene.app.draw()
     rest = frame(scene)
-    scene.controller.renew()
+    scene.controller.state.renew()
     scene.app.draw()
     assert frame(scene) == rest
 
 
-def test_a_track_grows_along_its_link(scene: TableScene) -> None:
+def test_a_track_grows_along_its_link(scene: SteamTable) -> None:
     """From the network to the new city."""
-    game = scene.controller.ledger_game
+    game = scene.controller.state.game
     assert isinstance(game, ImperialSteam)
     play(scene, a.PlaceHand("A1"))
     decision = scene.session.ledger.decision
     assert decision is not None
     play(scene, decision.options[0])  # type: ignore[arg-type]
-    crew = scene.controller.choices()[0][0]
+    crew = scene.controller.state.choices()[0][0]
     assert isinstance(crew, Crew)
-    scene.controller.choose(crew)
+    scene.controller.state.choose(crew)
     scene.app.draw()
-    assert len(scene._movements.motion.growths) == 1
+    assert len(scene._mover.motion.growths) == 1
 
 
-def test_input_ends_every_movement_but_pointing_does_not(scene: TableScene) -> None:
+def test_input_ends_every_movement_but_pointing_does_not(scene: SteamTable) -> None:
     """Nobody waits for a piece to arrive."""
     play(scene, a.PlaceHand("A8"))
     assert moves(scene)
@@ -95,7 +95,7 @@ def test_input_ends_every_movement_but_pointing_does_not(scene: TableScene) -> N
     assert not moves(scene)
 
 
-def test_a_new_action_is_taken_while_something_moves(scene: TableScene) -> None:
+def test_a_new_action_is_taken_while_something_moves(scene: SteamTable) -> None:
     """The position is the new one from the start."""
     play(scene, a.PlaceHand("A8"))
     before = scene.session.ledger.cursor
@@ -117,21 +117,21 @@ def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path
     assert not moves(still)
 
 
-def test_undoing_and_looking_back_move_nothing(scene: TableScene) -> None:
+def test_undoing_and_looking_back_move_nothing(scene: SteamTable) -> None:
     """Only what is played moves."""
     play(scene, a.PlaceHand("A8"))
     scene.update(1)
-    scene.controller.undo()
+    scene.controller.history.undo()
     scene.app.draw()
     assert not moves(scene)
-    scene.controller.redo()
+    scene.controller.history.redo()
     scene.update(1)
     scene.app.draw()
-    scene.controller.look(2)
+    scene.controller.history.look(2)
     scene.app.draw()
-    scene.controller.look(None)
+    scene.controller.history.look(None)
     scene.app.draw()
-    scene._movements.motion.finish()
+    scene._mover.motion.finish()
     scene.app.draw()
     assert not moves(scene)
 

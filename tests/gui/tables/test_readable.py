@@ -17,12 +17,13 @@ from imperial_steam.gui.input import Click, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.curves import length_of
+from imperial_steam.gui.table_kit.panels import tabs_of
 from imperial_steam.gui.table_kit.pen import short_forms
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import map_plaques, map_view
 from imperial_steam.gui.tables.imperial_steam.map_plan import plan
-from imperial_steam.gui.tables.imperial_steam.regions import TABS
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.presenter import PANELS
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
@@ -36,21 +37,21 @@ SMALLEST_TYPE = 11
 WANTED_CONTRAST = 4.5
 
 
-def anew(scene: TableScene) -> None:
+def anew(scene: SteamTable) -> None:
     """Have everything drawn again."""
-    scene._drawn.clear()
+    scene._picture.clear(scene.look)
     map_plaques.forget()
     map_view.forget()
 
 
-def pages(scene: TableScene) -> Iterator[str]:
+def pages(scene: SteamTable) -> Iterator[str]:
     """Open every tab of the side column, if there are tabs, else every tableau."""
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    for tab in TABS if areas.compact else ("choices",):
-        scene.controller.open(tab)
+    for tab in ("choices", *tabs_of(PANELS), "log") if areas.compact else ("choices",):
+        scene.controller.state.open(tab)
         for seat in range(4) if tab in ("tableau", "choices") else (0,):
-            scene.controller.view.seat = seat
+            scene.controller.state.view.seat = seat
             scene.app.draw()
             yield f"{tab} {seat}"
 
@@ -61,12 +62,12 @@ def test_everything_fits_at_every_scale(make_scene: MakeScene, folder: Path, sca
     """Nothing is cut off, lies on another, or is drawn beyond the window, on any tab."""
     scene = make_scene(crowded(folder), SIZE, language=language, scale=scale)
     for page in pages(scene):
-        areas, items = scene.controller.regions, layout_of(scene)
+        areas, items = scene.controller.state.regions, layout_of(scene)
         assert areas is not None
         assert [(page, item.label) for item in items if not item.fits or "…" in item.label] == []
         texts = [item for item in items if item.role == "text"]
         assert [(page, item.label) for item in texts if not areas.window.contains(item.rect)] == []
-        beside = [item for item in items if not areas.map.contains(item.rect)]
+        beside = [item for item in items if not areas.middle.contains(item.rect)]
         assert [(page, a.label, b.label) for a, b in overlapping(beside)] == []
         panels = list(areas.named())
         assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in panels)
@@ -79,25 +80,25 @@ def test_a_large_scale_really_is_larger(make_scene: MakeScene, folder: Path) -> 
     assert [make_scene(session, SIZE, scale=scale).look.scale for scale in SCALES] == [0.75, 1.0, 1.5, 2.0]
     small = make_scene(session, (960, 540))
     assert small.look.scale == 1.0
-    assert small.controller.compact
-    assert not make_scene(session, SIZE).controller.compact
+    assert small.controller.state.compact
+    assert not make_scene(session, SIZE).controller.state.compact
 
 
 def test_tabs_open_panels_and_tall_panels_slide(make_scene: MakeScene, folder: Path) -> None:
     """A click on a tab opens it; the wheel brings the end of the tableau into sight, and no further."""
     scene = make_scene(crowded(folder), SIZE, scale=200)
-    tab = scene.controller.hits.place(ui("tab", "tableau"))
+    tab = scene.controller.state.hits.place(ui("tab", "tableau"))
     assert tab is not None
     scene.app.handle(Click(tab.center))
     scene.app.draw()
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    assert areas.tableau.w
-    assert not areas.choices.w
+    assert areas["tableau"].w
+    assert not areas["choices"].w
     hidden = [item.label for item in layout_of(scene)]
     for _ in range(30):
-        scene.app.handle(Wheel(areas.tableau.center, -1))
-    assert scene.controller.view.slide == scene.controller.slides["tableau"] > 0
+        scene.app.handle(Wheel(areas["tableau"].center, -1))
+    assert scene.controller.state.view.slide == scene.controller.slides["tableau"] > 0
     seen = [item.label for item in layout_of(scene)]
     keys = scene.text("tableau.keys")
     assert keys not in hidden
@@ -107,13 +108,13 @@ def test_tabs_open_panels_and_tall_panels_slide(make_scene: MakeScene, folder: P
 def test_names_are_written_out_where_everybody_looks(make_scene: MakeScene, folder: Path) -> None:
     """The turn order and the open tableau show whole names."""
     scene = make_scene(crowded(folder), SIZE)
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    labels = {item.label for item in layout_of(scene) if areas.turn_order.contains(item.rect)}
+    labels = {item.label for item in layout_of(scene) if areas["turn_order"].contains(item.rect)}
     assert set(NAMES) <= labels
     for seat, name in enumerate(NAMES):
-        scene.controller.view.seat = seat
-        tableau = [item.label for item in layout_of(scene) if areas.tableau.contains(item.rect)]
+        scene.controller.state.view.seat = seat
+        tableau = [item.label for item in layout_of(scene) if areas["tableau"].contains(item.rect)]
         assert name in tableau
 
 
@@ -201,9 +202,9 @@ def ground_of(canvas: Canvas, rect: Rect) -> Colour:
 def test_plaques_leave_every_link_in_sight(make_scene: MakeScene, folder: Path) -> None:
     """No plaque covers another, and a part of each link can be seen and clicked between its cities."""
     scene = make_scene(crowded(folder), SIZE)
-    layout, areas = scene.controller.shown().layout, scene.controller.regions
+    layout, areas = scene.controller.state.shown().layout, scene.controller.state.regions
     assert areas is not None
-    places = plan(layout, (*areas.map.topleft, *areas.map.size), Camera())
+    places = plan(layout, (*areas.middle.topleft, *areas.middle.size), Camera())
     assert [pair for pair in combinations(places.plaques, 2) if pair[0].colliderect(pair[1])] == []
-    assert all(areas.map.contains(plaque) for plaque in places.plaques)
+    assert all(areas.middle.contains(plaque) for plaque in places.plaques)
     assert min(length_of(part) for part in places.open_parts) >= 6

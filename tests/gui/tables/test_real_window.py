@@ -13,7 +13,7 @@ import pytest
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.dialogs import Curtain
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.things import column
 from imperial_steam.session import read_journal, save
 from imperial_steam.titles import TITLES
@@ -36,9 +36,9 @@ def played(home: Path) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted((home / "journals").glob("*")))
 
 
-def centre(scene: TableScene, thing: Target) -> tuple[int, int]:
+def centre(scene: SteamTable, thing: Target) -> tuple[int, int]:
     """The middle of a thing: the window shows the same table as the one drawn here."""
-    place = scene.controller.hits.place(thing)
+    place = scene.controller.state.hits.place(thing)
     assert place is not None
     return place.center
 
@@ -76,9 +76,9 @@ def test_a_turn_by_real_clicks_and_keys(screen: Screen, make_scene: MakeScene, t
     time.sleep(1.0)
 
     click_until(screen, centre(scene, Target("tile", "A8")), "the hand marker", lambda: "hand A8" in played(home))
-    scene.controller.play(scene.controller.shown().lit[Target("tile", "A8")][0])
+    scene.controller.state.play(scene.controller.state.shown().lit[Target("tile", "A8")][0])
     refresh(scene)
-    shown = scene.controller.shown()
+    shown = scene.controller.state.shown()
     step = shown.player(shown.decider).column + 1
     at = centre(scene, column(step))
     click_until(screen, at, "the step of influence", lambda: "charity 1" in played(home))
@@ -88,9 +88,9 @@ def test_a_turn_by_real_clicks_and_keys(screen: Screen, make_scene: MakeScene, t
     wait_for("the end of the turn", lambda: '"end"' in played(home))
 
     before = screen.picture()
-    areas = scene.controller.regions
+    areas = scene.controller.state.regions
     assert areas is not None
-    screen.hand("mousemove", areas.map.centerx, areas.map.centery)
+    screen.hand("mousemove", areas.middle.centerx, areas.middle.centery)
     screen.hand("click", 4)
     wait_for("a larger map", lambda: screen.picture() != before)
 
@@ -113,7 +113,7 @@ FRAME = 0.05
 class RealHands(Hands):
     """Finds the places on a table drawn here, and does the same in the real window."""
 
-    def __init__(self, scene: TableScene, chance: Random, screen: Screen, home: Path) -> None:
+    def __init__(self, scene: SteamTable, chance: Random, screen: Screen, home: Path) -> None:
         super().__init__(scene, chance)
         self._screen, self._home, self._last = screen, home, (-1, -1)
 

@@ -12,7 +12,7 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.reckoning import scores_by_round
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import reckoning
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import crowded, new_session
@@ -29,7 +29,7 @@ def ended(folder: Path) -> Session:
     return session
 
 
-def open_scene(make_scene: MakeScene, folder: Path) -> tuple[TableScene, ImperialSteam]:
+def open_scene(make_scene: MakeScene, folder: Path) -> tuple[SteamTable, ImperialSteam]:
     """The table of the ended game."""
     scene = make_scene(ended(folder))
     game = scene.session.ledger.game
@@ -78,18 +78,18 @@ def test_the_way_of_a_track_fee_is_lit_on_the_map(make_scene: MakeScene, folder:
     assert len(path) * game.layout.prices.track_fee == made.accounts[0].fee_paid > 0
     scene.controller.press(ui("reckoning_all"))
     refresh(scene)
-    assert scene.controller.hits.place(ui("fee", 0)) is not None
-    scene.controller.press(ui("fee", 0))
-    plain = scene.controller.view.traced
+    assert scene.controller.state.hits.place(ui("trace", 0)) is not None
+    scene.controller.press(ui("trace", 0))
+    plain = scene.controller.state.view.traced
     refresh(scene)
     lit = scene.app.surface.copy()
-    scene.controller.view.traced = -1
+    scene.controller.state.view.traced = -1
     refresh(scene)
     assert plain == 0
     assert lit.get_buffer().raw != scene.app.surface.get_buffer().raw
-    scene.controller.view.traced = 0
+    scene.controller.state.view.traced = 0
     scene.app.handle(Key("escape"))
-    assert scene.controller.view.reckoning
+    assert scene.controller.state.view.reckoning
 
 
 def test_fortunes_of_all_rounds(folder: Path) -> None:

@@ -16,7 +16,7 @@ def test_full_redraw(make_scene: MakeScene, folder: Path, benchmark: Any) -> Non
     scene = make_scene(crowded(folder), (1920, 1080))
 
     def redraw() -> None:
-        scene.controller.renew()
+        scene.controller.state.renew()
         scene.app.draw()
 
     benchmark(redraw)
@@ -37,10 +37,9 @@ def test_hover(make_scene: MakeScene, folder: Path, benchmark: Any) -> None:
 def test_a_hover_redraws_no_panel(make_scene: MakeScene, folder: Path) -> None:
     """What makes the hover fast: the kept frame is the same before and after."""
     scene = make_scene(crowded(folder))
-    frame = scene._frame
-    assert frame is not None
+    frame = scene._picture.surface
     before = frame.get_buffer().raw
     scene.app.handle(Move((700, 400)))
     scene.app.draw()
-    assert scene._frame is frame
+    assert scene._picture.surface is frame
     assert frame.get_buffer().raw == before

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit import timeline
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Sieve
 from imperial_steam.gui.tables.imperial_steam import log_panel
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh
@@ -39,31 +39,31 @@ def played(folder: Path, moves: int = 90, seed: int = 3) -> Session:
 
 
 @pytest.fixture
-def scene(make_scene: MakeScene, folder: Path) -> TableScene:
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
     """A table some way into the game."""
     return make_scene(played(folder))
 
 
-def test_the_slider_goes_through_the_whole_game(scene: TableScene) -> None:
+def test_the_slider_goes_through_the_whole_game(scene: SteamTable) -> None:
     """A click and a drag look at moments; nothing is taken back; Escape returns to now."""
     controller, cursor = scene.controller, scene.session.ledger.cursor
     scene.app.handle(Key("m"))
     refresh(scene)
-    slider = controller.slider
+    slider = controller.history.slider
     assert slider.w > 200
     middle = (slider.centerx, slider.centery)
     scene.app.handle(Click(middle))
     scene.app.draw()
-    assert controller.view.past == timeline.moment_at(controller.slider, cursor, middle[0])
-    end = (controller.slider.x, slider.centery)
+    assert controller.state.view.past == timeline.moment_at(controller.history.slider, cursor, middle[0])
+    end = (controller.history.slider.x, slider.centery)
     scene.app.handle(Drag(end, (end[0] - middle[0], 0), middle))
-    assert controller.view.past == 0
+    assert controller.state.view.past == 0
     scene.app.handle(Key("escape"))
-    assert controller.view.past is None
+    assert controller.state.view.past is None
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("escape"))
     scene.app.draw()
-    assert not controller.slider.w
+    assert not controller.history.slider.w
 
 
 def test_every_moment_has_a_place_on_the_slider() -> None:
@@ -75,70 +75,70 @@ def test_every_moment_has_a_place_on_the_slider() -> None:
     assert timeline.moment_at(slider, 300, 9999) == 300
 
 
-def test_rounds_and_turns_are_marked(scene: TableScene) -> None:
+def test_rounds_and_turns_are_marked(scene: SteamTable) -> None:
     """Every round and turn begins where the ledger says."""
-    marks, ledger = scene.controller.moments(), scene.session.ledger
+    marks, ledger = scene.controller.history.moments(), scene.session.ledger
     for number, start in marks.rounds:
         assert ledger.position_at(start).progress().round == number
         assert start == 0 or ledger.position_at(start - 1).progress().round < number
     assert [start for start, _ in marks.turns] == [turn.start for turn in ledger.turns()]
 
 
-def test_keys_go_by_moment_turn_and_round(scene: TableScene) -> None:
+def test_keys_go_by_moment_turn_and_round(scene: SteamTable) -> None:
     """Comma and full stop, Alt and arrows, the wheel over the strip."""
     controller, cursor = scene.controller, scene.session.ledger.cursor
     scene.app.handle(Key(","))
-    assert controller.moment == cursor - 1
+    assert controller.history.moment == cursor - 1
     scene.app.handle(Key("left", alt=True))
-    assert controller.moment in [start for start, _ in controller.moments().turns]
-    assert controller.moment < cursor - 1
+    assert controller.history.moment in [start for start, _ in controller.history.moments().turns]
+    assert controller.history.moment < cursor - 1
     scene.app.handle(Key("up", alt=True))
-    assert controller.moment in [start for _, start in controller.moments().rounds]
+    assert controller.history.moment in [start for _, start in controller.history.moments().rounds]
     refresh(scene)
-    before = controller.moment
-    scene.app.handle(Wheel(controller.strip.center, -1))
-    assert controller.moment == before + 1
+    before = controller.history.moment
+    scene.app.handle(Wheel(controller.history.strip.center, -1))
+    assert controller.history.moment == before + 1
     scene.app.handle(Key("end", alt=True))
-    assert controller.view.past is None
+    assert controller.state.view.past is None
 
 
-def test_moments_go_by_themselves_until_now(scene: TableScene) -> None:
+def test_moments_go_by_themselves_until_now(scene: SteamTable) -> None:
     """V starts at the first moment, the speed holds, and it stops where the table stands."""
     controller = scene.controller
     scene.app.handle(Key("v"))
-    assert (controller.moment, controller.view.playing, scene.animating) == (0, True, True)
-    seconds = 1 / timeline.SPEEDS[controller.view.speed]
+    assert (controller.history.moment, controller.state.view.playing, scene.animating) == (0, True, True)
+    seconds = 1 / timeline.SPEEDS[controller.state.view.speed]
     scene.update(seconds * 0.5)
-    assert controller.moment == 0
+    assert controller.history.moment == 0
     scene.update(seconds * 0.6)
-    assert controller.moment == 1
+    assert controller.history.moment == 1
     for _ in range(scene.session.ledger.cursor):
         scene.update(seconds)
-    assert controller.view.past is None
-    assert not controller.view.playing
+    assert controller.state.view.past is None
+    assert not controller.state.view.playing
     scene.app.handle(Key("v"))
     scene.app.handle(Key("v"))
-    assert not controller.view.playing
+    assert not controller.state.view.playing
 
 
-def test_nobody_acts_while_the_past_is_shown(scene: TableScene) -> None:
+def test_nobody_acts_while_the_past_is_shown(scene: SteamTable) -> None:
     """Digits choose nothing, and the speed button only changes the speed."""
-    scene.controller.look(5)
-    cursor, speed = scene.session.ledger.cursor, scene.controller.view.speed
+    scene.controller.history.look(5)
+    cursor, speed = scene.session.ledger.cursor, scene.controller.state.view.speed
     scene.app.handle(Key("1"))
     scene.controller.press(ui("speed"))
     assert scene.session.ledger.cursor == cursor
-    assert scene.controller.view.speed != speed
+    assert scene.controller.state.view.speed != speed
 
 
 # The log
 
 
-def test_the_log_is_sifted_by_player_and_kind(scene: TableScene) -> None:
+def test_the_log_is_sifted_by_player_and_kind(scene: SteamTable) -> None:
     """Alt and digits, or the signs above the log; a heading stands only above what comes through."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    everything = scene._log.lines(scene.session.ledger, scene.controller.shown(), scene.text, 300, 1.0, "en")
+    everything = log_panel.Log().lines(scene.session.ledger, scene.controller.state.shown(), scene.text, 300, 1.0, "en")
     for sieve in (Sieve(frozenset({1})), Sieve(kinds=frozenset({"money"})), Sieve(words="influence")):
         lines = log_panel.sifted(everything, sieve)
         said = [line for line in lines if line.heads is None]
@@ -147,17 +147,17 @@ def test_the_log_is_sifted_by_player_and_kind(scene: TableScene) -> None:
         headings = [number for number, line in enumerate(lines) if line.heads is not None]
         assert all(number + 1 < len(lines) and lines[number + 1].heads is None for number in headings)
     scene.app.handle(Key("2", alt=True))
-    assert scene.controller.view.sieve.seats == {1}
+    assert scene.controller.state.view.sieve.seats == {1}
     refresh(scene)
-    place = scene.controller.hits.place(ui("sift_kind", "tracks"))
+    place = scene.controller.state.hits.place(ui("sift_kind", "tracks"))
     assert place is not None
     scene.app.handle(Click(place.center))
-    assert scene.controller.view.sieve.kinds == {"tracks"}
+    assert scene.controller.state.view.sieve.kinds == {"tracks"}
     scene.app.handle(Key("0", alt=True))
-    assert scene.controller.view.sieve == Sieve()
+    assert scene.controller.state.view.sieve == Sieve()
 
 
-def test_words_are_found_in_the_log(scene: TableScene) -> None:
+def test_words_are_found_in_the_log(scene: SteamTable) -> None:
     """Ctrl+F types into the field alone; Escape empties it and gives the keys back."""
     cursor = scene.session.ledger.cursor
     scene.app.handle(Key("f", control=True))
@@ -166,24 +166,24 @@ def test_words_are_found_in_the_log(scene: TableScene) -> None:
     for letter in "turn1":
         scene.app.handle(Key(letter))
         scene.app.handle(Text(letter))
-    assert scene.controller.view.sieve.words == "turn1"
+    assert scene.controller.state.view.sieve.words == "turn1"
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("backspace"))
     refresh(scene)
-    assert scene.controller.log_lines
+    assert scene.controller.log.lines
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("escape"))
-    assert scene.controller.view.sieve.words == ""
+    assert scene.controller.state.view.sieve.words == ""
     assert not scene.searching
 
 
-def test_a_line_of_the_log_leads_to_its_moment_and_going_back_is_asked(scene: TableScene) -> None:
+def test_a_line_of_the_log_leads_to_its_moment_and_going_back_is_asked(scene: SteamTable) -> None:
     """A click looks; only the confirmed button goes back."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    thing = next(spot.thing for spot in scene.controller.hits.spots if spot.thing.key.startswith("moment "))
+    thing = next(spot.thing for spot in scene.controller.state.hits.spots if spot.thing.key.startswith("moment "))
     scene.controller.press(thing)
-    assert scene.controller.view.past == int(thing.key.split()[1])
+    assert scene.controller.state.view.past == int(thing.key.split()[1])
     cursor = scene.session.ledger.cursor
     scene.controller.press(ui("go_back"))
     assert isinstance(scene.app.top, Confirm)
@@ -202,9 +202,9 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
         assert decision is not None
         session.apply(chance.choice(list(decision.options)))
     scene = make_scene(session, solo_turns="skip")
-    shown = scene.controller.shown()
+    shown = scene.controller.state.shown()
     assert "franz" in log_panel.kinds(shown)
-    lines = scene._log.lines(session.ledger, shown, scene.text, 300, 1.0, "en", whole=True)
+    lines = log_panel.Log().lines(session.ledger, shown, scene.text, 300, 1.0, "en", whole=True)
     thoughts = [line for line in log_panel.sifted(lines, Sieve(kinds=frozenset({"franz"}))) if line.heads is None]
     assert thoughts
     assert all("franz" in line.kinds for line in thoughts)
@@ -215,16 +215,16 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
 def test_timeline_and_log_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Strip, filters and search field: nothing is cut off, overlaps, or leaves the window."""
     scene = make_scene(played(folder), size, language=language)
-    scene.controller.view.tab = "log"
-    scene.controller.look(40)
-    areas = scene.controller.regions
+    scene.controller.state.view.tab = "log"
+    scene.controller.history.look(40)
+    areas = scene.controller.state.regions
     items = layout_of(scene)
     assert areas is not None
-    assert scene.controller.slider.w >= 100
-    assert not scene.controller.strip.colliderect(areas.influence)
+    assert scene.controller.history.slider.w >= 100
+    assert not scene.controller.history.strip.colliderect(areas["influence"])
     assert "panel" in {item.role for item in items if item.label == scene.text("panel.timeline")}
     assert [item for item in items if not item.fits or item.missing] == []
-    outside = [item for item in items if not areas.map.contains(item.rect)]
+    outside = [item for item in items if not areas.middle.contains(item.rect)]
     assert [(a.label, b.label) for a, b in overlapping(outside)] == []
     window = scene.app.surface.get_rect()
     assert [item for item in items if item.role == "text" and not window.contains(item.rect)] == []

@@ -36,9 +36,9 @@ def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: 
     assert set(seen) >= ALWAYS
     assert len({path.read_bytes() for path in seen.values()}) == len(seen)
     hands.settle()
-    assert scene.controller.view.reckoning
+    assert scene.controller.state.view.reckoning
     hands.press("return")
-    assert scene.controller.view.rows_shown == 2
+    assert scene.controller.state.view.rows_shown == 2
 
 
 def test_every_option_lies_on_the_table(make_scene: MakeScene, folder: Path) -> None:
@@ -53,4 +53,4 @@ def test_every_option_lies_on_the_table(make_scene: MakeScene, folder: Path) -> 
             break
         for action in decision.options:
             assert hands.places(action), f"'{action}' can be clicked nowhere"
-        scene.controller.choose(hands.pick())
+        scene.controller.state.choose(hands.pick())

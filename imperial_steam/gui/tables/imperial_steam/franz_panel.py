@@ -14,9 +14,11 @@ from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event, number_of, word_of
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.stories import Glass
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, Story, deciding_rank
+from imperial_steam.gui.table_kit.telling_view import draw_box
+from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, deciding_rank
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.text import Style
@@ -47,30 +49,7 @@ _PLAIN = ("goal_not_in_network", "shipment_tile", "market_not_empty", "feasible"
 _YES_NO = ("shared", "engineer", "station")
 
 
-@dataclass(frozen=True, slots=True)
-class Glass:
-    """How the box is looked at: the story, the number of the stage shown last, the mode, and the pace.
-
-    `mode` is `thinking` (nothing has happened yet), `done` (it has) or `again` (a turn of the past);
-    `top` the first line shown, None to follow the story.
-    """
-
-    story: Story
-    stage: int
-    mode: str
-    playing: bool
-    pace: str
-    top: int | None = None
-
-    @property
-    def seen(self) -> Sequence[Stage]:
-        """The stages shown so far."""
-        return self.story.stages[: self.stage + 1]
-
-    @property
-    def now(self) -> Stage:
-        """The stage shown last."""
-        return self.story.stages[self.stage]
+FranzGlass = Glass[Stage]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +65,26 @@ class Row:
     soft: bool = False
 
 
-def draw(pen: SteamPen, rect: Rect, glass: Glass) -> tuple[int, int]:
-    """Draw the box; returns the first line of the story that is shown, and the last that could be the first."""
-    story = glass.story
-    name = pen.shown.seats[story.seat].name
-    progress = pen.say("franz.stage", number=glass.stage + 1, of=len(story.stages))
-    inside = pen.sheet(rect, pen.say(f"franz.title.{glass.mode}", player=name), progress)
-    foot = _buttons(pen, inside, glass)
-    top = inside.y
-    if story.action:
-        top = _cards(pen, inside, glass) + pen.px(4)
-    room = Rect(inside.x, top, inside.w, foot - pen.px(4) - top)
+def draw(pen: SteamPen, rect: Rect, glass: FranzGlass, cards: tuple[str, str]) -> tuple[int, int]:
+    """Draw the box with an action card and a decision card ('' for none), and the story.
+
+    Returns the first line of the story that is shown, and the last that could be the first.
+    """
+    inside = draw_box(pen, rect, glass)
+    top = _cards(pen, inside, glass, cards) + pen.px(4) if cards[0] else inside.y
+    room = Rect(inside.x, top, inside.w, inside.bottom - pen.px(4) - top)
     return _lines(pen, room, glass)
 
 
 # Cards
 
 
-def _cards(pen: SteamPen, inside: Rect, glass: Glass) -> int:
+def _cards(pen: SteamPen, inside: Rect, glass: FranzGlass, names: tuple[str, str]) -> int:
     """Both cards side by side, whole or what matters now of them; returns where they end."""
     cards = pen.shown.layout.board.franz
     if cards is None:
         return inside.y
-    action, decision = cards.actions[glass.story.action], cards.decisions[glass.story.decision]
+    action, decision = cards.actions[names[0]], cards.decisions[names[1]]
     slots = list(enumerate(action.slots, 1))
     high = max(_CARDS_LEAST, _HEAD + sum(_slot_height(slot) for _, slot in slots))
     parts = list(PARTS)
@@ -145,7 +121,7 @@ def _sheet(pen: SteamPen, rect: Rect, message: str, name: str, star: bool) -> Re
 
 
 def _action_card(
-    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: Glass
+    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: FranzGlass
 ) -> None:  # fmt: skip
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
@@ -167,7 +143,7 @@ def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
 
 
 def _slot(
-    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: Glass
+    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: FranzGlass
 ) -> None:  # fmt: skip
     theme, part = pen.canvas.theme, ACTIONS[slot.action]
     now = glass.now.slot == number and glass.now.kind != "delivery"
@@ -220,7 +196,7 @@ def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
     pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
 
 
-def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: Glass) -> None:
+def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: FranzGlass) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
     high = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme
@@ -263,7 +239,7 @@ def _cities(pen: SteamPen, rect: Rect, names: Sequence[str]) -> None:
 # The story in words
 
 
-def _lines(pen: SteamPen, rect: Rect, glass: Glass) -> tuple[int, int]:
+def _lines(pen: SteamPen, rect: Rect, glass: FranzGlass) -> tuple[int, int]:
     """What was thought so far, the latest stage in sight; a click on a line opens its rule."""
     theme = pen.canvas.theme
     high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
@@ -283,7 +259,7 @@ def _lines(pen: SteamPen, rect: Rect, glass: Glass) -> tuple[int, int]:
                 pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
             _row(pen, Rect(spot.x + pen.px(7), spot.y, spot.w - pen.px(9), spot.h), row)
             if row.rule:
-                pen.hits.add(spot, ui("franz", f"rule {row.rule}"))
+                pen.hits.add(spot, ui("rule", row.rule))
     if spare:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
     return top, spare
@@ -391,49 +367,3 @@ def _name(pen: SteamPen, what: str, name: str) -> str:
 
 def _rank(pen: SteamPen, word: str, value: object) -> str:
     return pen.say("franz.yes" if value else "franz.no") if word in _YES_NO else str(value)
-
-
-# Controls
-
-
-def _controls(glass: Glass) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
-    """Rows of buttons as (control, message, key, strong)."""
-    if glass.mode == "again":
-        return (
-            (
-                ("back", "franz.back", "←", False),
-                ("on", "franz.on", "→", False),
-                ("close", "button.close", "Esc", True),
-            ),
-        )
-    play = ("play", "franz.pause" if glass.playing else "franz.play", "P", False)
-    step = ("step", "franz.continue" if glass.mode == "done" else "franz.step", "Space", True)
-    skip = ("skip", "franz.skip", "S", False)
-    pace = ("pace", f"franz.pace.{glass.pace}", "G", False)
-    return (step, play, skip), (pace, ("always", "franz.always", "A", False))
-
-
-def _buttons(pen: SteamPen, inside: Rect, glass: Glass) -> int:
-    """The controls at the bottom; returns where they begin."""
-    high, gap = pen.px(27), pen.px(4)
-    rows = _controls(glass)
-    top = inside.bottom - len(rows) * high - (len(rows) - 1) * gap
-    for line, row in enumerate(rows):
-        wide = (inside.w - gap * (len(row) - 1)) // len(row)
-        for place, (control, message, key, strong) in enumerate(row):
-            spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
-            _button(pen, spot, pen.say(message), pen.say("franz.key.space") if key == "Space" else key, strong)
-            pen.hits.add(spot, ui("franz", control))
-    return top
-
-
-def _button(pen: SteamPen, spot: Rect, words: str, key: str, strong: bool) -> None:
-    theme = pen.canvas.theme
-    ground, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
-    pen.canvas.note(spot, words, "button")
-    pen.canvas.fill(spot, ground, 4)
-    pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-    wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
-    pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
-    room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)
-    pen.text(room, words, FIGURE.sized(0.95), ink, "center")

@@ -45,7 +45,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class FranzStory:
     """Everything Franz thought for one entry of the ledger; the cards are '' where none are drawn."""
 
     seat: int
@@ -61,14 +61,14 @@ def told_by(entry: Entry) -> bool:
     return any(event.name in ("franz_bid", "franz_slot", "franz_choice") for event in entry.events)
 
 
-def story_at(ledger: Ledger, number: int) -> Story | None:
+def story_at(ledger: Ledger, number: int) -> FranzStory | None:
     """The story of a recorded action, counted from 0; None if it has none."""
     if not 0 <= number < len(ledger.entries) or not told_by(ledger.entries[number]):
         return None
     return story(_drawn(ledger, number), ledger.entries[number].events)
 
 
-def story_ahead(ledger: Ledger) -> Story:
+def story_ahead(ledger: Ledger) -> FranzStory:
     """The story of the turn that he is about to take at the cursor; nothing is recorded."""
     _, events = ledger.preview(FranzTurn())
     return story(_drawn(ledger, ledger.cursor), events)
@@ -80,7 +80,7 @@ def _drawn(ledger: Ledger, number: int) -> Sequence[Event]:
     return before.events if before is not None and isinstance(before.action, DrawCards) else ()
 
 
-def story(drawn: Sequence[Event], events: Sequence[Event]) -> Story:
+def story(drawn: Sequence[Event], events: Sequence[Event]) -> FranzStory:
     """Group events into stages; what follows his turn is left out."""
     stages: list[Stage] = []
     first = next(event for event in (*drawn, *events) if event.name.startswith("franz_"))
@@ -91,7 +91,7 @@ def story(drawn: Sequence[Event], events: Sequence[Event]) -> Story:
     for event in _of_franz(events):
         teller.tell(event)
     seat = -1 if first.player is None else first.player
-    return Story(seat, str(cards.get("action", "")), str(cards.get("decision", "")), stages)
+    return FranzStory(seat, str(cards.get("action", "")), str(cards.get("decision", "")), stages)
 
 
 def _of_franz(events: Sequence[Event]) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect
@@ -213,3 +213,38 @@ def draw(pen: SteamPen, rect: Rect, lines: Sequence[Line], top: int, now: int, l
         pen.text(Rect(spot.x + pen.px(18), spot.y, spot.w - pen.px(18), spot.h), line.text, TURN, theme.cloth)
     if bar:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(lines))
+
+
+class SteamLog:
+    """Writes the log of one table."""
+
+    def __init__(self, language: Callable[[], str]) -> None:
+        self._log, self._language = Log(), language
+        self._lines: Sequence[Line] = ()
+
+    def write(self, pen: SteamPen, ledger: Ledger, room: int, sieve: Sieve) -> Sequence[int]:
+        """Write the lines that come through the filter, wrapped to a width in pixels; the moment each leads to."""
+        whole = bool(sieve.words or "franz" in sieve.kinds)
+        lines = self._log.lines(ledger, pen.shown, pen.say, room, pen.scale, self._language(), whole)
+        self._lines = sifted(lines, sieve)
+        return [line.moment for line in self._lines]
+
+    def draw(self, pen: SteamPen, rect: Rect, top: int, now: int, looked: int | None) -> None:
+        """Draw the lines written last, from number `top` on."""
+        draw(pen, rect, self._lines, top, now, looked)
+
+    def draw_filters(self, pen: SteamPen, rect: Rect, sieve: Sieve) -> Rect:
+        """Draw the row of filters; returns the room of the search field."""
+        return draw_filters(pen, rect, sieve)
+
+    def line_height(self, scale: float) -> int:
+        """Height in pixels of one line."""
+        return line_height(scale)
+
+    def kinds(self, shown: SteamShown) -> Sequence[str]:
+        """What the log can be narrowed to."""
+        return kinds(shown)
+
+    def toggle(self, entries: Collection[int]) -> None:
+        """Show or hide the reasoning of some entries."""
+        self._log.toggle(entries)

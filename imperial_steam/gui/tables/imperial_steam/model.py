@@ -11,6 +11,7 @@ from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
+from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
@@ -175,6 +176,11 @@ class SteamShown(Shown[ImperialSteam]):
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option."""
         return doubts(self.game, action)
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """What the end would bring everybody now."""
+        return reckon(self.layout, self.state)
 
     def player(self, seat: int) -> Player:
         """One player's part of the position."""

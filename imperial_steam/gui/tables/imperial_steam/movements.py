@@ -8,27 +8,15 @@ from typing import cast
 from pygame import Surface
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.motion import Motion, Places, sound_of
+from imperial_steam.gui.table_kit.moving import Seen
 from imperial_steam.gui.tables.imperial_steam import map_view
-from imperial_steam.gui.tables.imperial_steam.controller import Controller
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.motion import SOUNDS, Moves, flights, new_tracks
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.tables.imperial_steam.regions import Regions
-from imperial_steam.session import Session
 
-
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """What was drawn last: the moment of a session, and where everything stood."""
-
-    session: Session
-    cursor: int
-    past: int | None
-    shown: SteamShown
-    hits: Hits
-    areas: Regions | None
+SteamSeen = Seen[SteamShown]
 
 
 @dataclass(slots=True)
@@ -38,47 +26,58 @@ class Movements:
     motion: Motion = field(default_factory=Motion)
     sound: str = ""
     """The sound of what has happened since the last drawing; whoever plays it takes it away."""
-    _seen: _Seen | None = None
+    _last: SteamSeen | None = None
 
-    def _went_on(self, controller: Controller) -> bool:
+    @property
+    def active(self) -> bool:
+        """Something is on its way."""
+        return self.motion.active
+
+    def advance(self, dt: float, speed: int) -> bool:
+        """`dt` seconds passed, at a speed in percent; True when something moved."""
+        return self.motion.advance(dt, speed)
+
+    def finish(self) -> bool:
+        """Let everything arrive; True when something was on its way."""
+        return self.motion.finish()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what moves over the table as it is now."""
+        self.motion.draw(canvas)
+
+    def _went_on(self, seen: SteamSeen) -> bool:
         """Something was played since the last drawing, and nobody looks back."""
-        seen = self._seen
-        if seen is None or seen.session is not controller.session or controller.view.past is not None:
+        last = self._last
+        if last is None or last.session is not seen.session or seen.shown.past is not None:
             return False
-        return seen.past is None and seen.cursor < controller.session.ledger.cursor
+        return last.shown.past is None and last.cursor < seen.cursor
 
-    def before(self, controller: Controller, frame: Surface, wanted: bool) -> Surface | None:
+    def before(self, seen: SteamSeen, frame: Surface, wanted: bool) -> Surface | None:
         """The picture of the table as it was, if the game went on since and movements are wanted."""
-        return frame.copy() if wanted and self._went_on(controller) else None
+        return frame.copy() if wanted and self._went_on(seen) else None
 
-    def follow(self, controller: Controller, pen: SteamPen, before: Surface | None) -> None:
+    def follow(self, seen: SteamSeen, pen: SteamPen, before: Surface | None) -> None:
         """The table was drawn: begin the movements that lead there, and keep it for the next time."""
-        seen, ledger = self._seen, controller.session.ledger
-        if seen is not None and self._went_on(controller):
-            events = [event for entry in ledger.entries[seen.cursor : ledger.cursor] for event in entry.events]
+        last, entries = self._last, seen.session.ledger.entries
+        if last is not None and self._went_on(seen):
+            events = [event for entry in entries[last.cursor : seen.cursor] for event in entry.events]
             self.sound = sound_of(events, SOUNDS)
-            if before is not None and not controller.view.reckoning:
-                self._begin(controller, pen, seen, before)
-        if seen is None or (seen.session, seen.cursor, seen.hits) != (
-            controller.session, ledger.cursor, controller.hits,
-        ):  # fmt: skip
-            past, shown, areas = controller.view.past, controller.shown(), controller.regions
-            self._seen = _Seen(controller.session, ledger.cursor, past, shown, controller.hits, areas)
+            if before is not None and not seen.covered:
+                self._begin(seen, last, pen, before)
+        self._last = seen
 
-    def _begin(self, controller: Controller, pen: SteamPen, seen: _Seen, before: Surface) -> None:
-        areas, after = controller.regions, controller.shown()
-        assert areas is not None
-        moves = Moves(pen, seen.shown, after, Places(seen.hits, controller.hits))
-        ledger = controller.session.ledger
+    def _begin(self, seen: SteamSeen, last: SteamSeen, pen: SteamPen, before: Surface) -> None:
+        ledger, middle = seen.session.ledger, seen.regions.middle
+        moves = Moves(pen, last.shown, seen.shown, Places(last.hits, seen.hits))
         done = [
             (turn.player, cast("a.Action", ledger.entries[number].action))
             for turn in ledger.turns()
-            for number in range(max(turn.start, seen.cursor), min(turn.end, ledger.cursor))
+            for number in range(max(turn.start, last.cursor), min(turn.end, seen.cursor))
             if turn.player >= 0
         ]
         growths = [
-            map_view.growth(pen, areas.map, controller.view.camera, link, seat, backwards)
-            for link, seat, backwards in new_tracks(seen.shown, after)
+            map_view.growth(pen, middle, seen.camera, link, seat, backwards)
+            for link, seat, backwards in new_tracks(last.shown, seen.shown)
         ]
-        same = areas.map == (seen.areas.map if seen.areas is not None else None)
-        self.motion.begin(flights(moves, done), growths, before if same else None, areas.map)
+        same = middle == last.regions.middle
+        self.motion.begin(flights(moves, done), growths, before if same else None, middle)

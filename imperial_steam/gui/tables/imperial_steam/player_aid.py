@@ -53,8 +53,3 @@ PARTS: Sequence[AidPart] = (
 def player_aid(app: Program) -> PlayerAid:
     """The player aid for the board on the table."""
     return PlayerAid(app, reference(None if app.session is None else app.session.ledger.board), PARTS)
-
-
-def open_aid(app: Program) -> None:
-    """Show the player aid above whatever is shown now."""
-    app.push(player_aid(app))

@@ -10,7 +10,7 @@ from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.reckoning import Row
 
 #: The control on the track fee of a player: shows the way it was paid for.
-FEE = "fee"
+FEE = "trace"
 
 
 def account(reckoning: Reckoning, history: Sequence[tuple[int, ...]], say: Say) -> kit.Account:

@@ -7,7 +7,6 @@ from dataclasses import fields
 from typing import cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
@@ -41,7 +40,7 @@ class SteamWords(Words[SteamShown]):
 
     def over(self, shown: SteamShown) -> str:
         """Who has won."""
-        made = reckon(shown.layout, shown.state)
+        made = shown.reckoning
         names = [shown.seats[seat].name for seat in made.winners]
         return self.say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
 

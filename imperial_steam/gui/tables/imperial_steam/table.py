@@ -68,7 +68,7 @@ class ImperialSteamTable:
 
 
 def _first_game(program: Program) -> Ledger:
-    from imperial_steam.gui.tables.imperial_steam.lesson_view import first_lesson
+    from imperial_steam.gui.tables.imperial_steam.guided import first_lesson
 
     return first_lesson(program)
 

@@ -1,0 +1,78 @@
+"""The list of choices and the small list of one thing: rows, cursor, and the digits that choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from imperial_steam.gui.table_kit import prompt
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.view import Choice
+
+
+class Choosing(Generic[ShownT, PenT]):
+    """Chooses from a list. `capacity` is how many rows of the long one are shown at once."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.capacity = 1
+
+    def rows(self) -> tuple[Sequence[Choice], int, int]:
+        """Rows, cursor and first visible row of the list the keyboard works on."""
+        popup, view = self.state.view.popup, self.state.view
+        if popup is not None:
+            return popup.rows, popup.cursor, popup.top
+        return self.state.choices(), view.cursor, view.top
+
+    def choose(self, row: int) -> None:
+        """Choose from the list of all choices."""
+        self.state.choose(self.state.choices()[row][0])
+
+    def pick(self, row: int) -> None:
+        """Choose from the small list."""
+        popup = self.state.view.popup
+        if popup is not None and row < len(popup.rows):
+            self.state.choose(popup.rows[row][0])
+
+    def digit(self, place: int) -> None:
+        """Choose the row at a place among those that are shown."""
+        rows, _, top = self.rows()
+        if top + place < len(rows) and (self.state.view.popup is not None or place < self.capacity):
+            self.state.choose(rows[top + place][0])
+
+    def move(self, by: int) -> bool:
+        """Move the cursor; False when there is nothing to choose."""
+        rows, cursor, top = self.rows()
+        if not rows:
+            return False
+        view, cursor = self.state.view, max(0, min(len(rows) - 1, cursor + by))
+        if view.popup is not None:
+            view.popup.cursor = cursor
+            return True
+        self.state.open("choices")
+        view.cursor, view.top = cursor, min(max(top, cursor - self.capacity + 1), cursor)
+        view.hover = ui("choice", cursor)
+        return True
+
+    def confirm(self) -> None:
+        """Choose what the cursor stands on, or the only choice."""
+        rows, cursor, _ = self.rows()
+        if 0 <= cursor < len(rows):
+            self.state.choose(rows[cursor][0])
+        elif len(rows) == 1:
+            self.state.choose(rows[0][0])
+
+    def scroll(self, by: int) -> None:
+        """Scroll the list of all choices by some rows."""
+        view = self.state.view
+        view.top = max(0, min(max(0, len(self.state.choices()) - self.capacity), view.top + by))
+
+    def go_on(self) -> None:
+        """Press the first button of the prompt line: build, finish, end the turn."""
+        shown = self.state.shown()
+        things = prompt.steps(shown) if self.state.human else []
+        if things:
+            self.state.choose(shown.lit[things[0]][0])

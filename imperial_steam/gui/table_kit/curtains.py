@@ -1,0 +1,42 @@
+"""Secrets at one screen: who may look at the table now, and when somebody else has to sit down first."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.session import HUMAN
+
+
+class Curtains(Generic[ShownT, PenT]):
+    """Knows whether a curtain has to be drawn before the next decision."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+
+    @property
+    def secret(self) -> bool:
+        """The person who decides has something the others must not see: the decision itself, or what is hidden."""
+        decision, game = self.state.ledger.decision, self.state.ledger.game
+        return decision is not None and (decision.secret or bool(game.hidden_from(decision.player)))
+
+    def due(self) -> int | None:
+        """The seat of the person who has to look alone at the table now; None while the right one does."""
+        state, decision = self.state, self.state.ledger.decision
+        if decision is None or not state.human or not self.secret:
+            return None
+        if sum(person.kind == HUMAN for person in state.ledger.people) < 2:
+            state.viewer = decision.player
+        return None if state.viewer == decision.player else decision.player
+
+    def hide(self) -> None:
+        """If somebody else has to look now, nobody may until the curtain is lifted."""
+        if self.due() is not None:
+            self.state.viewer = None
+
+    def lift(self, seat: int) -> None:
+        """A person looks at the table."""
+        self.state.viewer = seat
+        self.state.renew()

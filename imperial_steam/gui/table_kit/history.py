@@ -1,0 +1,193 @@
+"""Looking back and taking back: undo, redo, moments of the past, and lines beside the real game."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit import branches, timeline
+from imperial_steam.gui.table_kit.branches import Line
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.timeline import Moments
+
+
+class History(Generic[ShownT, PenT]):
+    """Which moment of a table's game is looked at, and where the game stands."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.strip, self.slider = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        """Places of the timeline and of its slider; empty when they are not shown."""
+        self._moments: tuple[object, Moments] | None = None
+        self._waited = 0.0
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Something can be taken back."""
+        return self.state.ledger.cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Something taken back can be done again."""
+        return self.state.ledger.cursor < len(self.state.ledger.entries)
+
+    def undo(self) -> None:
+        """Take a person's last action back: free within the turn, further back the table is asked."""
+        if self.state.view.past is not None:
+            self.look(None)
+            return
+        if not self.can_undo:
+            return
+        number = self.state.ledger.undo_target()
+        if self.state.ledger.crosses_turn(number):
+            self.state.host.ask("undo_turn", lambda: self.state.jump(number))
+        else:
+            self.state.jump(number)
+
+    def redo(self) -> None:
+        """Do the next undone action again, and what machines and chance did after it."""
+        if self.can_redo:
+            self.state.jump(self.state.ledger.redo_target())
+
+    def go_back(self) -> None:
+        """Play on from the moment looked at, if the table agrees."""
+        moment = self.state.view.past
+        if moment is not None:
+            self.state.host.ask("go_back", lambda: self.state.jump(moment))
+
+    # Looking
+
+    def moments(self) -> Moments:
+        """All moments of the game."""
+        entries = self.state.ledger.entries
+        key = (self.state.session, len(entries), entries[-1] if entries else None)
+        if self._moments is None or self._moments[0] != key:
+            self._moments = (key, timeline.moments(self.state.ledger))
+        return self._moments[1]
+
+    @property
+    def moment(self) -> int:
+        """The moment looked at, or now."""
+        past = self.state.view.past
+        return self.state.ledger.cursor if past is None else past
+
+    def look(self, moment: int | None) -> None:
+        """Look at the position after `moment` actions; None returns to now."""
+        view, ledger = self.state.view, self.state.ledger
+        view.playing, view.pinned = False, None
+        if moment is not None:
+            moment = max(0, min(moment, len(ledger.entries)))
+        view.past = None if moment == ledger.cursor else moment
+        view.popup = view.hover = None
+        self.state.renew()
+
+    def now(self) -> None:
+        """Return to the position as it is."""
+        self.look(None)
+
+    def step(self, by: int) -> None:
+        """Look some moments earlier or later."""
+        self.look(self.moment + by)
+
+    def turn(self, by: int) -> None:
+        """Look at the beginning of the turn before (-1) or after (1)."""
+        self._look_on(self.moments().turn(self.moment, by))
+
+    def round(self, by: int) -> None:
+        """Look at the beginning of the round before (-1) or after (1)."""
+        self._look_on(self.moments().round(self.moment, by))
+
+    def _look_on(self, moment: int) -> None:
+        """Look, but not beyond now: what could be redone is reached by the slider alone."""
+        cursor = self.state.ledger.cursor
+        self.look(moment if self.moment >= cursor else min(moment, cursor))
+
+    # The timeline
+
+    @property
+    def open(self) -> bool:
+        """The timeline is shown: always while somebody looks back."""
+        view = self.state.view
+        return view.timeline or view.playing or view.past is not None
+
+    def toggle(self) -> None:
+        """Show the timeline, or put it away and return to now."""
+        if self.open:
+            self.state.view.timeline = False
+            self.look(None)
+        else:
+            self.state.view.timeline = True
+
+    def slide(self) -> None:
+        """Look at the moment under the pointer on the slider."""
+        if self.slider.w:
+            moment = timeline.moment_at(self.slider, self.moments().count, self.state.view.pointer[0])
+            if moment != self.moment:
+                self.look(moment)
+
+    def play(self) -> None:
+        """Let the moments go by themselves, from the first one when the last was reached; or stop."""
+        view = self.state.view
+        if not view.playing and self.moment >= self.state.ledger.cursor:
+            self.look(0)
+        view.playing, self._waited = not view.playing and self.state.ledger.cursor > 0, 0.0
+
+    def faster(self) -> None:
+        """The next speed at which moments go by themselves, in a circle."""
+        self.state.view.speed = (self.state.view.speed + 1) % len(timeline.SPEEDS)
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds passed: while the moments go by themselves, the next one when its time has come."""
+        view = self.state.view
+        if not view.playing:
+            return
+        self._waited += dt
+        if self._waited * timeline.SPEEDS[view.speed] >= 1:
+            self._waited = 0.0
+            going = self.moment + 1 < self.state.ledger.cursor
+            self.look(self.moment + 1)
+            view.playing = going
+
+
+class Lines(Generic[ShownT, PenT]):
+    """Lines beside the real game: what is played in one never touches it."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.line: Line | None = None
+        """The line that is played now."""
+        self.banner = Rect(0, 0, 0, 0)
+        """Place of its banner."""
+
+    def leave_game(self) -> None:
+        """Leave the game at the moment looked at, unless something secret would be told."""
+        state = self.state
+        real = state.session if self.line is None else self.line.real
+        why = branches.hindrance(real.ledger)
+        if why:
+            state.host.tell(f"no_line.{why}")
+            return
+        moment = state.ledger.cursor if state.view.past is None else state.view.past
+        self.line = branches.leave(real, state.ledger, moment)
+        state.sit_at(self.line.session)
+
+    def return_to_game(self) -> None:
+        """Back to the real game; the table is asked if something was played in the line."""
+        line = self.line
+        if line is None:
+            return
+        if line.own:
+            self.state.host.ask("leave_line", self.drop)
+        else:
+            self.drop()
+
+    def drop(self) -> None:
+        """Back to the real game at once."""
+        if self.line is not None:
+            real, self.line = self.line.real, None
+            self.state.sit_at(real)

@@ -1,0 +1,112 @@
+"""What lies on top of a table: the card of what is pointed at, a pinned card, the small list of one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit import card as card_view
+from imperial_steam.gui.table_kit import choices
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.controller import Controller
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.pinned import around
+from imperial_steam.gui.table_kit.regions import ROW
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.targets import control, numbered, ui
+
+#: Width of the small list in units, and the rows it shows at once.
+WIDTH, ROWS = 330, 9
+
+
+class OnTop(Generic[ShownT, PenT]):
+    """Draws what lies on top; its places are `state.over`. `known` tells whether there is a message of a key."""
+
+    def __init__(self, controller: Controller[ShownT, PenT], known: Callable[[str], bool]) -> None:
+        self.controller, self.state, self.known = controller, controller.state, known
+
+    def draw(self, pen: PenT) -> None:
+        """Draw the topmost of list, pinned card, and card of what is pointed at."""
+        view = self.state.view
+        if view.popup is not None:
+            self._popup(pen)
+        elif view.pinned is not None:
+            self._pinned(pen)
+        elif view.hover is not None:
+            row = view.cursor if 0 <= view.cursor < len(self.state.choices()) else -1
+            if numbered(view.hover, "choice") is not None and row >= 0:
+                self._option(pen, row)
+            else:
+                self._thing(pen, view.hover)
+
+    def _option(self, pen: PenT, row: int) -> None:
+        """The card of a row of the choices, and where on the table it belongs."""
+        state, action = self.state, self.state.choices()[row][0]
+        for thing in state.shown().places(action):
+            self._outline(pen, thing)
+        beside = state.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
+        made = self.controller.pins.cards.option_card(state.shown(), action)
+        card_view.draw(pen.canvas, made, beside, pen.canvas.rect)
+
+    def _outline(self, pen: PenT, thing: Target) -> None:
+        state, place = self.state, self.state.hits.place(thing)
+        traced = not state.view.reckoning and state.presenter.outline(pen, thing, state.regions.middle)
+        if not traced and place is not None and not state.hits.is_line(thing):
+            pen.ring(place)
+
+    def _thing(self, pen: PenT, thing: Target) -> None:
+        state, pointer = self.state, self.state.view.pointer
+        if control(thing) is not None:
+            self._tip(pen.canvas, thing)
+            return
+        made = self.controller.pins.cards.card(state.shown(), thing, self.controller.pins.ways)
+        if made is None:
+            return
+        spots = [spot.rect for spot in state.hits.spots if spot.thing == thing]
+        place = next((rect for rect in spots if rect.collidepoint(pointer)), None)
+        place = place or state.hits.place(thing) or Rect(pointer, (1, 1))
+        if state.hits.is_line(thing):
+            place = around(pointer)
+            self._outline(pen, thing)
+        elif thing in state.shown().lit:
+            pen.ring(place)
+        card_view.draw(pen.canvas, made, place, pen.canvas.rect)
+
+    def _tip(self, canvas: Canvas, thing: Target) -> None:
+        """What a control does, if there is a sentence about it."""
+        named = control(thing)
+        keys = () if named is None else self.controller.commands.tips(named)
+        words = next((key for key in keys if self.known(key)), "")
+        if words:
+            beside = self.state.hits.place(thing) or Rect(0, 0, 1, 1)
+            card_view.draw(canvas, Card(self.state.presenter.say(words)), beside, canvas.rect)
+
+    def _pinned(self, pen: PenT) -> None:
+        pinned, made = self.state.view.pinned, self.controller.pins.card()
+        if pinned is None or made is None:
+            return
+        drawn = card_view.draw_pinned(
+            pen.canvas, made, pinned.beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
+        )
+        pinned.offset, pinned.reveal = drawn.offset, False
+        pen.hits.add(drawn.box, ui("pin"))
+        for rect, link in drawn.controls:
+            pen.hits.add(rect, ui("pin", link))
+
+    def _popup(self, pen: PenT) -> None:
+        popup, canvas = self.state.view.popup, pen.canvas
+        assert popup is not None
+        shown, pad = min(len(popup.rows), ROWS), pen.px(6)
+        size = pen.px(WIDTH), shown * pen.px(ROW) + 2 * pad
+        box = card_view.place_card(size, popup.beside, canvas.rect)
+        canvas.fill(box, canvas.theme.paper, 4)
+        canvas.frame(box, canvas.theme.legal, 2, 4)
+        canvas.note(box, pen.say("panel.choices"), "card")
+        pen.hits.add(box, ui("popup"))
+        popup.top = min(popup.top, len(popup.rows) - shown)
+        popup.top = min(max(popup.top, popup.cursor - shown + 1), popup.cursor)
+        choices.draw(pen, box.inflate(-2 * pad, -2 * pad), popup.rows, popup.cursor, popup.top, "pick")

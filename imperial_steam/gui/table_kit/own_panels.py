@@ -1,0 +1,128 @@
+"""The panels every table has: prompt, toolbar, choices, log, tabs, timeline, the banner of a line, the reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit import branches, choices, prompt, reckoning, sliding, timeline, toolbar
+from imperial_steam.gui.table_kit.controller import Controller
+from imperial_steam.gui.table_kit.panels import Panel, tabs_of
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.regions import Regions
+from imperial_steam.gui.table_kit.shown import AnyShown, ShownT
+from imperial_steam.gui.table_kit.view import View
+
+
+def _log_key(shown: AnyShown, view: View) -> Hashable:
+    return view.log_top, view.sieve
+
+
+def _choices_key(shown: AnyShown, view: View) -> Hashable:
+    return view.cursor, view.top, view.tab, _log_key(shown, view)
+
+
+def _reckoning_key(shown: AnyShown, view: View) -> Hashable:
+    return view.rows_shown, view.traced
+
+
+class OwnPanels(Generic[ShownT, PenT]):
+    """Makes and draws the panels of the kit."""
+
+    def __init__(self, controller: Controller[ShownT, PenT]) -> None:
+        self.controller, self.state = controller, controller.state
+        self.reckoning: Panel[PenT] = Panel(self.state.presenter.centre, self._reckoning, _reckoning_key)
+        """What stands in the place of the middle while the reckoning is shown."""
+        self.panels: Sequence[Panel[PenT]] = (
+            Panel("toolbar", self._toolbar),
+            Panel("prompt", self._prompt, lambda shown, view: self.controller.reckoned.counting),
+            Panel("choices", self._choices, _choices_key),
+            Panel("log", self._log, _log_key),
+            Panel("tabs", self._tabs, lambda shown, view: self.state.open_tab()),
+            Panel("line", self._banner),
+            Panel("timeline", self._timeline, lambda shown, view: (view.playing, view.speed)),
+        )
+        """All panels of the kit but that."""
+
+    def with_strips(self, areas: Regions, px: float) -> Regions:
+        """The panels with room at the edges of the middle for the banner of a line and for the timeline.
+
+        `px` is the number of pixels of a unit.
+        """
+        controller, gap, room = self.controller, round(4 * px), Rect(areas.middle)
+        banner = strip = Rect(0, 0, 0, 0)
+        if controller.lines.line is not None:
+            banner = Rect(room.x, room.y, room.w, round(branches.HEIGHT * px))
+            room = Rect(room.x, banner.bottom + gap, room.w, room.bottom - banner.bottom - gap)
+        if controller.history.open:
+            high = round(timeline.HEIGHT * px)
+            strip = Rect(room.x, room.bottom - high, room.w, high)
+            room.h -= high + gap
+        else:
+            controller.history.slider = Rect(0, 0, 0, 0)
+        controller.lines.banner, controller.history.strip = banner, strip
+        return areas.with_places(**{areas.centre: room, "line": banner, "timeline": strip})
+
+    # Drawing
+
+    def _toolbar(self, pen: PenT, rect: Rect) -> None:
+        toolbar.draw(pen, rect, self.controller.commands.buttons)
+
+    def _prompt(self, pen: PenT, rect: Rect) -> None:
+        history = self.controller.history
+        prompt.draw(pen, rect, self._sentence(), prompt.buttons(pen.shown, history.can_undo, history.can_redo))
+
+    def _sentence(self) -> str:
+        """What the prompt says."""
+        state, shown = self.state, self.state.shown()
+        if shown.past is not None:
+            return state.presenter.words.past(shown)
+        if self.controller.reckoned.counting:
+            return state.presenter.say("prompt.counting")
+        if shown.decision is not None and not state.human:
+            return state.presenter.say("prompt.machine", player=shown.seats[max(0, shown.decider)].name)
+        return state.presenter.words.prompt(shown)
+
+    def _choices(self, pen: PenT, rect: Rect) -> None:
+        """The choices, with tabs to the log where it has no room of its own."""
+        state, view, compact = self.state, self.state.view, self.state.compact
+        alone = compact or state.regions["log"].w > 0
+        # With nothing to choose the log is more use than an empty list.
+        tab = "choices" if alone else "log" if not state.choices() else view.tab
+        names = ("choices",) if alone else ("choices", "log")
+        tabs = [] if compact else [(name, pen.say(f"panel.{name}")) for name in names]
+        pen.canvas.note(rect, pen.say(f"panel.{tab}"), "panel")
+        inside = choices.heading(pen, rect, tabs, tab)
+        if tab == "log":
+            self.controller.log.draw(pen, inside)
+            return
+        self.controller.choosing.capacity = choices.capacity(pen.scale, inside)
+        with pen.inside(inside):
+            choices.draw(pen, inside, state.choices(), view.cursor, view.top, "choice")
+
+    def _log(self, pen: PenT, rect: Rect) -> None:
+        pen.canvas.note(rect, pen.say("panel.log"), "panel")
+        tabs = [] if self.state.compact else [("log", pen.say("panel.log"))]
+        self.controller.log.draw(pen, choices.heading(pen, rect, tabs, "log"))
+
+    def _tabs(self, pen: PenT, rect: Rect) -> None:
+        kinds: dict[str, set[str]] = {"choices": set()}
+        for tab, panels in tabs_of(self.state.presenter.panels).items():
+            kinds[tab] = {kind for panel in panels for kind in panel.kinds}
+        sliding.tabs(pen, rect, {**kinds, "log": set()}, self.state.open_tab())
+
+    def _banner(self, pen: PenT, rect: Rect) -> None:
+        if self.controller.lines.line is not None:
+            branches.draw(pen, rect, self.controller.lines.line)
+
+    def _timeline(self, pen: PenT, rect: Rect) -> None:
+        history, view = self.controller.history, self.state.view
+        now = self.state.ledger.cursor
+        history.slider = timeline.draw(pen, rect, history.moments(), now, view.past, view.playing, view.speed)
+
+    def _reckoning(self, pen: PenT, rect: Rect) -> None:
+        account, view = self.controller.reckoned.account(), self.state.view
+        if account is not None:
+            reckoning.draw(pen, rect, account, view.rows_shown, view.traced)

@@ -1,0 +1,54 @@
+"""The pages a table opens above itself."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.search import Search
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+
+
+class TablePages(Generic[ShownT, PenT]):
+    """Opens pages above a table."""
+
+    def __init__(self, app: Program, state: TableState[ShownT, PenT], searching: Search[ShownT, PenT]) -> None:
+        self.app, self.state, self.searching = app, state, searching
+
+    def menu(self) -> None:
+        """The pause menu."""
+        self.app.push(PauseMenu(self.app))
+
+    def tell(self, key: str) -> None:
+        """Something to read, `notice.<key>`."""
+        say = self.state.presenter.say
+        self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text")))
+
+    def rules(self, name: str = "") -> None:
+        """The rules at an article or rule ID."""
+        self.app.push(self.app.rules(name or None))
+
+    def aid(self) -> None:
+        """The player aid, where the title has one."""
+        page = self.state.presenter.aid(self.app)
+        if page is not None:
+            self.app.push(page)
+
+    def statistics(self) -> None:
+        """The game in numbers, unless something is hidden."""
+        page = self.state.presenter.statistics(self.app, self.state.ledger)
+        if page is not None and self.state.hidden():
+            self.tell("hidden")
+        elif page is not None:
+            self.app.push(page)
+
+    def save(self) -> None:
+        """Save the game, or the line beside it."""
+        self.app.push(SaveDialog(self.app, self.state.session))
+
+    def search(self) -> None:
+        """Search in the log."""
+        self.searching.start()

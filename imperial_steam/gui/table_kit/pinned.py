@@ -1,0 +1,122 @@
+"""Cards that stay on the table: their controls by mouse and keyboard, and the short ways they tell."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
+from imperial_steam.gui.table_kit.explain import Ways, refused
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import UI
+from imperial_steam.gui.table_kit.view import Pinned
+
+#: Pixels by which Page Up and Page Down scroll a card.
+PAGE = 200
+
+
+class Pins(Generic[ShownT, PenT]):
+    """The card of what is pointed at, and the one that is pinned."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.cards: Cards[ShownT] = Cards(state.presenter.words, state.presenter.describe)
+        self.ways = Ways()
+        self._pointed: object = None
+
+    def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:
+        """Keep the card of a thing on the table; False when there is nothing to tell about it."""
+        state = self.state
+        if thing is None or thing.kind == UI or self.cards.card(state.shown(), thing) is None:
+            return False
+        place = beside or state.hits.place(thing) or Rect(state.view.pointer, (1, 1))
+        if state.hits.is_line(thing):
+            place = around(state.view.pointer)
+        state.view.pinned, state.view.popup = Pinned(thing, place), None
+        return True
+
+    def card(self) -> Card | None:
+        """The card that is pinned, with everything there is to tell."""
+        pinned = self.state.view.pinned
+        return None if pinned is None else self.cards.card(self.state.shown(), pinned.thing, self.ways, whole=True)
+
+    def close(self) -> None:
+        """Take the pinned card away."""
+        self.state.view.pinned = None
+
+    def follow(self, link: str) -> None:
+        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`."""
+        word, _, rest = link.partition(" ")
+        if word == "rule":
+            self.state.host.open_rule(rest)
+        elif word == "way":
+            self._play_way(int(rest))
+        elif word == "close":
+            self.close()
+
+    def point(self, link: str) -> None:
+        """The pointer stands on a control: the keyboard does, too."""
+        pinned, card = self.state.view.pinned, self.card()
+        if pinned is not None and card is not None and link in card.controls:
+            pinned.focus = card.controls.index(link)
+
+    def scroll(self, by: int) -> None:
+        """Scroll the pinned card by some pixels."""
+        if self.state.view.pinned is not None:
+            self.state.view.pinned.offset += by
+
+    def key(self, key: Key) -> bool:
+        """Keys of the pinned card: from control to control, use one, scroll, close."""
+        pinned, card = self.state.view.pinned, self.card()
+        if pinned is None or card is None:
+            return False
+        if key.name in ("tab", "up", "down", "left", "right"):
+            back = key.name in ("up", "left") or (key.name == "tab" and key.shift)
+            pinned.focus, pinned.reveal = (pinned.focus + (-1 if back else 1)) % max(1, len(card.controls)), True
+        elif key.name in ("page up", "page down"):
+            self.scroll(PAGE if key.name == "page down" else -PAGE)
+        elif key.name in ("return", "space"):
+            if pinned.focus < len(card.controls):
+                self.follow(card.controls[pinned.focus])
+        elif key.name == "w":
+            self.close()
+        else:
+            return False
+        return True
+
+    def _play_way(self, number: int) -> None:
+        """Carry out the steps of a short way that can be done in this turn, each an action of its own."""
+        pinned, state = self.state.view.pinned, self.state
+        found = [] if pinned is None else refused(state.shown(), pinned.thing)
+        way = self.ways.way(found[number].action) if number < len(found) else None
+        for action in way.now if way is not None else ():
+            decision, before = state.ledger.decision, state.ledger.cursor
+            if decision is None or action not in decision.options:
+                return
+            state.choose(action)
+            if state.ledger.cursor == before:
+                return
+
+    def think(self) -> bool:
+        """Work out one short way to what is pinned or pointed at; True when a card can tell more than before."""
+        state, pinned = self.state, self.state.view.pinned
+        thing = state.view.hover if pinned is None else pinned.thing
+        if thing is None or thing.kind == UI or not state.human:
+            return False
+        if self._pointed != (state.serial, thing, pinned is None):
+            self._pointed = (state.serial, thing, pinned is None)
+            found = refused(state.shown(), thing)
+            limit = OPTIONS_LIMIT if pinned is None else len(found)
+            self.ways.ask(state.serial, state.shown(), [entry.action for entry in found[:limit]])
+        return self.ways.work()
+
+
+def around(pos: tuple[int, int]) -> Rect:
+    """The place of a card about a line: a square around the pointer."""
+    return Rect(pos[0] - 12, pos[1] - 12, 24, 24)

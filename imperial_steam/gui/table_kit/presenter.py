@@ -1,0 +1,116 @@
+"""The hooks by which a title shows its game at the table of the kit: one object, handed to the scene."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.log_source import LogSource
+from imperial_steam.gui.table_kit.moving import Mover
+from imperial_steam.gui.table_kit.panels import Panel
+from imperial_steam.gui.table_kit.pen import PenT, Say
+from imperial_steam.gui.table_kit.reckoning import Account
+from imperial_steam.gui.table_kit.regions import Regions, Wants
+from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.shown import Seat, ShownT
+from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.window import Screen
+from imperial_steam.session import Ledger
+
+
+class Place(NamedTuple):
+    """Where a thing lies on the picture in the middle (0 to 1), and what shall be pointed at there."""
+
+    thing: Target
+    x: float
+    y: float
+
+
+class Presenter(ABC, Generic[ShownT, PenT]):
+    """How a title shows its game. What has a default here need not be given."""
+
+    #: What the table says.
+    words: Words[ShownT]
+    #: The title's own panels; those every table has (prompt, choices, log, toolbar) are the kit's.
+    panels: Sequence[Panel[PenT]]
+    #: The panel in the middle, and the tab and panel of the players' own boards.
+    centre = "map"
+    own_boards = "tableau"
+    #: Room in units that everything at once needs; with less there are tabs.
+    room: tuple[float, float] = (1290, 722)
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    # What is shown
+
+    @abstractmethod
+    def shown(
+        self, game: Game, decision: Decision | None, seats: tuple[Seat, ...], seat: int, view: View,
+        hidden: frozenset[int], advice: bool,
+    ) -> ShownT:  # fmt: skip
+        """Everything the panels draw; `seat` is whose own board is shown."""
+
+    @abstractmethod
+    def pen(self, canvas: Canvas, shown: ShownT, hits: Hits, view: View) -> PenT:
+        """The pen a panel draws with."""
+
+    @abstractmethod
+    def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
+        """Where the panels stand in a window of a size in pixels; `scale` turns units into pixels."""
+
+    def board_height(self, shown: ShownT) -> float:
+        """Height in units that the fullest of the players' own boards needs."""
+        return 460
+
+    def hidden(self, game: Game, viewer: int | None) -> frozenset[int]:
+        """Seats whose secrets are not shown to a viewer; None: before anybody has lifted the curtain."""
+        if viewer is not None:
+            return game.hidden_from(viewer)
+        return frozenset().union(*(game.hidden_from(seat) for seat in range(game.player_count)))
+
+    # Things
+
+    def describe(self, shown: ShownT, thing: Target) -> Card | None:
+        """What is printed on a thing and how it stands; None for things without a card."""
+        return None
+
+    def outline(self, pen: PenT, thing: Target, middle: Rect) -> bool:
+        """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""
+        return False
+
+    def locate(self, shown: ShownT, thing: Target) -> Place | None:
+        """Where on the picture in the middle a thing belongs; None for things that are not there."""
+        return None
+
+    # What moves, what happens beside the table
+
+    @abstractmethod
+    def mover(self) -> Mover[ShownT, PenT]:
+        """What moves and sounds at one table."""
+
+    @abstractmethod
+    def log(self) -> LogSource[ShownT, PenT]:
+        """Writes the log of one table."""
+
+    def aid(self, app: Program) -> Screen | None:
+        """The player aid; None for a title without one."""
+        return None
+
+    def statistics(self, app: Program, ledger: Ledger) -> Screen | None:
+        """The game in numbers; None for a title that shows none."""
+        return None
+
+    # The end
+
+    def account(self, shown: ShownT, history: Sequence[tuple[int, ...]]) -> Account | None:
+        """What is reckoned; `history` is everybody's score by round. None: there is no reckoning to show."""
+        return None

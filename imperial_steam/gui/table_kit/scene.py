@@ -1,0 +1,263 @@
+"""The scene of any table: assembles its panels, keeps what is drawn, and lets machines and chance act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Generic
+
+import pygame
+from pygame import Rect
+
+from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.protocol import CHANCE, Action
+from imperial_steam.gui import sound
+from imperial_steam.gui.dialogs import Confirm, Curtain
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.input import InputEvent, Leave, Move
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit.commands import Commands
+from imperial_steam.gui.table_kit.controller import Controller
+from imperial_steam.gui.table_kit.curtains import Curtains
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.moving import Seen
+from imperial_steam.gui.table_kit.on_top import OnTop
+from imperial_steam.gui.table_kit.pages import TablePages
+from imperial_steam.gui.table_kit.pen import PenT, Say
+from imperial_steam.gui.table_kit.picture import Picture
+from imperial_steam.gui.table_kit.presenter import Presenter
+from imperial_steam.gui.table_kit.regions import fitting_scale
+from imperial_steam.gui.table_kit.search import Search
+from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.standard import Standard
+from imperial_steam.session import Session
+
+#: Seconds a machine seems to think, at normal speed of movements.
+THINKING = 0.7
+#: On large windows everything grows less than the window, so that more is shown.
+GROWTH = 0.75
+#: Seconds the pointer rests before a way to what is refused is looked for.
+REST = 0.2
+#: Smallest room in units of the window in which cards have the whole scale of the settings.
+CARD_ROOM = (720, 420)
+
+
+class TableScene(Scene, Generic[ShownT, PenT]):
+    """One table: draws its panels into a kept frame, and only those again that changed.
+
+    `present` makes what says how the title shows its game, in the words of the scene; sheets follow the game beside it.
+    """
+
+    app: Program
+
+    def __init__(self, app: Program, session: Session, present: Callable[[Say], Presenter[ShownT, PenT]]) -> None:
+        super().__init__(app)
+        self.game = session.ledger.title.key
+        self.presenter = presenter = present(self.text)
+        self.controller = Controller(session, presenter, self)
+        self.state = self.controller.state
+        self.sheets: Sequence[Sheet[PenT]] = ()
+        self._picture = Picture(self.controller)
+        self._top = OnTop(self.controller, lambda key: key in self.catalogue)
+        self._search = Search(self.controller.log, self._redraw)
+        self._curtains = Curtains(self.state)
+        self._mover = presenter.mover()
+        self._thought = self._rested = 0.0
+        self.pages = TablePages(app, self.state, self._search)
+        self.lay_beside()
+
+    def lay_beside(self, *sheets: Sheet[PenT]) -> None:
+        """Put sheets beside the table: their controls become commands of it."""
+        self.sheets = sheets
+        own = [command for sheet in sheets for command in sheet.commands]
+        standard = Standard(self.controller, self.pages).commands
+        self.controller.use(Commands([*standard, *own]), self.pages.menu)
+        self.state.allowed = self._allowed
+
+    @property
+    def session(self) -> Session:
+        """The session on the table: that of the real game, or of a line beside it."""
+        return self.state.session
+
+    def build(self, area: Rect) -> None:
+        """The one widget of the table: the search field of the log, placed when the log is drawn."""
+        self._search.build(self.form, self.text("log.search"))
+        self._picture.clear(self.look)
+
+    def _redraw(self) -> None:
+        self.dirty = True
+
+    # Host of the table's parts
+
+    def tell(self, key: str) -> None:
+        """Something to read."""
+        self.pages.tell(key)
+
+    def ask(self, key: str, then: Callable[[], None]) -> None:
+        """A question to the table."""
+        asked = next((text for sheet in self.sheets if (text := sheet.question(key))), "")
+        title, text = self.text(f"confirm.{key}.title"), asked or self.text(f"confirm.{key}.text")
+        self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then))
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at an ID."""
+        self.pages.rules(rule)
+
+    def changed(self) -> None:
+        """The position changed: draw, and see who is next."""
+        self.dirty = True
+        self._thought = 0.0
+        self.controller.reckoned.follow()
+        self._curtains.hide()
+        for sheet in self.sheets:
+            sheet.changed()
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: nothing in it is news."""
+        self.controller.reckoned.seated()
+        for sheet in self.sheets:
+            sheet.seated()
+
+    # Who acts
+
+    def enter(self) -> None:
+        """The table is on top (again)."""
+        super().enter()
+        self.state.renew()
+
+    def leave(self) -> None:
+        """Something lies on the table now: nothing moves below it."""
+        super().leave()
+        self._mover.finish()
+
+    @property
+    def animating(self) -> bool:
+        """Moments that go by themselves want time to be measured well."""
+        beside = any(sheet.animating for sheet in self.sheets)
+        return super().animating or self.state.view.playing or self._mover.active or beside
+
+    def update(self, dt: float) -> None:
+        """Settle chance, let machines act after a moment, and ask for the right person."""
+        super().update(dt)
+        self.dirty = self._mover.advance(dt, self.app.settings.animation) or self.dirty
+        on_top = not self.app.scenes or self.app.top is self
+        for sheet in self.sheets:
+            sheet.update(dt if on_top else 0.0)
+        if any(sheet.holds for sheet in self.sheets):
+            return
+        self.controller.history.pass_time(dt)
+        self._rested += dt
+        if (self._rested >= REST or self.state.view.pinned is not None) and self.controller.pins.think():
+            self.dirty = True
+        if on_top:
+            self._go_on(dt)
+
+    def _go_on(self, dt: float) -> None:
+        """Let whoever decides act, or look at the table."""
+        decision = self.session.ledger.decision
+        if decision is None:
+            return
+        if decision.player == CHANCE:
+            self.session.settle(self.app.random)
+            self.state.renew()
+        elif not self.state.human:
+            if self.state.view.past is None and not any(sheet.machine(dt) for sheet in self.sheets):
+                self._think(dt)
+        elif (seat := self._curtains.due()) is not None:
+            person = self.session.ledger.people[seat]
+            self.state.viewer = None
+            self.app.push(Curtain(self.app, person.name, person.colour, lambda: self._curtains.lift(seat)))
+
+    def _think(self, dt: float) -> None:
+        """Let a machine act when it has seemed to think."""
+        self._thought += dt
+        ledger, decision = self.session.ledger, self.session.ledger.decision
+        if decision is not None and self._thought >= THINKING * 100 / max(1, self.app.settings.animation):
+            self.state.play(RandomBot(self.app.random)(ledger.game, decision))
+
+    # Input
+
+    @property
+    def searching(self) -> bool:
+        """Keys go to the search field of the log."""
+        return self._search.active
+
+    def handle(self, event: InputEvent) -> bool:
+        """Everything goes through sheets and controller, but what is typed into the search field."""
+        self.ensure_built()
+        if not isinstance(event, Move | Leave) and self._mover.finish():
+            self.dirty = True
+        if self._search.handle(event, self.app.top is self):
+            self.dirty = True
+            return True
+        if any(sheet.handle(event) for sheet in self.sheets):
+            self.dirty = True
+            return True
+        self._rested = 0.0
+        used = self.controller.handle(event)
+        self.dirty = self.dirty or used
+        return used
+
+    # Drawing
+
+    @property
+    def look(self) -> Look:
+        """The window's look, with a scale that fits the panels; small windows have fewer panels, not smaller type."""
+        look, size = super().look, self.app.size
+        automatic = automatic_scale(size)
+        scale = look.scale / automatic * max(1.0, automatic**GROWTH)
+        return replace(look, scale=round(fitting_scale(size, scale, self.presenter.room), 3))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bring the frame up to date, lay it on the window, then what lies on top."""
+        self.ensure_built()
+        self.state.advice = self.app.settings.advice
+        look = self.look
+        self._picture.fit(canvas, look, self.catalogue.language)
+        before = self._mover.before(self._seen(), self._picture.surface, not look.reduced_motion)
+        self._picture.draw(look, [cover for sheet in self.sheets if (cover := sheet.cover()) is not None])
+        self._search.place()
+        self._mover.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
+        self._play_sound()
+        canvas.surface.blit(self._picture.surface, (0, 0))
+        self._mover.draw(Canvas(canvas.surface, look))
+        if canvas.items is not None:
+            canvas.items.extend(self._picture.items)
+        if self.controller.lines.line is not None:
+            canvas.frame(canvas.rect, look.theme.warning, 4)
+        self.form.draw(Canvas(canvas.surface, look, canvas.items))
+        self._draw_top(Canvas(canvas.surface, self._card_look(), canvas.items))
+        self.form.dirty = self.dirty = False
+
+    def _seen(self) -> Seen[ShownT]:
+        state, cursor = self.state, self.session.ledger.cursor
+        view = state.view
+        return Seen(self.session, cursor, state.shown(), state.hits, state.regions, view.camera, view.reckoning)
+
+    def _play_sound(self) -> None:
+        """Let what happened be heard, where there is a real window."""
+        name, self._mover.sound = self._mover.sound, ""
+        if name and pygame.display.get_init() and self.app.surface is pygame.display.get_surface():
+            sound.play(name, self.app.settings.sound)
+
+    def _card_look(self) -> Look:
+        """Cards and lists on top have the whole scale of the settings, as long as they fit the window."""
+        limit = min(self.app.size[0] / CARD_ROOM[0], self.app.size[1] / CARD_ROOM[1])
+        return replace(self.look, scale=max(self.look.scale, min(self.app.look.scale, limit)))
+
+    def _draw_top(self, canvas: Canvas) -> None:
+        """First the sheets, then the card of what is pointed at: a card may lie on a sheet, never under it."""
+        self.state.over = Hits()
+        pen = self._picture.pen(canvas, self.state.over)
+        for sheet in self.sheets:
+            sheet.light(pen)
+            sheet.draw(pen)
+        self._top.draw(pen)
+
+    def _allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """The options that every sheet allows."""
+        for sheet in self.sheets:
+            options = sheet.allowed(options)
+        return options

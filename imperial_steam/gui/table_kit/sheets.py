@@ -1,0 +1,76 @@
+"""Sheets beside a table: something that follows the game and may hold it up, such as a guided game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.input import InputEvent
+from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.panels import Panel
+from imperial_steam.gui.table_kit.pen import PenT
+
+
+class Cover(NamedTuple, Generic[PenT]):
+    """A panel that stands in the place of others, its key, and its place."""
+
+    panel: Panel[PenT]
+    key: object
+    rect: Rect
+
+
+class Sheet(Generic[PenT]):
+    """Something beside a table. What a sheet does not do it leaves as it is here."""
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """What its controls do."""
+        return ()
+
+    @property
+    def holds(self) -> bool:
+        """Chance, machines and people wait."""
+        return False
+
+    @property
+    def animating(self) -> bool:
+        """It goes on by itself and wants time to be measured well."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event before the table does; True when it was used."""
+        return False
+
+    def changed(self) -> None:
+        """The position, or the moment looked at, has changed."""
+
+    def seated(self) -> None:
+        """Another ledger lies on the table."""
+
+    def machine(self, dt: float) -> bool:
+        """Act for a machine that has to decide; False leaves it to the table."""
+        return False
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """The options that may be chosen now."""
+        return options
+
+    def question(self, key: str) -> str:
+        """Another text for a question to the table; '' keeps it."""
+        return ""
+
+    def cover(self) -> Cover[PenT] | None:
+        """What stands in the place of some panels now."""
+        return None
+
+    def light(self, pen: PenT) -> None:
+        """Draw on the table, below the sheet and the cards."""
+
+    def draw(self, pen: PenT) -> None:
+        """Draw the sheet itself, below the cards; what can be clicked goes into the pen's hits."""

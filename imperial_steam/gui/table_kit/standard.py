@@ -1,0 +1,110 @@
+"""The commands every table has: the one list behind its toolbar, its keys, its controls and their tips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.controller import ZOOM_STEP, Controller
+from imperial_steam.gui.table_kit.pages import TablePages
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+
+
+class Standard(Generic[ShownT, PenT]):
+    """Makes the commands of a table from its parts."""
+
+    def __init__(self, controller: Controller[ShownT, PenT], pages: TablePages[ShownT, PenT]) -> None:
+        self.controller, self.pages = controller, pages
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """All of them; those with an icon stand in this order in the toolbar."""
+        return [
+            Command("menu", self.pages.menu, icon="menu", sign="≡"),
+            *self._middle(), *self._taking_back(), *self._ending(), *self._pages(), *self._lists(), *self._looking(),
+            *self._lines(),
+        ]  # fmt: skip
+
+    def _middle(self) -> Sequence[Command]:
+        zoom, state = self.controller.zoom, self.controller.state
+        if state.view.camera.still:
+            return ()
+        return [
+            Command("zoom_fit", self.controller.see_all, keys=("0", "home"), icon="zoom_fit", sign="◻"),
+            Command("zoom_in", lambda: zoom(ZOOM_STEP), keys=("+", "="), icon="zoom_in", sign="+"),
+            Command("zoom_out", lambda: zoom(1 / ZOOM_STEP), keys=("-",), icon="zoom_out", sign="−"),
+        ]
+
+    def _taking_back(self) -> Sequence[Command]:
+        history = self.controller.history
+        return [
+            Command("undo", history.undo, keys=("backspace", "u", "ctrl+z"), icon="undo", sign="«"),
+            Command("redo", history.redo, keys=("r", "ctrl+y", "ctrl+shift+z"), icon="redo", sign="»"),
+            Command("timeline", history.toggle, keys=("m",), icon="play", sign="▷"),
+        ]
+
+    def _ending(self) -> Sequence[Command]:
+        reckoned = self.controller.reckoned
+        return [
+            Command("reckoning", reckoned.toggle, keys=("f",), icon="fortune", sign="G"),
+            Command("reckoning_next", lambda: reckoned.go_on(1)),
+            Command("reckoning_all", reckoned.everything),
+            Command("reckoning_map", reckoned.toggle),
+            Command("trace", reckoned.trace, int),
+        ]
+
+    def _pages(self) -> Sequence[Command]:
+        pages = self.pages
+        return [
+            Command("statistics", pages.statistics, keys=("c",), icon="growth", sign="%"),
+            Command("rules", pages.rules, keys=("h",), icon="book", sign="§"),
+            Command("rule", pages.rules, str),
+            Command("aid", pages.aid, keys=("f5",), icon="help", sign="?"),
+            Command("save", pages.save, keys=("ctrl+s",)),
+        ]
+
+    def _lists(self) -> Sequence[Command]:
+        controller, log = self.controller, self.controller.log
+        return [
+            Command("choice", controller.choosing.choose, int),
+            Command("pick", controller.choosing.pick, int),
+            Command("go_on", controller.choosing.go_on, keys=("e",)),
+            Command("press", controller.press_pointed, keys=("ctrl+return",)),
+            Command("pin", controller.pins.follow, str),
+            Command("why", controller.pin_pointed, keys=("w",)),
+            Command("tab", controller.state.open, str),
+            Command("log", controller.toggle_log, keys=("l",)),
+            Command("search", self.pages.search, keys=("ctrl+f",)),
+            Command("sift_seat", log.by_seat, int),
+            Command("sift_kind", log.by_kind, str),
+            Command("sift_none", log.everything, keys=("alt+0",)),
+        ]
+
+    def _looking(self) -> Sequence[Command]:
+        history, state = self.controller.history, self.controller.state
+        return [
+            Command("moment", history.look, int),
+            Command("return", history.now),
+            Command("now", history.now, keys=("alt+end",)),
+            Command("first", lambda: history.look(0), keys=("alt+home",)),
+            Command("earlier", lambda: history.step(-1), keys=(",",)),
+            Command("later", lambda: history.step(1), keys=(".",)),
+            Command("turn_back", lambda: history.turn(-1), keys=("alt+left",)),
+            Command("turn_on", lambda: history.turn(1), keys=("alt+right",)),
+            Command("round_back", lambda: history.round(-1), keys=("alt+up",)),
+            Command("round_on", lambda: history.round(1), keys=("alt+down",)),
+            Command("slider", history.slide),
+            Command("play", history.play, keys=("v",)),
+            Command("speed", history.faster),
+            Command("go_back", history.go_back, keys=("b",), enabled=lambda: state.view.past is not None),
+        ]
+
+    def _lines(self) -> Sequence[Command]:
+        lines = self.controller.lines
+        return [
+            Command("try_line", lines.leave_game, keys=("n",)),
+            Command("leave_line", lines.return_to_game, keys=("x",)),
+            Command("save_line", self.pages.save),
+        ]

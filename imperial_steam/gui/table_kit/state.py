@@ -1,0 +1,197 @@
+"""The state of one table: its session, how it is looked at, and what is worked out from both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Generic, Protocol
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Action, Decision, Game
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.presenter import Presenter
+from imperial_steam.gui.table_kit.regions import Regions
+from imperial_steam.gui.table_kit.shown import Seat, ShownT
+from imperial_steam.gui.table_kit.view import Choice, View
+from imperial_steam.session import HUMAN, Ledger, Session
+
+
+class Host(Protocol):
+    """What the parts of a table ask of the scene around them."""
+
+    def ask(self, key: str, then: Callable[[], None]) -> None:
+        """Ask the question `confirm.<key>` and go on when the answer is yes."""
+        ...
+
+    def tell(self, key: str) -> None:
+        """Say `notice.<key>`."""
+        ...
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at an ID."""
+        ...
+
+    def changed(self) -> None:
+        """The position has changed."""
+        ...
+
+    def seated(self) -> None:
+        """Another ledger lies on the table now."""
+        ...
+
+
+class TableState(Generic[ShownT, PenT]):
+    """What lies on the table and how it is looked at.
+
+    `regions` and `hits` are renewed by whoever draws; `over` are the places of what lies on top.
+    """
+
+    def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
+        self.session, self.presenter, self.host = session, presenter, host
+        self.view = View()
+        self.seats = tuple(Seat(person.name, person.colour) for person in session.ledger.people)
+        self.regions = Regions(Rect(0, 0, 0, 0))
+        self.hits, self.over = Hits(), Hits()
+        self.serial = 0
+        self.viewer: int | None = None
+        """Whose eyes look at the table when something is hidden; None before anybody lifts the curtain."""
+        self.advice = True
+        """Doubts about options are wanted."""
+        self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options
+        """The options that may be chosen now: all of them, unless a guided game wants some."""
+        self._shown: tuple[object, ShownT] | None = None
+        self._choices: tuple[object, list[Choice]] | None = None
+
+    # The position
+
+    @property
+    def ledger(self) -> Ledger:
+        """Everything that has happened in the game on the table."""
+        return self.session.ledger
+
+    @property
+    def game(self) -> Game:
+        """The position now, or the one looked at."""
+        past = self.view.past
+        return self.ledger.game if past is None else self.ledger.position_at(past)
+
+    @property
+    def human(self) -> bool:
+        """True when a person at this table has to decide now."""
+        decision = self.ledger.decision
+        return decision is not None and self.is_human(decision.player)
+
+    def is_human(self, seat: int) -> bool:
+        """True for the seat of a person; False for machines and chance."""
+        return seat >= 0 and self.ledger.people[seat].kind == HUMAN
+
+    def seat(self) -> int:
+        """Seat whose own board is shown: the chosen one, else the person who decides, else the first person."""
+        if self.view.seat is not None:
+            return self.view.seat
+        decision = self.ledger.decision
+        if decision is not None and self.is_human(decision.player):
+            return decision.player
+        return next((seat for seat in range(len(self.seats)) if self.is_human(seat)), 0)
+
+    def hidden(self) -> frozenset[int]:
+        """Seats whose secrets are not shown to whoever looks."""
+        return self.presenter.hidden(self.ledger.game, self.viewer)
+
+    def _decision(self) -> Decision | None:
+        decision = self.ledger.decision if self.view.past is None else None
+        return None if decision is None else replace(decision, options=self.allowed(decision.options))
+
+    def shown(self) -> ShownT:
+        """Everything the panels draw."""
+        hidden = self.hidden()
+        key = (self.serial, self.view.past, self.seat(), hidden, self.advice)
+        if self._shown is None or self._shown[0] != key:
+            made = self.presenter.shown(
+                self.game, self._decision(), self.seats, self.seat(), self.view, hidden, self.advice
+            )
+            self._shown = (key, made)
+        return self._shown[1]
+
+    def choices(self) -> list[Choice]:
+        """The legal options as listed; empty while a machine decides or the past is looked at."""
+        if self.view.past is not None or not self.human:
+            return []
+        if self._choices is None or self._choices[0] != self.serial:
+            self._choices = (self.serial, [self.choice(entry) for entry in self.permitted(self.shown().listed())])
+        return self._choices[1]
+
+    def permitted(self, entries: Sequence[Action]) -> Sequence[Action]:
+        """Those of some entries that may be chosen: only single actions while a guided game wants some options."""
+        shown, whole = self.shown(), self.ledger.decision
+        if whole is None or shown.decision is None or shown.decision.options is whole.options:
+            return entries
+        return [entry for entry in entries if entry in shown.decision.options]
+
+    def choice(self, action: Action) -> Choice:
+        """An option as listed: the action, its words, what it changes in short."""
+        words = self.presenter.words
+        return action, words.option(action), words.brief(self.shown(), action)
+
+    # The window
+
+    @property
+    def compact(self) -> bool:
+        """The window shows one panel of the side column at a time."""
+        return self.regions.compact
+
+    @property
+    def over_middle(self) -> bool:
+        """The pointer is over the panel in the middle."""
+        return self.regions.middle.collidepoint(self.view.pointer)
+
+    def open_tab(self) -> str:
+        """The open tab of the side column: with nothing to choose the log is more use than an empty list."""
+        return "log" if self.view.tab == "choices" and not self.choices() else self.view.tab
+
+    def open(self, tab: str) -> None:
+        """Open a tab of the side column."""
+        if tab != self.view.tab:
+            self.view.tab, self.view.slide = tab, 0
+
+    def show(self, seat: int) -> None:
+        """Show a player's own board."""
+        self.view.seat = seat
+        if self.compact:
+            self.open(self.presenter.own_boards)
+
+    # Changing
+
+    def renew(self) -> None:
+        """The position or the words have changed: forget what was worked out."""
+        self.serial += 1
+        self.host.changed()
+
+    def choose(self, entry: Action) -> None:
+        """Carry out an entry of the list for the person who decides, its actions one after another."""
+        for action in self.shown().actions_of(entry):
+            decision = self._decision()
+            if decision is not None and self.human and action in decision.options:
+                self.play(action)
+
+    def play(self, action: Action) -> None:
+        """Carry out an action of whoever decides."""
+        self.session.apply(action)
+        self.view.settle()
+        self.renew()
+
+    def jump(self, moment: int) -> None:
+        """Stand after so many actions of the ledger."""
+        self.session.jump(moment)
+        self.view.settle()
+        self.renew()
+
+    def sit_at(self, session: Session) -> None:
+        """Put another session on the table."""
+        self.session = session
+        self.view.settle()
+        self.view.timeline = False
+        self.host.seated()
+        self.renew()

@@ -1,0 +1,174 @@
+"""How Imperial Steam is shown at a table: its panels, places, words and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.reckoning import Account
+from imperial_steam.gui.table_kit.regions import Regions, Wants
+from imperial_steam.gui.table_kit.shown import AnyShown, Seat
+from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.tables.imperial_steam import (
+    action_tiles,
+    descriptions,
+    map_view,
+    markets,
+    reckoning,
+    tableau,
+    things,
+    tracks,
+    turn_order,
+)
+from imperial_steam.gui.tables.imperial_steam.log_panel import SteamLog
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.movements import Movements
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
+from imperial_steam.gui.window import Screen
+from imperial_steam.session import Ledger
+
+#: Height of the action tiles in units.
+TILES = 212
+
+
+def _draw_map(pen: SteamPen, rect: Rect) -> None:
+    traced = pen.view.traced
+    path = () if traced < 0 else reckoning.fee_path(pen.shown.reckoning, traced)
+    map_view.draw(pen, rect, pen.view.camera, path)
+
+
+def _map_key(shown: AnyShown, view: View) -> Hashable:
+    return view.camera, view.traced
+
+
+#: All panels but the kit's own, those of a tab from top to bottom.
+PANELS: Sequence[Panel[SteamPen]] = (
+    Panel("turn_order", turn_order.draw, by_seat),
+    Panel(
+        "tableau", tableau.draw, by_seat, lambda pen: tableau.wanted(pen.shown), "tableau",
+        ("training", "working", "engine", "car", "good", "share", "investor"),
+    ),
+    Panel("actions", action_tiles.draw, height=lambda pen: TILES, tab="actions", kinds=("tile",)),
+    Panel(
+        "markets", markets.draw, by_seat, lambda pen: markets.WANTED, "markets",
+        ("market", "pay", "buy", "order", "factory", "labour", "engineer", "contract"),
+    ),
+    Panel("rounds", tracks.draw_rounds, height=lambda pen: TWO_ROWS, tab="tracks", kinds=("locomotive", "round")),
+    Panel(
+        "influence", tracks.draw_influence, height=lambda pen: influence_height(len(pen.shown.seats)), tab="tracks",
+        kinds=("column", "marker", "hub"),
+    ),
+    Panel(CENTRE, _draw_map, _map_key),
+)  # fmt: skip
+#: The names of the panels of each tab.
+TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS).items()}
+
+
+class SteamPresenter(Presenter[SteamShown, SteamPen]):
+    """Shows a game of Imperial Steam. `language` is that of the catalogue."""
+
+    room = ROOM
+    panels = PANELS
+
+    def __init__(self, say: Say, language: Callable[[], str]) -> None:
+        super().__init__(say)
+        self.words = SteamWords(say)
+        self._language = language
+
+    def shown(
+        self, game: Game, decision: Decision | None, seats: tuple[Seat, ...], seat: int, view: View,
+        hidden: frozenset[int], advice: bool,
+    ) -> SteamShown:  # fmt: skip
+        """Everything the panels draw."""
+        assert isinstance(game, ImperialSteam)
+        return SteamShown(game, decision, seats, seat, view.past, hidden, advice)
+
+    def pen(self, canvas: Canvas, shown: SteamShown, hits: Hits, view: View) -> SteamPen:
+        """The pen a panel draws with."""
+        return SteamPen(canvas, shown, self.say, hits, view)
+
+    def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
+        """Where the panels stand in a window."""
+        return regions(size, scale, players, wants, TABS)
+
+    def board_height(self, shown: SteamShown) -> float:
+        """Height in units that the fullest tableau needs."""
+        return tableau.wanted(shown)
+
+    def hidden(self, game: Game, viewer: int | None) -> frozenset[int]:
+        """Seats whose money is not shown (SETUP-48); a secret bid is nowhere on the table."""
+        assert isinstance(game, ImperialSteam)
+        if game.over or not game.layout.setup.hidden_money:
+            return frozenset()
+        return frozenset(range(game.player_count)) - {viewer}
+
+    # Things
+
+    def describe(self, shown: SteamShown, thing: Target) -> Card | None:
+        """What is printed on a thing and how it stands."""
+        return descriptions.describe(shown, thing, self.say)
+
+    def outline(self, pen: SteamPen, thing: Target, middle: Rect) -> bool:
+        """Trace a link on the map."""
+        if thing.kind == "link":
+            map_view.trace(pen, middle, pen.view.camera, thing.key)
+        return thing.kind == "link"
+
+    def locate(self, shown: SteamShown, thing: Target) -> Place | None:
+        """The city on the map that a thing belongs to."""
+        layout = shown.layout
+        name = _city_of(layout, thing)
+        if not name:
+            return None
+        city = layout.board.cities[layout.city_index[name]]
+        return Place(things.city(name), city.x, city.y)
+
+    # What moves, what happens beside the table
+
+    def mover(self) -> Movements:
+        """What moves and sounds at one table."""
+        return Movements()
+
+    def log(self) -> SteamLog:
+        """Writes the log of one table."""
+        return SteamLog(self._language)
+
+    def aid(self, app: Program) -> Screen | None:
+        """The player aid."""
+        from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
+
+        return player_aid(app)
+
+    def statistics(self, app: Program, ledger: Ledger) -> Screen | None:
+        """The game in numbers."""
+        from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
+
+        return statistics_page(app, ledger)
+
+    # The end
+
+    def account(self, shown: SteamShown, history: Sequence[tuple[int, ...]]) -> Account:
+        """The reckoning as section 12 counts it."""
+        return reckoning.account(shown.reckoning, history, self.say)
+
+
+def _city_of(layout: Layout, thing: Target) -> str:
+    """The city a thing on the map belongs to; '' for things elsewhere."""
+    if thing.kind in ("city", "station"):
+        return thing.key
+    if thing.kind == "site":
+        return layout.city_names[layout.sites[layout.site_index[thing.key]].city]
+    return thing.key.partition(" ")[2] if thing.kind == "demand" else ""
