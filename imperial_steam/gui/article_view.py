@@ -128,11 +128,11 @@ class ArticleView(Widget):
         self._pieces.append(Piece(Rect(left, top, icon, icon), "", HEADING, self.reference.articles[self.article].icon))
         title = self.reference.title(self.catalogue, self.article)
         beside = room - icon - look.px(12)
-        wide = max(typeset.width(word, HEADING, look.scale) for word in title.split())
-        style = HEADING if wide <= beside else HEADING.sized(beside / wide * 0.97)
+        width = max(typeset.width(word, HEADING, look.scale) for word in title.split())
+        style = HEADING if width <= beside else HEADING.sized(beside / width * 0.97)
         x = left + icon + look.px(12)
-        high = typeset.text_height(title, style, look.scale, beside)
-        y = top + max(0, (icon - high) // 2)
+        height = typeset.text_height(title, style, look.scale, beside)
+        y = top + max(0, (icon - height) // 2)
         bottom = self._lines(title, style, x, y, beside)
         ids = ", ".join(self.reference.articles[self.article].rules)
         below = max(bottom, top + icon) + look.px(4)
@@ -141,8 +141,8 @@ class ArticleView(Widget):
     def _lines(self, text: str, style: Style, left: int, top: int, room: int) -> int:
         step = typeset.line_height(style, self._look.scale)
         for line in typeset.wrap(text, style, self._look.scale, room):
-            wide = typeset.width(line, style, self._look.scale)
-            self._pieces.append(Piece(Rect(left, top, wide, step), line, style))
+            width = typeset.width(line, style, self._look.scale)
+            self._pieces.append(Piece(Rect(left, top, width, step), line, style))
             top += step
         return top
 
@@ -158,9 +158,9 @@ class ArticleView(Widget):
         scale = self._look.scale
         step = typeset.line_height(READING, scale)
         if line.startswith(BULLET):
-            wide = typeset.width(BULLET, READING, scale)
-            self._pieces.append(Piece(Rect(left, top, wide, step), BULLET.strip(), READING))
-            left, room, line = left + wide, room - wide, line.removeprefix(BULLET)
+            width = typeset.width(BULLET, READING, scale)
+            self._pieces.append(Piece(Rect(left, top, width, step), BULLET.strip(), READING))
+            left, room, line = left + width, room - width, line.removeprefix(BULLET)
         setter = _Setter(Rect(left, top, room, step), scale)
         number, last = -1, ""
         for word in words_of(line, lambda key: self.reference.title(self.catalogue, key)):
@@ -302,9 +302,9 @@ class _Setter:
 
     def _flush(self) -> None:
         """Set the words that belong together, on a new line if they do not fit any more."""
-        wide = sum(self._width(word) for word, _ in self._together)
+        width = sum(self._width(word) for word, _ in self._together)
         gap = 0 if self._x == self._line.x else self._blank
-        if self._x + gap + wide > self._line.right and self._x > self._line.x:
+        if self._x + gap + width > self._line.right and self._x > self._line.x:
             self._x, self._y, gap = self._line.x, self._y + self._line.h, 0
         for word, number in self._together:
             self._set(word, number, gap)

@@ -48,11 +48,11 @@ class CrashScreen(Page):
         body = self.frame(area)
         message = self.text("crash.kept" if self._session is not None else "crash.message")
         label = Label("message", message, BODY)
-        high = label.height(self.look, body.w)
-        self.form.add(label, Rect(body.x, body.y, body.w, high))
+        height = label.height(self.look, body.w)
+        self.form.add(label, Rect(body.x, body.y, body.w, height))
         said = Label("said", self._said, BODY, self.look.theme.good)
         told = said.height(self.look, body.w)
-        top = body.y + high + self.px(8)
+        top = body.y + height + self.px(8)
         if self._open:
             lines = [("", line, SMALL) for line in self.report.split("\n")]
             self.form.add(ScrollText("trace", lines), Rect(body.x, top, body.w, body.bottom - top - told))

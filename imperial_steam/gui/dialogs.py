@@ -48,9 +48,9 @@ class Dialog(Scene):
     def build(self, area: Rect) -> None:
         """Measure the content and place everything."""
         pad, gap = self.px(20), self.px(10)
-        wide = min(self.px(self.width), area.w - 2 * self.px(12))
+        width = min(self.px(self.width), area.w - 2 * self.px(12))
         widgets, buttons = list(self.content()), list(self.buttons())
-        inner = wide - 2 * pad
+        inner = width - 2 * pad
         room = columns(Rect(0, 0, inner, 0), [1] * max(1, len(buttons)), gap)[0].w
         stacked = any(button.natural_width(self.look) > room for button in buttons)
         each = inner if stacked else room
@@ -62,15 +62,15 @@ class Dialog(Scene):
         shown = min(body, area.h - foot - frame - 2 * self.px(12))
         scrolls = shown < body
         total = shown + foot + frame
-        self.sheet = Rect(0, 0, wide, total)
+        self.sheet = Rect(0, 0, width, total)
         self.sheet.center = area.center
         viewport = Rect(self.sheet.x + pad, self.sheet.y + pad, inner, shown)
         if scrolls:
             self.form.scroll_area(viewport.inflate(2 * self.px(14), 0), body)
         top = viewport.y
-        for widget, high in zip(widgets, heights, strict=True):
-            self.form.add(widget, Rect(viewport.x, top, inner, high), scrolls)
-            top += high + gap
+        for widget, height in zip(widgets, heights, strict=True):
+            self.form.add(widget, Rect(viewport.x, top, inner, height), scrolls)
+            top += height + gap
         self._place_buttons(buttons, tall, Rect(viewport.x, viewport.bottom + pad, inner, foot), gap, stacked)
 
     def _place_buttons(
@@ -78,9 +78,9 @@ class Dialog(Scene):
     ) -> None:
         top = area.y
         cells = columns(area, [1] * max(1, len(buttons)), gap)
-        for button, high, cell in zip(buttons, tall, cells, strict=False):
-            self.form.add(button, Rect(area.x, top, area.w, high) if stacked else cell)
-            top += high + gap
+        for button, height, cell in zip(buttons, tall, cells, strict=False):
+            self.form.add(button, Rect(area.x, top, area.w, height) if stacked else cell)
+            top += height + gap
         fields = [widget for widget in self.form.widgets if isinstance(widget, TextField)]
         active = [widget for widget in self.form.widgets if isinstance(widget, Button) and widget.enabled]
         if fields:
@@ -286,7 +286,7 @@ class SaveDialog(Dialog):
 
     def content(self) -> Sequence[Widget]:
         """The name, and what went wrong last time."""
-        field = TextField("name", self._name, self._typed, longest=80, submit=self._write)
+        field = TextField("name", self._name, self._typed, limit=80, submit=self._write)
         return (
             Label("title", self.text("save.title"), HEADING),
             Label("label", self.text("save.name"), SUBHEADING),

@@ -112,17 +112,17 @@ class Canvas:
         colour = self.theme.ink if colour is None else colour
         style, lines, fits = typeset.fit(text, style, self.look.scale, (rect.w, rect.h), wrapped)
         step = typeset.line_height(style, self.look.scale)
-        high = step * len(lines)
-        top = {"top": rect.y, "middle": rect.y + (rect.h - high) // 2, "bottom": rect.bottom - high}[valign]
+        height = step * len(lines)
+        top = {"top": rect.y, "middle": rect.y + (rect.h - height) // 2, "bottom": rect.bottom - height}[valign]
         used: Rect | None = None
         halo = max(1, round(1.6 * self.look.scale)) if outline is not None else 0
         for number, line in enumerate(lines):
             if not line:
                 continue
             image = typeset.render(line, style, self.look.scale, colour, outline, halo)
-            wide = image.get_width() - 2 * halo
-            left = {"left": rect.x, "center": rect.x + (rect.w - wide) // 2, "right": rect.right - wide}[align]
-            spot = Rect(left, top + number * step, wide, step)
+            width = image.get_width() - 2 * halo
+            left = {"left": rect.x, "center": rect.x + (rect.w - width) // 2, "right": rect.right - width}[align]
+            spot = Rect(left, top + number * step, width, step)
             self.surface.blit(image, (left - halo, top + number * step - halo))
             used = spot if used is None else used.union(spot)
         used = Rect(rect.x, rect.y, 0, 0) if used is None else used

@@ -57,7 +57,7 @@ class LoadGame(Page):
         """The list fills the page; below it, what is wrong with the selected save."""
         body = self.frame(area)
         note = self._note()
-        high = note.height(self.look, body.w) + self.px(8) if note is not None else 0
+        height = note.height(self.look, body.w) + self.px(8) if note is not None else 0
         theme = self.look.theme
         rows = [
             Row(str(one.path), (one.path.stem, one.date, one.people, one.state), theme.warning if one.fault else None)
@@ -68,9 +68,9 @@ class LoadGame(Page):
             "saves", rows, self._selected, self._select, self._open, (5, 3, 5, 4), heading,
             self.text("load.empty", folder=str(folders.saves())),
         )  # fmt: skip
-        self.form.add(saves, Rect(body.x, body.y, body.w, body.h - high))
+        self.form.add(saves, Rect(body.x, body.y, body.w, body.h - height))
         if note is not None:
-            self.form.add(note, Rect(body.x, body.bottom - high + self.px(8), body.w, high - self.px(8)))
+            self.form.add(note, Rect(body.x, body.bottom - height + self.px(8), body.w, height - self.px(8)))
         self._move_buttons_last()
         if self._found and self.form.focus is None:
             self.form.set_focus(saves)
@@ -142,7 +142,7 @@ class PathDialog(Dialog):
         return (
             Label("title", self.text("load.elsewhere"), HEADING),
             Label("text", self.text("load.path"), BODY),
-            TextField("path", self._path, self._typed, longest=1000, submit=self._open),
+            TextField("path", self._path, self._typed, limit=1000, submit=self._open),
         )
 
     def buttons(self) -> Sequence[Button]:

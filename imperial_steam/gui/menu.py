@@ -55,8 +55,8 @@ class MainMenu(Scene):
         """A plate at the left with title and buttons; it scrolls where the window is too low for it."""
         low = area.h < self.px(480)
         margin, pad, gap = self.px(40), self.px(20 if low else 30), self.px(7 if low else 10)
-        wide = min(self.px(430), area.w - 2 * margin)
-        inner = wide - 2 * pad
+        width = min(self.px(430), area.w - 2 * margin)
+        inner = width - 2 * pad
         title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         widgets: list[Widget] = [
             Label("title", self.text("title.name"), title, align="center"),
@@ -76,16 +76,16 @@ class MainMenu(Scene):
         heights = [widget.height(self.look, inner) for widget in widgets]
         total = sum(heights) + gap * (len(heights) - 1)
         shown = min(total, area.h - 2 * pad - self.px(24))
-        self.plate = Rect(area.x + margin, 0, wide, shown + 2 * pad)
+        self.plate = Rect(area.x + margin, 0, width, shown + 2 * pad)
         self.plate.centery = area.centery
         viewport = Rect(self.plate.x + pad, self.plate.y + pad, inner, shown)
         scrolls = shown < total
         if scrolls:
             self.form.scroll_area(viewport.inflate(2 * self.px(14), 0), total)
         top = viewport.y
-        for widget, high in zip(widgets, heights, strict=True):
-            self.form.add(widget, Rect(viewport.x, top, inner, high), scrolls)
-            top += high + gap
+        for widget, height in zip(widgets, heights, strict=True):
+            self.form.add(widget, Rect(viewport.x, top, inner, height), scrolls)
+            top += height + gap
         self.form.default = next(widget for widget in widgets if widget.focusable)
 
     def paint(self, canvas: Canvas) -> None:
@@ -143,8 +143,8 @@ class MainMenu(Scene):
 
 def _sized(style: Style, text: str, scale: float, room: int) -> Style:
     """The style, smaller if one line would not fit the room."""
-    wide = typeset.width(text, style, scale)
-    return style if wide <= room else style.sized(room / wide * 0.98)
+    width = typeset.width(text, style, scale)
+    return style if width <= room else style.sized(room / width * 0.98)
 
 
 def has_interrupted(app: Program) -> bool:

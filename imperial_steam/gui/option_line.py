@@ -37,9 +37,9 @@ def note(catalogue: Catalogue, key: str, value: str, default: str = "") -> str:
 
 
 def _slider(option: Option, value: int, catalogue: Catalogue, choose: Callable[[str], None]) -> Slider:
-    lowest, second, highest = (int(option.values[place]) for place in (0, 1, -1))
+    minimum, second, maximum = (int(option.values[place]) for place in (0, 1, -1))
     return Slider(
-        option.key, value, lowest, highest, second - lowest, lambda number: choose(str(number)),
+        option.key, value, minimum, maximum, second - minimum, lambda number: choose(str(number)),
         shown=lambda number: _word(catalogue, f"setup.{option.key}.value", str(number)), live=False,
     )  # fmt: skip
 

@@ -89,16 +89,16 @@ class Page(Scene):
     def frame(self, area: Rect) -> Rect:
         """Place heading and buttons; returns the room between them."""
         margin, pad = self.px(30), self.px(18)
-        wide = min(area.w - 2 * margin, self.px(WIDEST))
-        left, edge = area.x + (area.w - wide) // 2, self.px(8)
+        width = min(area.w - 2 * margin, self.px(WIDEST))
+        left, edge = area.x + (area.w - width) // 2, self.px(8)
         title = Label("heading", self.heading(), HEADING)
-        head = Rect(left, area.y + edge + pad, wide, title.height(self.look, wide))
+        head = Rect(left, area.y + edge + pad, width, title.height(self.look, width))
         self.form.add(title, head)
-        self._row = self.button_row(list(self.buttons()), Rect(left, 0, wide, 0), area.bottom - edge - pad)
+        self._row = self.button_row(list(self.buttons()), Rect(left, 0, width, 0), area.bottom - edge - pad)
         foot = min((button.rect.y for button in self._row), default=area.bottom)
-        self.sheet = Rect(left - pad, area.y + edge, wide + 2 * pad, area.h - 2 * edge)
+        self.sheet = Rect(left - pad, area.y + edge, width + 2 * pad, area.h - 2 * edge)
         top = head.bottom + self.px(6)
-        self._body = Rect(left, top, wide, foot - self.px(14) - top)
+        self._body = Rect(left, top, width, foot - self.px(14) - top)
         return self._body
 
     def _close_up(self, spare: int) -> None:
@@ -116,11 +116,11 @@ class Page(Scene):
         wants = [max(self.px(110), button.natural_width(self.look)) for button in buttons]
         if sum(wants) + gap * (len(wants) - 1) > row.w and wants:
             wants = [cell.w for cell in columns(row, [1] * len(wants), gap)]
-        high = max((button.height(self.look, wide) for button, wide in zip(buttons, wants, strict=True)), default=0)
+        height = max((button.height(self.look, width) for button, width in zip(buttons, wants, strict=True)), default=0)
         x = row.right - sum(wants) - gap * (len(wants) - 1)
-        for button, wide in zip(buttons, wants, strict=True):
-            self.form.add(button, Rect(x, bottom - high, wide, high))
-            x += wide + gap
+        for button, width in zip(buttons, wants, strict=True):
+            self.form.add(button, Rect(x, bottom - height, width, height))
+            x += width + gap
         if buttons:
             self.form.default = buttons[-1]
         return buttons
@@ -133,8 +133,8 @@ class Page(Scene):
 
     def _place(self, section: Section, area: Rect, scrolls: bool) -> int:
         """Add the widgets of a section from the top of an area; returns its height."""
-        high = _height(section, self.look, area.w)
-        self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, high), scrolls)
+        height = _height(section, self.look, area.w)
+        self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, height), scrolls)
         pad, gap = self.px(14), self.px(9)
         inner = Rect(area.x + pad, 0, area.w - 2 * pad, 0)
         top = area.y + _top(section, self.look)
@@ -154,7 +154,7 @@ class Page(Scene):
                 self.form.add(note, Rect(room.x, top + self.px(2), room.w, tall), scrolls)
                 top += tall + self.px(2)
             top += gap
-        return high
+        return height
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet over the backdrop."""

@@ -161,12 +161,12 @@ class RulesScene(Page):
         """Contents and search next to the article."""
         body = self.frame(area)
         gap = self.px(14)
-        wide = min(max(self.px(235), body.w * 2 // 7), self.px(320))
-        left = Rect(body.x, body.y, min(wide, body.w * 2 // 5), body.h)
+        width = min(max(self.px(235), body.w * 2 // 7), self.px(320))
+        left = Rect(body.x, body.y, min(width, body.w * 2 // 5), body.h)
         field = TextField("search", self.words, self._search, self.text("rules.search"), submit=self._submit)
-        high = field.height(self.look, left.w)
-        self.form.add(field, Rect(left.x, left.y, left.w, high))
-        below = left.y + high + self.px(8)
+        height = field.height(self.look, left.w)
+        self.form.add(field, Rect(left.x, left.y, left.w, height))
+        below = left.y + height + self.px(8)
         self._contents = Contents(
             "contents", self._rows(), self.article, self.open, self._read, empty=self.text("rules.nothing")
         )

@@ -53,9 +53,9 @@ class Statistics(Page):
         said = self._problem()
         if said:
             note = Label("problem", said, BODY, self.look.theme.warning)
-            high = note.height(self.look, body.w)
-            self.form.add(note, Rect(body.x, body.bottom - high, body.w, high))
-            body = Rect(body.x, body.y, body.w, body.h - high - self.px(8))
+            height = note.height(self.look, body.w)
+            self.form.add(note, Rect(body.x, body.bottom - height, body.w, height))
+            body = Rect(body.x, body.y, body.w, body.h - height - self.px(8))
         body = self._place_titles(body)
         chart = self._chart()
         tall = chart.height(self.look, body.w) + self.px(36) + self.px(28) if self._selected else 0

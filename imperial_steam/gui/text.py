@@ -132,8 +132,8 @@ def fit(
     while True:
         tried = style.sized(step)
         lines = wrap(text, tried, scale, room[0]) if wrapped else tuple(text.split("\n"))
-        wide, high = block_size(lines, tried, scale)
-        fits = wide <= room[0] and high <= room[1]
+        width, height = block_size(lines, tried, scale)
+        fits = width <= room[0] and height <= room[1]
         if fits or step <= SMALLEST:
             return tried, lines, fits
         step = max(SMALLEST, step - 0.07)
@@ -163,8 +163,8 @@ def render(
 def _inked(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
     """A line as a surface; characters without width, which a font refuses to draw, leave nothing."""
     chosen = font(face, pixels)
-    wide, high = chosen.size(text)
-    return chosen.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+    width, height = chosen.size(text)
+    return chosen.render(text, True, colour) if width else pygame.Surface((0, height), pygame.SRCALPHA)
 
 
 def _outlined(plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int) -> pygame.Surface:

@@ -209,7 +209,7 @@ def test_typing_selecting_and_deleting() -> None:
 
 
 def test_typing_reports_and_keeps_to_the_length(calls: list[object]) -> None:
-    assert typed(TextField("f", "", calls.append, longest=3), Text("ab"), Text("cdef")) == "abc"
+    assert typed(TextField("f", "", calls.append, limit=3), Text("ab"), Text("cdef")) == "abc"
     assert calls == ["ab", "abc"]
 
 

@@ -73,9 +73,9 @@ def draw_scrollbar(canvas: Canvas, rect: Rect, head: int, top: int, page: int, t
     """A scrollbar at the right edge of a rectangle: `top` of `total` with `page` visible."""
     track = Rect(rect.right - canvas.px(9), rect.y + head + 2, canvas.px(7), rect.h - head - 4)
     canvas.fill(track, canvas.theme.paper_shade, 3)
-    high = max(canvas.px(18), track.h * page // max(1, total))
-    place = (track.h - high) * top // max(1, total - page)
-    canvas.fill(Rect(track.x, track.y + place, track.w, high), canvas.theme.line, 3)
+    height = max(canvas.px(18), track.h * page // max(1, total))
+    place = (track.h - height) * top // max(1, total - page)
+    canvas.fill(Rect(track.x, track.y + place, track.w, height), canvas.theme.line, 3)
 
 
 _KEY_SIGNS = {

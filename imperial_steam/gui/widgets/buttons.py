@@ -150,11 +150,11 @@ class Button(Widget):
             canvas.icon(self.icon, square, ink if self.kind == "primary" and self.enabled else None)
             inside = Rect(square.right + canvas.px(6), inside.y, inside.right - square.right - canvas.px(6), inside.h)
         if self.hint:
-            wide = canvas.text_size(self.hint, SMALL)[0]
+            width = canvas.text_size(self.hint, SMALL)[0]
             soft = mix(ink, back, 0.12)
-            spot = Rect(inside.right - wide, inside.y, wide, inside.h)
+            spot = Rect(inside.right - width, inside.y, width, inside.h)
             canvas.text(spot, self.hint, SMALL, soft, "right", wrapped=False)
-            inside = Rect(inside.x, inside.y, inside.w - wide - canvas.px(8), inside.h)
+            inside = Rect(inside.x, inside.y, inside.w - width - canvas.px(8), inside.h)
         canvas.text(inside, self.label, self.style, ink, self.align)
         self.focus_ring(canvas)
 

@@ -54,8 +54,8 @@ class Choice(Widget):
 
     def _fitting(self, look: Look, width: int) -> int:
         widest = max((typeset.width(label, BOLD, look.scale) for _, label in self.options), default=0)
-        most = max(1, min(len(self.options), width // max(1, widest + look.px(18))))
-        rows = -(-len(self.options) // most)
+        limit = max(1, min(len(self.options), width // max(1, widest + look.px(18))))
+        rows = -(-len(self.options) // limit)
         return max(1, -(-len(self.options) // max(1, rows)))  # rows of equal length
 
     def cells(self) -> list[Rect]:
@@ -129,8 +129,8 @@ class Slider(Widget):
         self,
         key: str,
         value: int,
-        lowest: int,
-        highest: int,
+        minimum: int,
+        maximum: int,
         step: int,
         changed: Callable[[int], None],
         shown: Callable[[int], str] = str,
@@ -139,13 +139,13 @@ class Slider(Widget):
         live: bool = True,
     ) -> None:
         super().__init__(key, "", tooltip)
-        self.value, self.lowest, self.highest, self.step = value, lowest, highest, step
+        self.value, self.minimum, self.maximum, self.step = value, minimum, maximum, step
         self.changed, self.shown, self.live = changed, shown, live
 
     def set(self, value: float, final: bool = True) -> None:
         """Move to the step nearest to a value; `changed` is called at the end, or at every step if `live`."""
-        steps = round((value - self.lowest) / self.step)
-        new = min(self.highest, max(self.lowest, self.lowest + steps * self.step))
+        steps = round((value - self.minimum) / self.step)
+        new = min(self.maximum, max(self.minimum, self.minimum + steps * self.step))
         moved, self.value = new != self.value, new
         if moved:
             self.touch()
@@ -158,14 +158,14 @@ class Slider(Widget):
 
     def _at(self, x: int) -> float:
         left, right = self._track()
-        return self.lowest + (self.highest - self.lowest) * (x - left) / max(1, right - left)
+        return self.minimum + (self.maximum - self.minimum) * (x - left) / max(1, right - left)
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Press | Drag | Click | Drop) and event.button == LEFT:
             self.set(self._at(event.pos[0]), final=isinstance(event, Click | Drop))
             return True
         if isinstance(event, Key) and event.plain:
-            ends = {"home": self.lowest, "end": self.highest}
+            ends = {"home": self.minimum, "end": self.maximum}
             steps = {"left": -1, "right": 1, "pagedown": -3, "pageup": 3, "page down": -3, "page up": 3}
             if event.name in steps:
                 self.set(self.value + steps[event.name] * self.step)
@@ -180,7 +180,7 @@ class Slider(Widget):
         canvas.note(self.rect, self.shown(self.value), self.role)
         left, right = self._track()
         middle = self.rect.centery
-        part = (self.value - self.lowest) / max(1, self.highest - self.lowest)
+        part = (self.value - self.minimum) / max(1, self.maximum - self.minimum)
         knob = round(left + (right - left) * part)
         canvas.line((left, middle), (right, middle), theme.line, 3)
         canvas.line((left, middle), (knob, middle), theme.cloth, 4)

@@ -285,8 +285,8 @@ def draw_tooltip(canvas: Canvas, text: str, beside: Rect) -> Rect:
     """A note beside a rectangle, always inside the surface; returns where it stands."""
     theme, pad = canvas.theme, canvas.px(8)
     room = min(canvas.px(340), canvas.rect.w - 4 * pad)
-    wide, high = canvas.text_size(text, SMALL, room)
-    rect = Rect(beside.x, beside.bottom + pad, wide + 2 * pad, high + 2 * pad)
+    width, height = canvas.text_size(text, SMALL, room)
+    rect = Rect(beside.x, beside.bottom + pad, width + 2 * pad, height + 2 * pad)
     if rect.bottom > canvas.rect.bottom:
         rect.bottom = beside.y - pad
     rect.clamp_ip(canvas.rect)
@@ -302,7 +302,7 @@ def stack(form: Form, widgets: Sequence[Widget], area: Rect, gap: int, scrolls: 
     """Add widgets below each other, each as high as it wants; returns the bottom (pixels)."""
     top = area.y
     for widget in widgets:
-        high = widget.height(form.look, area.w)
-        form.add(widget, Rect(area.x, top, area.w, high), scrolls)
-        top += high + gap
+        height = widget.height(form.look, area.w)
+        form.add(widget, Rect(area.x, top, area.w, height), scrolls)
+        top += height + gap
     return top - gap if widgets else top

@@ -24,9 +24,9 @@ def columns(rect: Rect, weights: Sequence[float], gap: int) -> list[Rect]:
     room, total = rect.w - gap * (len(weights) - 1), sum(weights)
     left, made = float(rect.x), []
     for weight in weights:
-        wide = room * weight / total
-        made.append(Rect(round(left), rect.y, round(left + wide) - round(left), rect.h))
-        left += wide + gap
+        width = room * weight / total
+        made.append(Rect(round(left), rect.y, round(left + width) - round(left), rect.h))
+        left += width + gap
     return made
 
 

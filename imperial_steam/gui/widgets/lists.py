@@ -133,9 +133,9 @@ class List(Widget):
     def _cells(self, line: Rect, gap: int) -> list[Rect]:
         total, left, cells = sum(self.weights), line.x + gap, []
         for weight in self.weights:
-            wide = (line.w - gap) * weight / total
-            cells.append(Rect(round(left), line.y, round(wide) - gap, line.h))
-            left += round(wide)
+            width = (line.w - gap) * weight / total
+            cells.append(Rect(round(left), line.y, round(width) - gap, line.h))
+            left += round(width)
         return cells
 
     def draw(self, canvas: Canvas) -> None:

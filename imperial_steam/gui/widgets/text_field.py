@@ -35,14 +35,14 @@ class TextField(Widget):
         value: str,
         changed: Callable[[str], None],
         placeholder: str = "",
-        longest: int = 60,
+        limit: int = 60,
         submit: Action | None = None,
         tooltip: str = "",
         enabled: bool = True,
     ) -> None:
         super().__init__(key, "", tooltip, enabled)
-        self.value, self.changed, self.placeholder, self.longest, self.submit = (
-            value, changed, placeholder, longest, submit,
+        self.value, self.changed, self.placeholder, self.limit, self.submit = (
+            value, changed, placeholder, limit, submit,
         )  # fmt: skip
         self.caret = self.anchor = len(value)
         self.composing = ""
@@ -63,7 +63,7 @@ class TextField(Widget):
         """Replace the selection by text; control signs become blanks, too long a text is cut off."""
         clean = "".join(sign if sign.isprintable() else " " for sign in text)
         start, end = self.selection
-        room = self.longest - (len(self.value) - (end - start))
+        room = self.limit - (len(self.value) - (end - start))
         clean = clean[: max(0, room)]
         self.value = self.value[:start] + clean + self.value[end:]
         self.caret = self.anchor = start + len(clean)
