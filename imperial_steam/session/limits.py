@@ -11,7 +11,7 @@ SAVE_BYTES = 4_000_000
 #: Bytes of a journal. The program begins a new one at a quarter of this.
 JOURNAL_BYTES = 16_000_000
 #: Lines of a journal. The program begins a new one at a quarter of this; a long game has about 1,000.
-JOURNAL_LINES = 40_000
+JOURNAL_LINES = 20_000
 #: Bytes of the settings, which take less than 2 kB.
 SETTINGS_BYTES = 100_000
 #: Bytes of the list of finished games: about 30,000 of them.
