@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from imperial_steam.games.imperial_steam import rounds, storage
@@ -35,21 +35,6 @@ PRESETS: dict[str, Difficulty] = {
     "hard": Difficulty(("1B", "2B", "3B")),
     "hardest": Difficulty(("1B", "2B", "3B"), 220),
 }
-
-
-def parse_difficulty(text: str, money: int | None = None) -> Difficulty:
-    """A difficulty in words: the name of a preset, or versions such as `1B,2A,3B`; `money` replaces its money.
-
-    Raises `ValueError` for words that are neither; whether the cards exist is known to the board only.
-    """
-    if text in PRESETS:
-        found = PRESETS[text]
-    else:
-        found = Difficulty(tuple(name.strip() for name in text.split(",")))
-        if not all(name[-1:] in VERSIONS for name in found.versions):
-            names = ", ".join(PRESETS)
-            raise ValueError(f"'{text}' is no difficulty of Franz; one of {names}, or cards such as 1B,2A,3B")
-    return found if money is None else replace(found, money=money)
 
 
 def draw_franz(board: Board, chance: Random, difficulty: Difficulty = PRESETS["normal"], seat: int = 1) -> FranzSetup:
