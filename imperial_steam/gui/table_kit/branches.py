@@ -40,15 +40,15 @@ class Line:
 
 
 def hindrance(real: Ledger) -> str:
-    """Why no line may leave a game now: `bids`, `hidden`, `lesson`; empty when one may.
+    """Why no line may leave a game now: `secret`, `hidden`, `lesson`; empty when one may.
 
-    Played on elsewhere, bids not yet revealed would be revealed (BID-03), and money that is hidden be told.
+    Played on elsewhere, what is decided in secret would be revealed, and what is hidden be told.
     """
     if any(person.kind == LESSON for person in real.people):
         return "lesson"
     decision = real.decision
-    if decision is not None and decision.kind in ("bid", "franz_bid"):
-        return "bids"
+    if decision is not None and decision.secret:
+        return "secret"
     if any(real.game.hidden_from(seat) for seat in range(real.game.player_count)):
         return "hidden"
     return ""
@@ -91,8 +91,8 @@ def _buttons(pen: AnyPen, row: Rect) -> int:
     theme, x = pen.canvas.theme, row.right
     for key in ("leave_line", "save_line"):
         words = pen.say(f"button.{key}")
-        wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(18)
-        spot = Rect(x - wide, row.y, wide, row.h)
+        width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(18)
+        spot = Rect(x - width, row.y, width, row.h)
         strong = key == "leave_line"
         pen.canvas.note(spot, words, "button")
         pen.canvas.fill(spot, theme.paper if strong else mix(theme.paper, theme.warning, 0.12), 4)
@@ -108,12 +108,12 @@ def _fortunes(pen: AnyPen, row: Rect, line: Line) -> None:
     theme = pen.canvas.theme
     pen.canvas.fill(row, theme.paper, 3)
     label = pen.say("line.fortunes")
-    wide = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(14), row.w * 2 // 5)
-    pen.text(Rect(row.x + pen.px(6), row.y, wide - pen.px(6), row.h), label, LABEL, theme.ink_soft)
+    width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(14), row.w * 2 // 5)
+    pen.text(Rect(row.x + pen.px(6), row.y, width - pen.px(6), row.h), label, LABEL, theme.ink_soft)
     pairs: Sequence[tuple[int, int]] = fortunes(line)
-    each = (row.w - wide) // len(pairs)
+    each = (row.w - width) // len(pairs)
     for seat, (real, here) in enumerate(pairs):
-        cell = Rect(row.x + wide + seat * each, row.y, each, row.h)
+        cell = Rect(row.x + width + seat * each, row.y, each, row.h)
         pen.badge((cell.x + pen.px(9), cell.centery), pen.px(7), seat)
         colour = theme.ink if here == real else theme.good if here > real else theme.warning
         words = pen.say("line.pair", real=figure(real), here=figure(here))

@@ -31,10 +31,10 @@ def draw(
     """
     doubted: Container[Action] = pen.shown.doubts
     shown = capacity(pen.scale, rect)
-    high = pen.px(ROW)
+    height = pen.px(ROW)
     bar = pen.px(9) if len(rows) > shown else 0
     for place, (action, label, effect) in enumerate(rows[top : top + shown]):
-        line = Rect(rect.x, rect.y + place * high, rect.w - bar, high - pen.px(2))
+        line = Rect(rect.x, rect.y + place * height, rect.w - bar, height - pen.px(2))
         _row(pen, line, place, label, effect, top + place == cursor, action in doubted)
         pen.hits.add(line, ui(key, top + place))
     if bar:
@@ -58,14 +58,14 @@ def _row(pen: AnyPen, line: Rect, place: int, label: str, effect: str, chosen: b
         pen.canvas.note(mark, label, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
         words.w -= pen.px(17)
-    wide = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), words.w)
+    width = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), words.w)
     if effect:
         beside = pen.canvas.text_size(effect, LABEL)[0]
-        if wide + beside > words.w:  # both shrink alike
-            wide = words.w * wide // (wide + beside)
-    pen.text(Rect(words.x, words.y, wide, words.h), label, WORDS)
+        if width + beside > words.w:  # both shrink alike
+            width = words.w * width // (width + beside)
+    pen.text(Rect(words.x, words.y, width, words.h), label, WORDS)
     if effect:
-        rest = Rect(words.x + wide, words.y, words.w - wide, words.h)
+        rest = Rect(words.x + width, words.y, words.w - width, words.h)
         pen.text(rest, effect, LABEL, theme.ink_soft, "right")
 
 
@@ -74,12 +74,12 @@ def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: st
     theme = pen.canvas.theme
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    high = pen.px(22) if tabs else 0
+    height = pen.px(22) if tabs else 0
     for number, (key, label) in enumerate(tabs):
         left, right = rect.x + number * rect.w // len(tabs), rect.x + (number + 1) * rect.w // len(tabs)
-        tab = Rect(left, rect.y, right - left, high)
+        tab = Rect(left, rect.y, right - left, height)
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.5), 3)
         pen.text(tab, label, LABEL_BOLD, theme.cloth_ink if key == chosen else theme.ink, "center")
         pen.hits.add(tab, ui("tab", key))
     pad = pen.px(5)
-    return Rect(rect.x + pad, rect.y + high + pad // 2, rect.w - 2 * pad, rect.h - high - pad)
+    return Rect(rect.x + pad, rect.y + height + pad // 2, rect.w - 2 * pad, rect.h - height - pad)

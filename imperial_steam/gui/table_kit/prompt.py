@@ -74,8 +74,8 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton]) -> int:
     theme, x = pen.canvas.theme, inside.right
     for thing, label, strong in reversed(shown):
         words = pen.say(label)
-        wide = pen.canvas.text_size(words, BUTTON)[0] + pen.px(18)
-        spot = Rect(x - wide, inside.y, wide, inside.h)
+        width = pen.canvas.text_size(words, BUTTON)[0] + pen.px(18)
+        spot = Rect(x - width, inside.y, width, inside.h)
         pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
         pen.text(spot, words, BUTTON, theme.cloth_ink if strong else theme.ink, "center")

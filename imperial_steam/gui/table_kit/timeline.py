@@ -1,4 +1,4 @@
-"""The timeline: a slider through the whole game with marks for rounds and turns, and moments that go by themselves."""
+"""The timeline: a slider through the whole game with marks for rounds and turns, and automatic playback."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from imperial_steam.session import Ledger
 #: Height of the strip in units.
 HEIGHT = 36
 #: Turns are coloured if each has so many units on average.
-_TURN_LEAST = 6
+_TURN_MINIMUM = 6
 #: Moments in a second, by speed.
 SPEEDS: Sequence[float] = (1, 2, 4, 8, 16)
 #: Buttons at the left: control, icon, what stands there without the icon.
@@ -93,8 +93,8 @@ def draw(pen: AnyPen, rect: Rect, all_of: Moments, now: int, looked: int | None,
     pace = Rect(x, inside.y, pen.px(32), inside.h)
     _button(pen, pace, "speed", "", pen.say("timeline.speed", n=round(SPEEDS[speed])), False)
     words = pen.say("button.try_line")
-    wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(32)
-    line = Rect(inside.right - wide, inside.y, wide, inside.h)
+    width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(32)
+    line = Rect(inside.right - width, inside.y, width, inside.h)
     _labelled(pen, line, "try_line", "branch", words)
     slider = Rect(pace.right + pen.px(14), inside.y, line.x - pace.right - pen.px(28), inside.h)
     _slider(pen, slider, all_of, now, now if looked is None else looked)
@@ -130,7 +130,7 @@ def _slider(pen: AnyPen, slider: Rect, all_of: Moments, now: int, looked: int) -
     pen.canvas.fill(bar.inflate(2, 2), theme.line, 2)
     pen.canvas.fill(bar, mix(theme.paper, theme.line, 0.2))
     pen.canvas.fill(Rect(bar.x, bar.y, place_of(bar, count, min(now, looked)) - bar.x, bar.h), theme.cloth)
-    if all_of.turns and slider.w >= pen.px(_TURN_LEAST) * len(all_of.turns):
+    if all_of.turns and slider.w >= pen.px(_TURN_MINIMUM) * len(all_of.turns):
         _turns(pen, bar, all_of, now)
     last = -pen.px(20)
     for number, start in all_of.rounds:

@@ -38,13 +38,13 @@ def draw(pen: SteamPen, rect: Rect) -> None:
     inside = pen.sheet(rect, pen.say("panel.actions"))
     down, gap = len(MAIN_ACTIONS) // ACROSS, pen.px(3)
     last = pen.px(LAST)
-    high = (inside.h - last - gap * down) // down
-    wide = (inside.w - gap * (ACROSS - 1)) // ACROSS
+    height = (inside.h - last - gap * down) // down
+    width = (inside.w - gap * (ACROSS - 1)) // ACROSS
     for tile in range(len(MAIN_ACTIONS)):
         row, across = divmod(tile, ACROSS)
-        left, top = inside.x + across * (wide + gap), inside.y + row * (high + gap)
+        left, top = inside.x + across * (width + gap), inside.y + row * (height + gap)
         whole = tile == len(MAIN_ACTIONS) - 1 and across == 0
-        _tile(pen, Rect(left, top, inside.w if whole else wide, last if whole else high), tile)
+        _tile(pen, Rect(left, top, inside.w if whole else width, last if whole else height), tile)
 
 
 def _tile(pen: SteamPen, rect: Rect, tile: int) -> None:

@@ -66,9 +66,9 @@ def _goods(pen: SteamPen, rect: Rect) -> None:
         more = max(0, pen.canvas.text_size(words, TINY)[0] - column.w)
         pen.text(Rect(column.x - more, column.y, column.w + more, column.h), words, TINY, pen.soft(), "center")
     rows = good_rows(shown.layout, shown.state)
-    high = (inside.bottom - head.bottom) // len(rows)
+    height = (inside.bottom - head.bottom) // len(rows)
     for number, row in enumerate(rows):
-        _good_row(pen, Rect(inside.x, head.bottom + number * high, inside.w, high - pen.px(2)), row)
+        _good_row(pen, Rect(inside.x, head.bottom + number * height, inside.w, height - pen.px(2)), row)
 
 
 def _columns(pen: SteamPen, rect: Rect) -> tuple[Rect, Rect, Rect]:
@@ -146,9 +146,9 @@ def _labour(pen: SteamPen, rect: Rect) -> None:
     inside = _heading(
         pen, rect, pen.say("market.labour"), pen.say("market.engineer_price", price=pen.shown.layout.prices.engineer)
     )
-    high = inside.h // len(HUBS)
+    height = inside.h // len(HUBS)
     for hub in range(len(HUBS)):
-        _hub_row(pen, Rect(inside.x, inside.y + hub * high + pen.px(1), inside.w, high - pen.px(2)), hub)
+        _hub_row(pen, Rect(inside.x, inside.y + hub * height + pen.px(1), inside.w, height - pen.px(2)), hub)
 
 
 def _hub_row(pen: SteamPen, rect: Rect, hub: int) -> None:
@@ -212,11 +212,11 @@ def _contracts(pen: SteamPen, rect: Rect) -> None:
         return
     gap = pen.px(3)
     down = -(-len(cards) // ACROSS)
-    wide = (inside.w - gap * (ACROSS - 1)) // ACROSS
-    high = min(pen.px(30), (inside.h - gap * (down - 1)) // down)
+    width = (inside.w - gap * (ACROSS - 1)) // ACROSS
+    height = min(pen.px(30), (inside.h - gap * (down - 1)) // down)
     for place, number in enumerate(cards):
         row, column = divmod(place, ACROSS)
-        spot = Rect(inside.x + column * (wide + gap), inside.y + pen.px(1) + row * (high + gap), wide, high)
+        spot = Rect(inside.x + column * (width + gap), inside.y + pen.px(1) + row * (height + gap), width, height)
         contract_card(pen, spot, number, [(good, False) for good in shown.layout.contract[number].fields])
         pen.spot(spot, Target("contract", str(number)), 3, 0)
 

@@ -196,9 +196,9 @@ def _hubs(pen: SteamPen, rect: Rect, hubs: Sequence[int]) -> None:
 
 def _marker(pen: SteamPen, field: Rect, rows: int, seat: int, row: int) -> None:
     """A player's marker in its row, the star row on top."""
-    high = field.h / rows
-    centre = field.centerx, round(field.y + (row - 0.5) * high)
-    radius = max(3, round(min(high, field.w) * 0.44))
+    height = field.h / rows
+    centre = field.centerx, round(field.y + (row - 0.5) * height)
+    radius = max(3, round(min(height, field.w) * 0.44))
     pen.badge(centre, radius, seat, "")
     spot = Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     spot.center = centre

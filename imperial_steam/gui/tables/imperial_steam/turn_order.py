@@ -32,9 +32,9 @@ def draw(pen: SteamPen, rect: Rect) -> None:
             _cell(pen, Rect(left, inside.y, right - left - pen.px(2), inside.h), place, seat)
         return
     inside = rect.inflate(-pen.px(8), -pen.px(6))
-    high = min(inside.h // len(order), pen.px(26))
+    height = min(inside.h // len(order), pen.px(26))
     for place, seat in enumerate(order):
-        _row(pen, Rect(inside.x, inside.y + place * high, inside.w, high), place, seat)
+        _row(pen, Rect(inside.x, inside.y + place * height, inside.w, height), place, seat)
 
 
 def _ground(pen: SteamPen, rect: Rect, seat: int) -> None:
