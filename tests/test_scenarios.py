@@ -81,7 +81,7 @@ def test_status_1_and_a_readable_difference_when_one_fails(tmp_path: Path, capsy
 @pytest.mark.parametrize(
     ("steps", "message"),
     [
-        ("[hand A12]", "'A12' is no main action"),
+        ("[hand A99]", "'A99' is no main action"),
         ("[link Wien–Badn]", "did you mean 'Wien–Baden'?"),
         ("[station Slopron]", "did you mean 'Sopron'?"),
         ("[site Wien]", "lacks its number"),

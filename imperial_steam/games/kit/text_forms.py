@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform, get_type_hints
 
 from imperial_steam.games.kit.faults import nearest, shown
@@ -61,8 +60,8 @@ def action(form: str, target: str) -> Callable[[type[FormT]], type[FormT]]:
         kind, _, key = target.partition(" ")
         made.verb = verb
         made.read_rest = staticmethod(_parser(made, verb, rest, readers))
-        _replace(made, "__str__", _writer(form))
-        _replace(made, "target", property(_target(_writer(kind), _writer(key))))
+        _replace(made, "__str__", _function(_filled(form)))
+        _replace(made, "target", property(_function(f"Target({_filled(kind)}, {_filled(key)})")))
         return made
 
     return make
@@ -83,18 +82,19 @@ def _readers(made: type[TextForm]) -> dict[str, Reader]:
     return found
 
 
-def _writer(form: str) -> Callable[[object], str]:
-    """Fills a form with the fields of an action; made once, because it is asked often."""
-    names = _FIELD.findall(form)
-    template = _FIELD.sub("%s", form.replace("%", "%%"))
-    if not names:
-        return lambda _: form
-    fields = attrgetter(*names)
-    return lambda self: template % fields(self)
+def _function(result: str) -> Callable[[object], Any]:
+    """A function of an action that gives `result`, an expression.
+
+    Texts and targets are asked for often, so forms become functions of their own, as dataclasses make theirs; forms
+    stand in the program, never in data.
+    """
+    made: Callable[[object], Any] = eval(f"lambda self: {result}", {"Target": Target})
+    return made
 
 
-def _target(kind: Callable[[object], str], key: Callable[[object], str]) -> Callable[[object], Target]:
-    return lambda self: Target(kind(self), key(self))
+def _filled(form: str) -> str:
+    """The expression that fills a form with the fields of an action."""
+    return "f" + repr(_FIELD.sub(r"{self.\1}", form))
 
 
 def _parser(made: type[FormT], verb: str, rest: str, readers: dict[str, Reader]) -> Callable[[str], FormT]:

@@ -14,13 +14,9 @@ from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Event
 from tests.games.imperial_steam.test_random_games import choose, start
 
-#: Events that bring money, and events that cost it, with the value that says how much.
+#: Events that bring money, and events that cost it, with the value that says how much; a `price` is always paid.
 BRINGS = ("share_sold", "delivery_paid", "funds_raised", "income", "goal_reached")
-COSTS = {
-    "bid_revealed": "amount", "state_access_bought": "money", "charity_given": "money", "fee_paid": "money",
-    "worker_hired": "price", "engineer_hired": "price", "station_built": "price", "factory_built": "price",
-    "good_bought": "price", "good_ordered": "price", "locomotive_bought": "price", "locomotive_upgraded": "price",
-}  # fmt: skip
+COSTS = {"bid_revealed": "amount", "state_access_bought": "money", "charity_given": "money", "fee_paid": "money"}
 INFLUENCE = {"influence_gained": 1, "influence_lost": -1}
 
 
@@ -34,6 +30,8 @@ def told_money(events: Sequence[Event]) -> Counter[int]:
             told[event.player] += event.values["money"]
         elif event.name in COSTS:
             told[event.player] -= event.values[COSTS[event.name]]
+        elif "price" in event.values:
+            told[event.player] -= event.values["price"]
         if event.name == "fee_paid":
             told[event.values["owner"]] += event.values["money"]
     return told

@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.state import Four, State, Step
-from imperial_steam.games.imperial_steam.terms import COAL, IRON, STONE, WOOD
+from imperial_steam.games.imperial_steam.terms import COAL, IRON, MAIN_ACTIONS, STONE, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 
 Arranged = Callable[..., ImperialSteam]
@@ -390,8 +390,8 @@ def ninth_round(layout: Layout, state: State) -> None:
     state.round = 9
 
 
-def twelfth_main_action(layout: Layout, state: State) -> None:
-    state.tile = 11
+def unknown_main_action(layout: Layout, state: State) -> None:
+    state.tile = len(MAIN_ACTIONS)
 
 
 def main_action_before_the_hand(layout: Layout, state: State) -> None:
@@ -435,7 +435,7 @@ CORRUPTIONS: list[tuple[str, Corrupt]] = [
     ("A3-07", shared_station_site), ("A3-02", station_without_site), ("STATE", wrong_station_sites),
     ("RUL-53", contract_twice), ("A1-21", second_semmering_token), ("A1-21", semmering_without_track),
     ("CITY-05", business_token_left), ("PH6-01", seat_twice_in_the_order), ("STATE", turn_of_nobody),
-    ("ROUND-03", ninth_round), ("LIM-20", twelfth_main_action), ("LIM-07", third_track_of_an_action),
+    ("ROUND-03", ninth_round), ("LIM-20", unknown_main_action), ("LIM-07", third_track_of_an_action),
     ("PH7-03", main_action_before_the_hand), ("STATE", negative_points),
 ]  # fmt: skip
 

@@ -20,7 +20,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.state import State, Step
-from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, SETUP_KINDS
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, MAIN_ACTIONS, SETUP_KINDS
 
 COUNTS = (2, 3, 4)
 FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6☆", "8☆", 120, False)
@@ -340,7 +340,7 @@ def test_players_start(board: Board, players: int) -> None:
         assert player.reach == layout.incident[layout.start]
         assert (player.locomotives, player.goods, player.dock) == ((3,), (1, 1, 1, 1), (0, 0, 0, 0))
         assert storage.surplus(player) == -1, "SETUP-43: one open floor, still empty"
-        assert (player.hands, player.waiting, sum(player.tiles), len(player.tiles)) == (2, 3, 0, 11)
+        assert (player.hands, player.waiting, sum(player.tiles), len(player.tiles)) == (2, 3, 0, len(MAIN_ACTIONS))
         assert (player.share_row, player.investors, player.shareholders) == (0, 1, 0)
         assert layout.prices.share_values[player.share_row] == 40
         assert (player.keys, player.contracts, player.factories, player.engineers) == ((0, 0, 0, 0), (), (), 0)

@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
+from imperial_steam.gui.tables.imperial_steam.articles import MAIN
 from imperial_steam.gui.tables.imperial_steam.reference import reference
 
-#: Articles of the main actions in their order.
-_ARTICLES = (
-    "tracks", "hire", "station", "produce", "goods", "locomotive", "contract", "charity", "share_value", "funds",
-    "funds",
-)  # fmt: skip
-_MAIN = [
-    AidEntry(f"aid.{tile}", f"action_{tile.lower()}", article, f"tile.{tile}")
-    for tile, article in zip(MAIN_ACTIONS, _ARTICLES, strict=True)
-]
+
+def _article(tile: str) -> str:
+    """The article with the first rule of a main action."""
+    return next(each.key for each in MAIN.articles if f"{tile}-01" in each.rule_ids())
+
+
+_MAIN = [AidEntry(f"aid.{tile}", f"action_{tile.lower()}", _article(tile), f"tile.{tile}") for tile in MAIN_ACTIONS]
 _TURN = [
     AidEntry("aid.round", "round", "rounds"),
     AidEntry("aid.phases", "log", "rounds"),
