@@ -66,6 +66,7 @@ class Frame(Generic[PenT]):
         self._keys: dict[str, object] = {}
         self._hits: dict[str, Hits] = {}
         self._items: dict[str, list[Item]] = {}
+        self._merged = False
 
     @property
     def surface(self) -> Surface:
@@ -84,6 +85,7 @@ class Frame(Generic[PenT]):
 
     def clear(self, look: Look) -> None:
         """Forget every panel and leave the desk."""
+        self._merged = False
         self._keys.clear()
         self.slides.clear()
         if self._surface is not None:
@@ -91,6 +93,7 @@ class Frame(Generic[PenT]):
 
     def forget(self, name: str) -> bool:
         """A panel is not there for now; True when it was."""
+        self._merged = self._merged and name not in self._hits
         self._hits.pop(name, None)
         self._items.pop(name, None)
         self.slides.pop(name, None)
@@ -101,7 +104,7 @@ class Frame(Generic[PenT]):
         if not rect.w:
             self.forget(panel.name)
         elif self._keys.get(panel.name) != key:
-            self._keys[panel.name] = key
+            self._keys[panel.name], self._merged = key, False
             made = pen(Canvas(self.surface, look, []))
             with made.canvas.clipped(rect):
                 self.surface.fill(look.theme.desk, rect)
@@ -121,10 +124,11 @@ class Frame(Generic[PenT]):
         return Panel(panel.name, draw, panel.key, height, panel.tab, panel.kinds)
 
     def merge(self) -> Hits:
-        """Put together what stands where, once all panels are drawn."""
-        self.hits = Hits()
-        for hits in self._hits.values():
-            self.hits.extend(hits)
+        """Put together what stands where, once all panels are drawn; the same object while nothing has changed."""
+        if not self._merged:
+            self.hits, self._merged = Hits(), True
+            for hits in self._hits.values():
+                self.hits.extend(hits)
         return self.hits
 
     @property
