@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import LEFT, Click, InputEvent
+from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BOLD, SMALL
@@ -39,7 +39,8 @@ class PictureButton(Widget):
         self.chosen()
 
     def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, Click) and event.button == LEFT:
+        pressed = isinstance(event, Key) and event.plain and event.name in ("return", "space")
+        if pressed or (isinstance(event, Click) and event.button == LEFT):
             self.activate()
             return True
         return False

@@ -82,6 +82,13 @@ def test_the_menu_names_no_game_when_there_are_several(menu: App) -> None:
     assert menu.text("title.subtitle") in said(menu)
 
 
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_a_game_is_chosen_by_keys(menu: App, key: str) -> None:
+    perform(menu, [Key("n"), Key("right"), Key(key)])
+    assert isinstance(menu.top, NewGame)
+    assert menu.top.game == "toy"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(960, 540), (1366, 768), (2560, 1440)])
 def test_pages_of_every_game_fit(make_app: Callable[..., App], language: str, size: tuple[int, int]) -> None:
