@@ -7,15 +7,11 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.log_source import LogSource
+from imperial_steam.gui.table_kit.log import SENTENCE, Log, line_height
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.text import Style
-
-SENTENCE = Style("sans", 11.5)
-
+from imperial_steam.gui.table_kit.view import LogFilter
 
 #: Height of the row of filters in units.
 FILTERS = 26
@@ -24,7 +20,7 @@ FILTERS = 26
 class LogView(Generic[ShownT, PenT]):
     """Which lines of the log are seen. `lines` are the moments of all that come through the filter."""
 
-    def __init__(self, state: TableState[ShownT, PenT], source: LogSource[ShownT, PenT]) -> None:
+    def __init__(self, state: TableState[ShownT, PenT], source: Log[ShownT]) -> None:
         self.state, self.source = state, source
         self.lines: list[int] = []
         self.capacity = 1
@@ -34,14 +30,15 @@ class LogView(Generic[ShownT, PenT]):
     def draw(self, pen: PenT, inside: Rect) -> None:
         """Draw filters and lines."""
         view, ledger = self.state.view, self.state.ledger
-        self.field = self.source.draw_filters(pen, inside, view.sieve)
-        high = pen.px(FILTERS)
-        inside = Rect(inside.x, inside.y + high, inside.w, inside.h - high)
-        self.lines = list(self.source.write(pen, ledger, inside.w - pen.px(22), view.sieve))
-        self.capacity = max(1, inside.h // self.source.line_height(pen.scale))
+        self.field = self.source.draw_filters(pen, self.state.shown(), inside, view.log_filter)
+        height = pen.px(FILTERS)
+        inside = Rect(inside.x, inside.y + height, inside.w, inside.h - height)
+        room = inside.w - pen.px(22)
+        self.lines = list(self.source.write(self.state.shown(), ledger, room, pen.scale, view.log_filter))
+        self.capacity = max(1, inside.h // line_height(pen.scale))
         with pen.inside(inside):
             if not self.lines:
-                words = pen.say("log.empty" if view.sieve == Sieve() else "log.nothing")
+                words = pen.say("log.empty" if view.log_filter == LogFilter() else "log.nothing")
                 pen.text(inside, words, SENTENCE, pen.soft(), "center", wrapped=True)
             self.source.draw(pen, inside, self._top(), ledger.cursor, view.past)
 
@@ -64,26 +61,26 @@ class LogView(Generic[ShownT, PenT]):
 
     # Filters
 
-    def _narrow(self, sieve: Sieve) -> None:
-        self.state.view.sieve, self.state.view.log_top = sieve, None
+    def _narrow(self, log_filter: LogFilter) -> None:
+        self.state.view.log_filter, self.state.view.log_top = log_filter, None
 
     def by_seat(self, seat: int) -> None:
         """Show a player's sentences, or no longer those alone."""
-        sieve = self.state.view.sieve
-        self._narrow(replace(sieve, seats=sieve.seats ^ {seat}))
+        log_filter = self.state.view.log_filter
+        self._narrow(replace(log_filter, seats=log_filter.seats ^ {seat}))
 
     def by_kind(self, kind: str) -> None:
         """Show the sentences of a kind, or no longer those alone."""
-        sieve = self.state.view.sieve
-        self._narrow(replace(sieve, kinds=sieve.kinds ^ {kind}))
+        log_filter = self.state.view.log_filter
+        self._narrow(replace(log_filter, kinds=log_filter.kinds ^ {kind}))
 
     def by_words(self, words: str) -> None:
         """Show the sentences with some words."""
-        self._narrow(replace(self.state.view.sieve, words=words))
+        self._narrow(replace(self.state.view.log_filter, words=words))
 
     def everything(self) -> None:
         """Show all sentences."""
-        self._narrow(Sieve())
+        self._narrow(LogFilter())
 
     def by_place(self, place: int) -> None:
         """Use the filter at a place of the row, counted from 0: players first, then kinds."""

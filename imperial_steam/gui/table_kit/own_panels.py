@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.view import View
 
 
 def _log_key(shown: AnyShown, view: View) -> Hashable:
-    return view.log_top, view.sieve
+    return view.log_top, view.log_filter
 
 
 def _choices_key(shown: AnyShown, view: View) -> Hashable:

@@ -13,7 +13,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.log_source import LogSource
+from imperial_steam.gui.table_kit.log import Log
 from imperial_steam.gui.table_kit.moving import Mover
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT, Say
@@ -98,7 +98,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """What moves and sounds at one table."""
 
     @abstractmethod
-    def log(self) -> LogSource[ShownT, PenT]:
+    def log(self) -> Log[ShownT]:
         """Writes the log of one table."""
 
     def aid(self, app: Program) -> Screen | None:

@@ -24,7 +24,7 @@ class Search(Generic[ShownT, PenT]):
     def build(self, form: Form, label: str) -> None:
         """Put the field into the form of the scene, which was made anew."""
         self._form = form
-        self._field = TextField("search", self.log.state.view.sieve.words, self._found, label, submit=self.stop)
+        self._field = TextField("search", self.log.state.view.log_filter.words, self._found, label, submit=self.stop)
         self._field.visible = False
         form.add(self._field)
 
@@ -36,7 +36,7 @@ class Search(Generic[ShownT, PenT]):
     def place(self) -> None:
         """Show the field while the log is shown."""
         if self._field is not None:
-            self._field.visible = self.log.state.hits.place(ui("sift_seat", 0)) is not None
+            self._field.visible = self.log.state.hits.place(ui("filter_seat", 0)) is not None
             self._field.rect = self.log.field
             if not self._field.visible and self.active:
                 self.stop()

@@ -77,9 +77,9 @@ class Standard(Generic[ShownT, PenT]):
             Command("tab", controller.state.open, str),
             Command("log", controller.toggle_log, keys=("l",)),
             Command("search", self.pages.search, keys=("ctrl+f",)),
-            Command("sift_seat", log.by_seat, int),
-            Command("sift_kind", log.by_kind, str),
-            Command("sift_none", log.everything, keys=("alt+0",)),
+            Command("filter_seat", log.by_seat, int),
+            Command("filter_kind", log.by_kind, str),
+            Command("filter_none", log.everything, keys=("alt+0",)),
         ]
 
     def _looking(self) -> Sequence[Command]:

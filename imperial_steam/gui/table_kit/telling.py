@@ -16,7 +16,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key, Wheel
 from imperial_steam.gui.settings import SOLO_TURNS
 from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.log_source import LogSource
+from imperial_steam.gui.table_kit.log import Log
 from imperial_steam.gui.table_kit.narration import PACES, Narration
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
@@ -58,7 +58,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         self.narration.changed()
 
     @property
-    def log(self) -> LogSource[ShownT, PenT]:
+    def log(self) -> Log[ShownT]:
         """The log, which keeps the reasoning folded away."""
         return self.table.controller.log.source
 

@@ -39,7 +39,7 @@ class Pinned:
 
 
 @dataclass(frozen=True, slots=True)
-class Sieve:
+class LogFilter:
     """Which sentences of the log are shown: seats, kinds, and words to be found; nothing chosen means all."""
 
     seats: frozenset[int] = frozenset()
@@ -84,7 +84,7 @@ class View:
     """The moments go by themselves."""
     speed: int = 1
     """Number of the speed at which they go."""
-    sieve: Sieve = field(default_factory=Sieve)
+    log_filter: LogFilter = field(default_factory=LogFilter)
     reckoning: bool = False
     """The reckoning lies over the map."""
     rows_shown: int = 0

@@ -14,10 +14,13 @@ from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import timeline
+from imperial_steam.gui.table_kit.log import Log, filtered
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import Sieve
-from imperial_steam.gui.tables.imperial_steam import log_panel
+from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh
@@ -134,27 +137,32 @@ def test_nobody_acts_while_the_past_is_shown(scene: SteamTable) -> None:
 # The log
 
 
-def test_the_log_is_sifted_by_player_and_kind(scene: SteamTable) -> None:
+def written(scene: SteamTable) -> Log[SteamShown]:
+    """A log of its own, in English."""
+    return Log(CONTENTS, SteamWords(scene.text), lambda: "en")
+
+
+def test_the_log_is_filtered_by_player_and_kind(scene: SteamTable) -> None:
     """Alt and digits, or the signs above the log; a heading stands only above what comes through."""
     scene.app.handle(Key("l"))
     refresh(scene)
-    everything = log_panel.Log().lines(scene.session.ledger, scene.controller.state.shown(), scene.text, 300, 1.0, "en")
-    for sieve in (Sieve(frozenset({1})), Sieve(kinds=frozenset({"money"})), Sieve(words="influence")):
-        lines = log_panel.sifted(everything, sieve)
+    everything = written(scene).lines(scene.controller.state.shown(), scene.session.ledger, 300, 1.0)
+    for log_filter in (LogFilter(frozenset({1})), LogFilter(kinds=frozenset({"money"})), LogFilter(words="influence")):
+        lines = filtered(everything, log_filter)
         said = [line for line in lines if line.heads is None]
         assert 0 < len(said) < len([line for line in everything if line.heads is None])
-        assert all(sieve.passes(line.seat, line.kinds, line.sentence) for line in said)
+        assert all(log_filter.passes(line.seat, line.kinds, line.sentence) for line in said)
         headings = [number for number, line in enumerate(lines) if line.heads is not None]
         assert all(number + 1 < len(lines) and lines[number + 1].heads is None for number in headings)
     scene.app.handle(Key("2", alt=True))
-    assert scene.controller.state.view.sieve.seats == {1}
+    assert scene.controller.state.view.log_filter.seats == {1}
     refresh(scene)
-    place = scene.controller.state.hits.place(ui("sift_kind", "tracks"))
+    place = scene.controller.state.hits.place(ui("filter_kind", "tracks"))
     assert place is not None
     scene.app.handle(Click(place.center))
-    assert scene.controller.state.view.sieve.kinds == {"tracks"}
+    assert scene.controller.state.view.log_filter.kinds == {"tracks"}
     scene.app.handle(Key("0", alt=True))
-    assert scene.controller.state.view.sieve == Sieve()
+    assert scene.controller.state.view.log_filter == LogFilter()
 
 
 def test_words_are_found_in_the_log(scene: SteamTable) -> None:
@@ -166,14 +174,14 @@ def test_words_are_found_in_the_log(scene: SteamTable) -> None:
     for letter in "turn1":
         scene.app.handle(Key(letter))
         scene.app.handle(Text(letter))
-    assert scene.controller.state.view.sieve.words == "turn1"
+    assert scene.controller.state.view.log_filter.words == "turn1"
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("backspace"))
     refresh(scene)
     assert scene.controller.log.lines
     assert scene.session.ledger.cursor == cursor
     scene.app.handle(Key("escape"))
-    assert scene.controller.state.view.sieve.words == ""
+    assert scene.controller.state.view.log_filter.words == ""
     assert not scene.searching
 
 
@@ -203,9 +211,9 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
         session.apply(chance.choice(list(decision.options)))
     scene = make_scene(session, solo_turns="skip")
     shown = scene.controller.state.shown()
-    assert "franz" in log_panel.kinds(shown)
-    lines = log_panel.Log().lines(session.ledger, shown, scene.text, 300, 1.0, "en", whole=True)
-    thoughts = [line for line in log_panel.sifted(lines, Sieve(kinds=frozenset({"franz"}))) if line.heads is None]
+    assert "franz" in written(scene).kinds(shown)
+    lines = written(scene).lines(shown, session.ledger, 300, 1.0, whole=True)
+    thoughts = [line for line in filtered(lines, LogFilter(kinds=frozenset({"franz"}))) if line.heads is None]
     assert thoughts
     assert all("franz" in line.kinds for line in thoughts)
 

@@ -13,6 +13,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.log import Log
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
@@ -31,7 +32,7 @@ from imperial_steam.gui.tables.imperial_steam import (
     tracks,
     turn_order,
 )
-from imperial_steam.gui.tables.imperial_steam.log_panel import SteamLog
+from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
@@ -142,9 +143,9 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         """What moves and sounds at one table."""
         return Movements()
 
-    def log(self) -> SteamLog:
+    def log(self) -> Log[SteamShown]:
         """Writes the log of one table."""
-        return SteamLog(self._language)
+        return Log(CONTENTS, self.words, self._language)
 
     def aid(self, app: Program) -> Screen | None:
         """The player aid."""

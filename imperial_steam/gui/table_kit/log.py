@@ -1,0 +1,244 @@
+"""The log of any table: sentences by turn, kept while the game grows, narrowed by player, kind and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.pen import AnyPen
+from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import draw_scrollbar
+from imperial_steam.session import Ledger, Turn
+
+TURN = Style("serif-bold", 13)
+SENTENCE = Style("sans", 11.5)
+
+
+class LogKind(NamedTuple):
+    """Something the log can be narrowed to: its key and icon, and the events about it.
+
+    Events are named, or begin with `prefix` if there is one. `tinted`: the icon takes the colour of the
+    text. `unfolds`: whoever asks for this kind sees what is folded away.
+    """
+
+    key: str
+    icon: str
+    events: frozenset[str] = frozenset()
+    prefix: str = ""
+    tinted: bool = False
+    unfolds: bool = False
+
+    def holds(self, event: str) -> bool:
+        """An event of that name is about this."""
+        return event in self.events or bool(self.prefix and event.startswith(self.prefix))
+
+
+@dataclass(frozen=True, slots=True)
+class LogContents(Generic[ShownT]):
+    """What a title says about its log.
+
+    `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
+    decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`.
+    """
+
+    kinds: Sequence[LogKind]
+    offered: Callable[[ShownT, LogKind], bool]
+    folded: frozenset[str] = frozenset()
+    fold: str = ""
+
+    def about(self, event: str) -> frozenset[str]:
+        """The keys of the kinds an event belongs to."""
+        return frozenset(kind.key for kind in self.kinds if kind.holds(event))
+
+    def kinds_at(self, shown: ShownT) -> Sequence[LogKind]:
+        """The kinds that can be chosen at a table."""
+        return [kind for kind in self.kinds if self.offered(shown, kind)]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One written line: text, the moment it leads to, and whose turn it heads (None: a sentence).
+
+    `folds` is the number of the entry under which the line shows and hides what is folded away. `sentence`
+    is the whole sentence the line belongs to, `seat` whose it is (-1: nobody's), `kinds` what it is about.
+    """
+
+    text: str
+    moment: int
+    heads: int | None = None
+    folds: int | None = None
+    sentence: str = ""
+    seat: int = -1
+    kinds: frozenset[str] = frozenset()
+
+
+def filtered(lines: Sequence[LogLine], wanted: LogFilter) -> list[LogLine]:
+    """The lines that are wanted; the heading of a turn only where something of the turn is."""
+    if wanted == LogFilter():
+        return list(lines)
+    found: list[LogLine] = []
+    heading: LogLine | None = None
+    for line in lines:
+        if line.heads is not None:
+            heading = line
+        elif line.folds is None and wanted.passes(line.seat, line.kinds, line.sentence):
+            if heading is not None:
+                found.append(heading)
+                heading = None
+            found.append(line)
+    return found
+
+
+def line_height(scale: float) -> int:
+    """Height in pixels of one line."""
+    return round(typeset.line_height(SENTENCE, scale) * 1.06)
+
+
+class Log(Generic[ShownT]):
+    """The written lines of one table; a turn is written anew only when it has changed.
+
+    `language` says in which language the words are now. `opened` are the entries that are unfolded.
+    """
+
+    def __init__(self, contents: LogContents[ShownT], words: Words[ShownT], language: Callable[[], str]) -> None:
+        self.contents, self.words, self._language = contents, words, language
+        self.opened: set[int] = set()
+        self._shown: Sequence[LogLine] = ()
+        self._turns: dict[tuple[int, int, int], list[LogLine]] = {}
+        self._written_for: tuple[object, ...] = ()
+
+    def toggle(self, entries: Collection[int]) -> None:
+        """Unfold some entries; fold them if all of them are unfolded."""
+        if self.opened.issuperset(entries):
+            self.opened.difference_update(entries)
+        else:
+            self.opened.update(entries)
+        self._turns.clear()
+
+    def kinds(self, shown: ShownT) -> Sequence[str]:
+        """The keys of what the log can be narrowed to."""
+        return [kind.key for kind in self.contents.kinds_at(shown)]
+
+    # Writing
+
+    def write(self, shown: ShownT, ledger: Ledger, room: int, scale: float, wanted: LogFilter) -> Sequence[int]:
+        """Write the wanted lines, wrapped to a width in pixels; returns the moment each leads to."""
+        unfolds = {kind.key for kind in self.contents.kinds if kind.unfolds}
+        whole = bool(wanted.words or unfolds & wanted.kinds)
+        self._shown = filtered(self.lines(shown, ledger, room, scale, whole), wanted)
+        return [line.moment for line in self._shown]
+
+    def lines(self, shown: ShownT, ledger: Ledger, room: int, scale: float, whole: bool = False) -> list[LogLine]:
+        """All lines, wrapped to a width in pixels; `whole` unfolds everything."""
+        written_for = (ledger, room, scale, self._language(), whole)
+        if written_for != self._written_for:
+            self._turns.clear()
+            self._written_for = written_for
+        found: list[LogLine] = []
+        for turn in ledger.turns():
+            key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
+            if key not in self._turns:
+                opened = range(turn.start, turn.end) if whole else self.opened
+                self._turns[key] = self._turn(shown, ledger, room, scale, turn, opened)
+            found.extend(self._turns[key])
+        return found
+
+    def _turn(
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, opened: Collection[int]
+    ) -> list[LogLine]:
+        """The lines of one turn below their heading."""
+        say, number = self.words.say, ledger.position_at(turn.start).progress().round
+        name = say("log.chance") if turn.player == CHANCE else shown.seats[turn.player].name
+        lines = [LogLine(say("log.turn", round=number, player=name), turn.start, turn.player)]
+        for index in range(turn.start, turn.end):
+            folded = sum(event.name in self.contents.folded for event in ledger.entries[index].events)
+            if folded:
+                key = f"{self.contents.fold}.{'open' if index in opened else 'closed'}"
+                lines.append(LogLine(say(key, n=folded), index + 1, folds=index))
+            lines += self._sentences(shown, ledger, room, scale, turn, index, index in opened)
+        return lines if len(lines) > 1 else []  # a turn of which nothing is told needs no heading
+
+    def _sentences(
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, index: int, opened: bool
+    ) -> list[LogLine]:
+        """The sentences of one entry."""
+        found = []
+        for happened in ledger.entries[index].events:
+            if happened.name in self.contents.folded and not opened:
+                continue
+            text = self.words.event(shown, happened)
+            seat = turn.player if happened.player is None else happened.player
+            about = self.contents.about(happened.name)
+            for part in typeset.wrap(text, SENTENCE, scale, room):
+                found.append(LogLine(part, index + 1, sentence=text, seat=seat, kinds=about))
+        return found
+
+    # Drawing
+
+    def draw_filters(self, pen: AnyPen, shown: ShownT, rect: Rect, wanted: LogFilter) -> Rect:
+        """Draw the row of filters, players before kinds; returns the room of the search field at its right."""
+        x, size, gap = rect.x, pen.px(22), pen.px(2)
+        for seat in range(len(shown.seats)):
+            spot = _filter(pen, Rect(x, rect.y, size, size), ui("filter_seat", seat), seat in wanted.seats)
+            pen.badge(spot.center, pen.px(7), seat)
+            x = spot.right + gap
+        x += pen.px(4)
+        for kind in self.contents.kinds_at(shown):
+            spot = _filter(pen, Rect(x, rect.y, size, size), ui("filter_kind", kind.key), kind.key in wanted.kinds)
+            tint = pen.canvas.theme.ink if kind.tinted else None
+            if not pen.canvas.icon(kind.icon, spot.inflate(-pen.px(5), -pen.px(5)), tint):
+                pen.text(spot, kind.key[0].upper(), SENTENCE, None, "center")
+            x = spot.right + gap
+        return Rect(x + pen.px(4), rect.y - pen.px(1), rect.right - x - pen.px(4), pen.px(24))
+
+    def draw(self, pen: AnyPen, rect: Rect, top: int, now: int, looked: int | None) -> None:
+        """Draw the lines written last, from number `top` on; what lies after the moment `now` is undone."""
+        height = line_height(pen.scale)
+        count = max(1, rect.h // height)
+        bar = pen.px(9) if len(self._shown) > count else 0
+        for place, line in enumerate(self._shown[top : top + count]):
+            spot = Rect(rect.x, rect.y + place * height, rect.w - bar, height)
+            pen.hits.add(spot, ui("moment", line.moment) if line.folds is None else ui("fold", line.folds))
+            if line.heads is None:
+                _draw_sentence(pen, spot, line, now, looked)
+            else:
+                _draw_heading(pen, spot, line)
+        if bar:
+            draw_scrollbar(pen.canvas, rect, 0, top, count, len(self._shown))
+
+
+def _draw_sentence(pen: AnyPen, spot: Rect, line: LogLine, now: int, looked: int | None) -> None:
+    theme = pen.canvas.theme
+    if looked is not None and line.moment == looked:
+        pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.25), 2)
+    words = Rect(spot.x + pen.px(10), spot.y, spot.w - pen.px(10), spot.h)
+    soft = line.moment > now or line.folds is not None
+    pen.text(words, line.text, SENTENCE, theme.ink_soft if soft else theme.ink)
+
+
+def _draw_heading(pen: AnyPen, spot: Rect, line: LogLine) -> None:
+    """The round and whose turn it is."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(spot, theme.paper_shade, 2)
+    if line.heads is not None and line.heads >= 0:
+        pen.badge((spot.x + pen.px(8), spot.centery), pen.px(6), line.heads)
+    pen.text(Rect(spot.x + pen.px(18), spot.y, spot.w - pen.px(18), spot.h), line.text, TURN, theme.cloth)
+
+
+def _filter(pen: AnyPen, spot: Rect, thing: Target, chosen: bool) -> Rect:
+    """The ground of one filter."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.35) if chosen else theme.paper_shade, 4)
+    pen.canvas.frame(spot, theme.legal if chosen else theme.line, 1.8 if chosen else 1, 4)
+    pen.hits.add(spot, thing)
+    return spot

@@ -1,0 +1,99 @@
+"""The log of any table: sentences by turn, what is folded away, and filters."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from imperial_steam.games.protocol import CHANCE
+from imperial_steam.gui.table_kit.log import Log, LogContents, LogKind, filtered
+from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.shown import Seat, Shown
+from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.session import Ledger, Person
+from tests.toy.game import Toy
+from tests.toy.samples import BOARD
+from tests.toy.setup import Setup
+from tests.toy.title import TITLE
+
+SEATS = (Seat("Ada", "red"), Seat("Ben", "purple"))
+DICE = LogKind("dice", "die", prefix="thr", unfolds=True)
+TAKING = LogKind("taking", "hand", frozenset({"taken", "thrown"}))
+CONTENTS: LogContents[Shown[Toy]] = LogContents(
+    (TAKING, DICE), lambda shown, kind: kind is not DICE, frozenset({"throw"}), "fold"
+)
+
+
+def told(key: str, **values: object) -> str:
+    """A sentence as its key and values."""
+    return f"{key} {values}" if values else key
+
+
+@pytest.fixture
+def ledger() -> Ledger:
+    """Two turns of the toy."""
+    pygame.font.init()
+    made = Ledger(TITLE, BOARD, Setup(2, 0, False, 0), [Person("Ada", "red"), Person("Ben", "purple")])
+    for text in ("take 2", "throw", "thrown 4", "end", "take 3", "end"):
+        made.apply(text)
+    return made
+
+
+def shown(ledger: Ledger) -> Shown[Toy]:
+    """What the table shows now."""
+    game = ledger.game
+    assert isinstance(game, Toy)
+    return Shown(game, ledger.decision, SEATS, 0)
+
+
+@pytest.fixture
+def log() -> Log[Shown[Toy]]:
+    """A log of the toy, in no language."""
+    return Log(CONTENTS, Words(told), lambda: "")
+
+
+def test_every_turn_has_its_heading(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """Whose it is, and the moment at which it began."""
+    lines = log.lines(shown(ledger), ledger, 4000, 1.0)
+    assert [line.heads for line in lines if line.heads is not None] == [0, CHANCE, 0, 1]
+    assert all(line.moment > 0 for line in lines if line.heads is None)
+
+
+def test_reasoning_is_folded_away_until_somebody_asks(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """A fold counts what it hides; it opens by its own, by its kind, and by a search."""
+    table = shown(ledger)
+    folds = [line for line in log.lines(table, ledger, 4000, 1.0) if line.folds is not None]
+    assert [line.text for line in folds] == [told("fold.closed", n=1)]
+    assert not any("event.throw " in line.sentence for line in log.lines(table, ledger, 4000, 1.0))
+    entry = folds[0].folds
+    assert entry is not None
+    log.toggle([entry])
+    assert any(line.sentence.startswith("event.throw ") for line in log.lines(table, ledger, 4000, 1.0))
+    log.toggle([entry])
+    assert not any("event.throw " in line.sentence for line in log.lines(table, ledger, 4000, 1.0))
+    assert log.write(table, ledger, 4000, 1.0, LogFilter(kinds=frozenset({"dice"}))) != []
+    assert log.write(table, ledger, 4000, 1.0, LogFilter(words="event.throw ")) != []
+
+
+def test_only_what_is_offered_can_be_chosen(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """A kind may belong to some tables alone."""
+    assert log.kinds(shown(ledger)) == ["taking"]
+
+
+def test_a_filter_leaves_no_heading_alone(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """By player, by kind; no filter leaves everything."""
+    lines = log.lines(shown(ledger), ledger, 4000, 1.0)
+    assert filtered(lines, LogFilter()) == lines
+    taken = filtered(lines, LogFilter(kinds=frozenset({"taking"})))
+    assert [line.heads is None for line in taken] == [False, True] * 3
+    bens = filtered(lines, LogFilter(seats=frozenset({1})))
+    assert {line.seat for line in bens if line.heads is None} == {1}
+
+
+def test_a_turn_is_written_once(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """What has not changed is kept while the game grows; another width writes everything anew."""
+    first = log.lines(shown(ledger), ledger, 4000, 1.0)
+    ledger.apply("take 1")
+    again = log.lines(shown(ledger), ledger, 4000, 1.0)
+    assert all(one is other for one, other in zip(first[:3], again, strict=False))
+    assert log.lines(shown(ledger), ledger, 60, 1.0)[1] is not again[1]
