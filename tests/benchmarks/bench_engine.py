@@ -17,6 +17,7 @@ from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.contracts import best_contracts
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story import routes
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.routes import Route
 from tests.benchmarks.conftest import in_turn
 
@@ -128,6 +129,12 @@ def test_known_actions(benchmark: BenchmarkFixture, new_game: NewGame, say: Say)
 def test_reckoning(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
     """The whole final scoring, as the preview of every turn uses it."""
     assert len(benchmark(lambda: scoring.reckon(middle.layout, middle.state)).accounts) == 4
+
+
+def test_figures(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
+    """What every option at the start of a turn costs and brings, as the list of choices says it."""
+    options, seat = middle.options(), middle.state.seat
+    assert any(benchmark(lambda: [figures(middle, seat, option) for option in options]))
 
 
 @pytest.mark.parametrize("find", [routes.cheapest, routes.quickest])

@@ -184,7 +184,7 @@ def said_reason(why: Refusal, words: Catalogue) -> str:
 
 def said_change(shown: SteamShown, change: Change, words: Catalogue) -> str:
     table = SteamWords(words.text)
-    return f"{table.change(shown, change)}\n{table.in_short([change])}"
+    return table.change(shown, change)
 
 
 def said_event(shown: SteamShown, event: Event, words: Catalogue) -> str:

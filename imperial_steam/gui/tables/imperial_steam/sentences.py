@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import cast
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
+from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit import shown as kit
@@ -18,11 +19,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
-#: Changes that stand in a line of the choices; the others only on the card.
-BRIEF = (
-    "money", "influence", "share_value", "income", "training", "goods", "dock", "freight_cars", "passengers",
-    "reserved", "factories", "shareholders", "points", "crew",
-)  # fmt: skip
+#: So many figures stand in a line of the choices; the others only on the card.
 BRIEF_LIMIT = 3
 
 
@@ -62,21 +59,11 @@ class SteamWords(Words[SteamShown]):
         return self.say(key, **values)
 
     def brief(self, shown: SteamShown, action: Action) -> str:
-        """The most important changes an option brings, in one short line."""
-        if isinstance(action, Crew):
-            return self.say("option.crew.effect", strength=action.strength, effort=action.effort)
-        if isinstance(action, a.TakeContract):  # the number is not on the card: say what is
-            contract = shown.layout.contract[action.number]
-            goods = [GOODS[good] for good in contract.fields]
-            return self.say("option.contract.effect", goods=goods, money=contract.value)
-        seen = look_ahead(shown, action)
-        return "" if seen is None else self.in_short(seen.changes)
-
-    def in_short(self, what: Sequence[Change]) -> str:
-        """The most important changes in one short line."""
-        kept = sorted((c for c in what if c.name in BRIEF), key=lambda c: BRIEF.index(c.name))[:BRIEF_LIMIT]
-        parts = (self.say(f"brief.{c.name}", by=signed(c.by), subject=c.subject, after=c.after) for c in kept)
-        return ", ".join(parts)
+        """The weightiest costs and gains of an option in one short line."""
+        if shown.decider < 0:
+            return ""
+        found = figures(shown.game, shown.decider, action)[:BRIEF_LIMIT]
+        return ", ".join(self.say(f"choice.{figure.key}", **figure.values) for figure in found)
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option changes, line by line with the manner on a card."""
