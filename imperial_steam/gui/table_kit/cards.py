@@ -26,7 +26,7 @@ class Cards(Generic[ShownT]):
     words: Words[ShownT]
     describe: Callable[[ShownT, Target], Card | None]
 
-    def card(self, shown: ShownT, thing: Target, ways: Ways | None = None, whole: bool = False) -> Card | None:
+    def card(self, shown: ShownT, thing: Target, ways: Ways[ShownT] | None = None, whole: bool = False) -> Card | None:
         """What the table can tell about a thing; None when there is nothing to tell.
 
         With `ways` the short ways found so far are told; `whole` leaves nothing out and offers to play them.
@@ -59,12 +59,12 @@ class Cards(Generic[ShownT]):
         for doubt in shown.doubts.get(action, ()):
             made.say(self.words.doubt(doubt), Manner.DOUBT, doubt.rule)
 
-    def _refusals(self, shown: ShownT, thing: Target, made: Card, ways: Ways | None, whole: bool) -> None:
+    def _refusals(self, shown: ShownT, thing: Target, made: Card, ways: Ways[ShownT] | None, whole: bool) -> None:
         """All reasons against what could be meant, and how it could be done."""
         say, found = self.words.say, refused(shown, thing)
         for number, entry in enumerate(found if whole else found[:OPTIONS_LIMIT]):
             self._reasons(entry, made)
-            if ways is not None:
+            if ways is not None and ways.find is not None:
                 self._way(ways, entry.action, number, made, whole)
         if found and not whole:
             left = len(found) - OPTIONS_LIMIT
@@ -77,7 +77,7 @@ class Cards(Generic[ShownT]):
         for reason in entry.reasons:
             made.say(self.words.reason(reason), Manner.REFUSAL, reason.rule)
 
-    def _way(self, ways: Ways, action: Action, number: int, made: Card, whole: bool) -> None:
+    def _way(self, ways: Ways[ShownT], action: Action, number: int, made: Card, whole: bool) -> None:
         """The short way to an action, with a button for the steps that can be done at once."""
         say, way = self.words.say, ways.way(action)
         if way is None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Generic
 
 from imperial_steam.games.protocol import Action, Refusal, Target
-from imperial_steam.gui.table_kit.shown import AnyShown, Way
+from imperial_steam.gui.table_kit.shown import AnyShown, ShownT, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,26 +27,31 @@ def refused(shown: AnyShown, thing: Target) -> list[Refused]:
 
 
 @dataclass(slots=True)
-class Ways:
-    """Short ways to refused actions of one position. `work` finds one of those asked for; the rest only looks up."""
+class Ways(Generic[ShownT]):
+    """Short ways to refused actions of one position. `work` finds one of those asked for; the rest only looks up.
 
+    `find` looks for a way; without it the game knows none.
+    """
+
+    find: Callable[[ShownT, Action], Way | None] | None = None
     _position: object = None
     _found: dict[Action, Way | None] = field(default_factory=dict)
-    _asked: list[tuple[AnyShown, Action]] = field(default_factory=list)
+    _asked: list[tuple[ShownT, Action]] = field(default_factory=list)
 
-    def ask(self, position: object, shown: AnyShown, actions: Sequence[Action]) -> None:
+    def ask(self, position: object, shown: ShownT, actions: Sequence[Action]) -> None:
         """Have the ways to actions worked out; `position` is anything that differs when the game does."""
         if position != self._position:
             self._position = position
             self._found.clear()
-        self._asked = [(shown, action) for action in actions if action not in self._found]
+        asked = () if self.find is None else actions
+        self._asked = [(shown, action) for action in asked if action not in self._found]
 
     def work(self) -> bool:
         """Work one way out, which takes some milliseconds at most; False when nothing was left to do."""
-        if not self._asked:
+        if self.find is None or not self._asked:
             return False
         shown, action = self._asked.pop(0)
-        self._found[action] = shown.short_way(action)
+        self._found[action] = self.find(shown, action)
         return True
 
     def known(self, action: Action) -> bool:

@@ -1,21 +1,21 @@
-"""What moves and sounds on a table when its game goes on: how a title tells the kit."""
+"""Lets a table move and sound when its game goes on: compares what was drawn last with what is drawn now."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple
 
 from pygame import Surface
 
-from imperial_steam.gui.draw import Canvas
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.pen import AnyPen
+from imperial_steam.gui.table_kit.motion import Flight, Growth, Motion, Sounds, sound_of
+from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.session import Session
-
-PenT_contra = TypeVar("PenT_contra", bound=AnyPen, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,33 +34,58 @@ class Seen(Generic[ShownT]):
     covered: bool
 
 
-class Mover(Protocol[ShownT, PenT_contra]):
-    """Lets the table move and sound when the game goes on: compares what was drawn last with what is drawn now."""
+class Moved(NamedTuple):
+    """What moves on the way from one drawing to the next."""
 
-    #: The sound of what has happened since the last drawing; whoever plays it takes it away.
-    sound: str
+    flights: Sequence[Flight] = ()
+    growths: Sequence[Growth] = ()
 
-    @property
-    def active(self) -> bool:
-        """Something is on its way."""
-        ...
 
-    def advance(self, dt: float, speed: int) -> bool:
-        """`dt` seconds passed, at a speed in percent; True when something moved."""
-        ...
+#: Says what moved: from the pen of the new drawing, the last and the new one, and the actions in between, each
+#: with the seat that took it.
+Moves = Callable[[PenT, Seen[ShownT], Seen[ShownT], Sequence[tuple[int, Action]]], Moved]
 
-    def finish(self) -> bool:
-        """Let everything arrive; True when something was on its way."""
-        ...
 
-    def before(self, seen: Seen[ShownT], frame: Surface, wanted: bool) -> Surface | None:
+@dataclass(slots=True)
+class Movements(Generic[ShownT, PenT]):
+    """Follows a table from drawing to drawing."""
+
+    moves: Moves[PenT, ShownT]
+    sounds: Sounds = ()
+    motion: Motion = field(default_factory=Motion)
+    sound: str = ""
+    """The sound of what has happened since the last drawing; whoever plays it takes it away."""
+    _last: Seen[ShownT] | None = None
+
+    def _went_on(self, seen: Seen[ShownT]) -> bool:
+        """Something was played since the last drawing, and nobody looks back."""
+        last = self._last
+        if last is None or last.session is not seen.session or seen.shown.past is not None:
+            return False
+        return last.shown.past is None and last.cursor < seen.cursor
+
+    def before(self, seen: Seen[ShownT], picture: Surface, wanted: bool) -> Surface | None:
         """The picture of the table as it was, if the game went on since and movements are wanted."""
-        ...
+        return picture.copy() if wanted and self._went_on(seen) else None
 
-    def follow(self, seen: Seen[ShownT], pen: PenT_contra, before: Surface | None) -> None:
+    def follow(self, seen: Seen[ShownT], pen: PenT, before: Surface | None) -> None:
         """The table was drawn: begin the movements that lead there, and keep it for the next time."""
-        ...
+        last, entries = self._last, seen.session.ledger.entries
+        if last is not None and self._went_on(seen):
+            events = [event for entry in entries[last.cursor : seen.cursor] for event in entry.events]
+            self.sound = sound_of(events, self.sounds)
+            if before is not None and not seen.covered:
+                self._begin(last, seen, pen, before)
+        self._last = seen
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw what moves over the table as it is now."""
-        ...
+    def _begin(self, last: Seen[ShownT], seen: Seen[ShownT], pen: PenT, before: Surface) -> None:
+        ledger, middle = seen.session.ledger, seen.regions.middle
+        done = [
+            (turn.player, ledger.entries[number].action)
+            for turn in ledger.turns()
+            for number in range(max(turn.start, last.cursor), min(turn.end, seen.cursor))
+            if turn.player >= 0
+        ]
+        moved = self.moves(pen, last, seen, done)
+        same = middle == last.regions.middle
+        self.motion.begin(moved.flights, moved.growths, before if same else None, middle)

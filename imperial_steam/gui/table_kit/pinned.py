@@ -27,7 +27,7 @@ class Pins(Generic[ShownT, PenT]):
     def __init__(self, state: TableState[ShownT, PenT]) -> None:
         self.state = state
         self.cards: Cards[ShownT] = Cards(state.presenter.words, state.presenter.describe)
-        self.ways = Ways()
+        self.ways = Ways(state.presenter.way_finder)
         self._pointed: object = None
 
     def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:

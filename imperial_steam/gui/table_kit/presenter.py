@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log
-from imperial_steam.gui.table_kit.moving import Mover
+from imperial_steam.gui.table_kit.motion import Sounds
+from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.reckoning import Account
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.sentences import Words
-from imperial_steam.gui.table_kit.shown import Seat, ShownT
+from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
 from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
@@ -41,14 +43,23 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     words: Words[ShownT]
     #: The title's own panels; those every table has (prompt, choices, log, toolbar) are the kit's.
     panels: Sequence[Panel[PenT]]
-    #: The panel in the middle, and the tab and panel of the players' own boards.
+    #: The panel in the middle, and the one of the players' own boards; they may be the same.
     centre = "map"
     own_boards = "tableau"
     #: Room in units that everything at once needs; with less there are tabs.
     room: tuple[float, float] = (1290, 722)
 
+    #: What is seen first of the picture in the middle; a camera with the limit 1 for a middle that is no map.
+    camera = Camera()
+    #: Finds out how something refused becomes possible, in some milliseconds; None: the title knows no short ways.
+    way_finder: Callable[[ShownT, Action], Way | None] | None = None
+
     def __init__(self, say: Say) -> None:
         self.say = say
+
+    def own_tab(self) -> str:
+        """The tab of a compact window that shows a player's own board; '' if it is always in sight."""
+        return next((panel.tab for panel in self.panels if panel.name == self.own_boards), "")
 
     # What is shown
 
@@ -93,9 +104,12 @@ class Presenter(ABC, Generic[ShownT, PenT]):
 
     # What moves, what happens beside the table
 
-    @abstractmethod
-    def mover(self) -> Mover[ShownT, PenT]:
-        """What moves and sounds at one table."""
+    #: Sounds with the names of the events they belong to, the most important one first.
+    sounds: Sounds = ()
+
+    def moved(self, pen: PenT, last: Seen[ShownT], seen: Seen[ShownT], done: Sequence[tuple[int, Action]]) -> Moved:
+        """What moves between two drawings, with the actions taken in between by seat."""
+        return Moved()
 
     @abstractmethod
     def log(self) -> Log[ShownT]:

@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.commands import Commands
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.moving import Seen
+from imperial_steam.gui.table_kit.moving import Movements, Seen
 from imperial_steam.gui.table_kit.on_top import OnTop
 from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.pen import PenT, Say
@@ -63,7 +63,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._top = OnTop(self.controller, lambda key: key in self.catalogue)
         self._search = Search(self.controller.log, self._redraw)
         self._curtains = Curtains(self.state)
-        self._mover = presenter.mover()
+        self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search)
         self.lay_beside()
@@ -130,18 +130,18 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def leave(self) -> None:
         """Something lies on the table now: nothing moves below it."""
         super().leave()
-        self._mover.finish()
+        self._movements.motion.finish()
 
     @property
     def animating(self) -> bool:
         """Moments that go by themselves want time to be measured well."""
         beside = any(sheet.animating for sheet in self.sheets)
-        return super().animating or self.state.view.playing or self._mover.active or beside
+        return super().animating or self.state.view.playing or self._movements.motion.active or beside
 
     def update(self, dt: float) -> None:
         """Settle chance, let machines act after a moment, and ask for the right person."""
         super().update(dt)
-        self.dirty = self._mover.advance(dt, self.app.settings.animation) or self.dirty
+        self.dirty = self._movements.motion.advance(dt, self.app.settings.animation) or self.dirty
         on_top = not self.app.scenes or self.app.top is self
         for sheet in self.sheets:
             sheet.update(dt if on_top else 0.0)
@@ -187,7 +187,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def handle(self, event: InputEvent) -> bool:
         """Everything goes through sheets and controller, but what is typed into the search field."""
         self.ensure_built()
-        if not isinstance(event, Move | Leave) and self._mover.finish():
+        if not isinstance(event, Move | Leave) and self._movements.motion.finish():
             self.dirty = True
         if self._search.handle(event, self.app.top is self):
             self.dirty = True
@@ -216,13 +216,13 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state.advice = self.app.settings.advice
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
-        before = self._mover.before(self._seen(), self._picture.surface, not look.reduced_motion)
+        before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
         self._picture.draw(look, [cover for sheet in self.sheets if (cover := sheet.cover()) is not None])
         self._search.place()
-        self._mover.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
+        self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
         self._play_sound()
         canvas.surface.blit(self._picture.surface, (0, 0))
-        self._mover.draw(Canvas(canvas.surface, look))
+        self._movements.motion.draw(Canvas(canvas.surface, look))
         if canvas.items is not None:
             canvas.items.extend(self._picture.items)
         if self.controller.lines.line is not None:
@@ -238,7 +238,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     def _play_sound(self) -> None:
         """Let what happened be heard, where there is a real window."""
-        name, self._mover.sound = self._mover.sound, ""
+        name, self._movements.sound = self._movements.sound, ""
         if name and pygame.display.get_init() and self.app.surface is pygame.display.get_surface():
             sound.play(name, self.app.settings.sound)
 

@@ -53,8 +53,11 @@ class Words(Generic[ShownT]):
     def over(self, shown: ShownT) -> str:
         """Who has won, and with how much."""
         winners, scores = shown.game.winners(), shown.game.scores()
+        if not winners:
+            return self.say("prompt.nobody")
         names = [shown.seats[seat].name for seat in winners]
-        return self.say("prompt.over", names=names, score=max(scores[seat] or 0 for seat in winners))
+        score = self.say("unit.score", score=max(scores[seat] or 0 for seat in winners))
+        return self.say("prompt.over", names=names, score=score)
 
     def option(self, action: Action) -> str:
         """One line for an option: the message `option.<first word of its text form>`, filled with its fields."""

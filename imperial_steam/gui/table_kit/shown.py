@@ -101,10 +101,6 @@ class Shown(Generic[GameT_co]):
         """The actions a thing could stand for, legal or not: what its refusals are asked about."""
         return ()
 
-    def short_way(self, action: Action) -> Way | None:
-        """How a refused action becomes possible; takes some milliseconds."""
-        return None
-
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option; nothing unless a title says so."""
         return ()

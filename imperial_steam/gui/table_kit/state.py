@@ -50,7 +50,7 @@ class TableState(Generic[ShownT, PenT]):
 
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
         self.session, self.presenter, self.host = session, presenter, host
-        self.view = View()
+        self.view = View(camera=presenter.camera)
         self.seats = tuple(Seat(person.name, person.colour) for person in session.ledger.people)
         self.regions = Regions(Rect(0, 0, 0, 0))
         self.hits, self.over = Hits(), Hits()
@@ -159,8 +159,8 @@ class TableState(Generic[ShownT, PenT]):
     def show(self, seat: int) -> None:
         """Show a player's own board."""
         self.view.seat = seat
-        if self.compact:
-            self.open(self.presenter.own_boards)
+        if self.compact and self.presenter.own_tab():
+            self.open(self.presenter.own_tab())
 
     # Changing
 

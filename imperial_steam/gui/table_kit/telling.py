@@ -225,7 +225,8 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         if areas.compact:
             tabs = areas["tabs"]
             return Rect(tabs.x, tabs.y, tabs.w, areas.middle.bottom - tabs.y)
-        panels = [rect for name in (self.state.presenter.own_boards, "choices", "log") if (rect := areas[name]).w]
+        beside = [name for name in (self.state.presenter.own_boards, "choices", "log") if name != areas.centre]
+        panels = [rect for name in beside if (rect := areas[name]).w]
         return panels[0].unionall(panels[1:]) if panels else Rect(0, 0, 0, 0)
 
     def _glass(self, told: Told[StageT]) -> Glass[StageT]:

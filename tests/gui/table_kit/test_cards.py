@@ -40,8 +40,10 @@ class Piles(Shown[Toy]):
     def conceivable(self, thing: Target) -> Sequence[Action]:
         return [Throw(), End()] if thing.kind == "die" else []
 
-    def short_way(self, action: Action) -> ByHand | None:
-        return ByHand() if action == Throw() else None
+
+def by_hand(shown: Piles, action: Action) -> ByHand | None:
+    """Finds the short way to a throw."""
+    return ByHand() if action == Throw() else None
 
 
 def told(key: str, **values: object) -> str:
@@ -85,7 +87,7 @@ def test_a_card_tells_every_option_or_counts_the_rest() -> None:
 def test_a_refusal_is_cited_with_its_rule_and_the_way_can_be_played() -> None:
     """Only the pinned card has a button; without a search no way is told."""
     shown, die = piles(), Target("die", "")
-    ways = Ways()
+    ways = Ways(by_hand)
     ways.ask(0, shown, [entry.action for entry in refused(shown, die)])
     while ways.work():
         pass
@@ -97,6 +99,16 @@ def test_a_refusal_is_cited_with_its_rule_and_the_way_can_be_played() -> None:
     assert [link for link in whole.controls if link.startswith("way")] == ["way 0"]
     assert not any(link.startswith("way") for link in brief.controls)
     assert brief.lines[-1].text == "hover.pin"
+
+
+def test_a_game_that_knows_no_ways_says_nothing_of_them() -> None:
+    """No word of thinking, none of failing."""
+    shown, die, none = piles(), Target("die", ""), Ways[Piles]()
+    none.ask(0, shown, [Throw()])
+    assert not none.work()
+    card = CARDS.card(shown, die, none, whole=True)
+    assert card is not None
+    assert card == CARDS.card(shown, die, whole=True)
 
 
 def test_nothing_is_separated_twice() -> None:

@@ -53,7 +53,7 @@ def test_a_step_of_influence_moves_the_marker_and_comes_to_rest(scene: SteamTabl
     play(scene, a.PlaceHand("A8"))
     scene.update(1)
     play(scene, a.Charity(2))
-    motion = scene._mover.motion
+    motion = scene._movements.motion
     assert moves(scene)
     assert any(flight.covers is not None for flight in motion.flights)
     moving = frame(scene)
@@ -82,7 +82,7 @@ def test_a_track_grows_along_its_link(scene: SteamTable) -> None:
     assert isinstance(crew, Crew)
     scene.controller.state.choose(crew)
     scene.app.draw()
-    assert len(scene._mover.motion.growths) == 1
+    assert len(scene._movements.motion.growths) == 1
 
 
 def test_input_ends_every_movement_but_pointing_does_not(scene: SteamTable) -> None:
@@ -131,7 +131,7 @@ def test_undoing_and_looking_back_move_nothing(scene: SteamTable) -> None:
     scene.app.draw()
     scene.controller.history.look(None)
     scene.app.draw()
-    scene._mover.motion.finish()
+    scene._movements.motion.finish()
     scene.app.draw()
     assert not moves(scene)
 

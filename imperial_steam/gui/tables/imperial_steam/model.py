@@ -16,7 +16,6 @@ from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.planner import Way, short_way
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.shown import Shown
@@ -168,10 +167,6 @@ class SteamShown(Shown[ImperialSteam]):
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""
         return things.conceivable(self.game, thing)
-
-    def short_way(self, action: Action) -> Way | None:
-        """How a refused action becomes possible."""
-        return short_way(self.game, action)
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option."""

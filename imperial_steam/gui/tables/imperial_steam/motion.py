@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import pygame
 from pygame import Surface
@@ -11,10 +12,11 @@ from pygame import Surface
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.draw import Canvas, icon_image
 from imperial_steam.gui.table_kit.motion import LIMIT, Flight, Places, Sounds, first_place
-from imperial_steam.gui.tables.imperial_steam import pieces, things
+from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.tables.imperial_steam import map_view, pieces, things
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.theme import Colour
@@ -172,3 +174,13 @@ SOUNDS: Sounds = (
     ("coin", frozenset(("funds_raised", "share_sold", "delivery_paid", "worker_hired", "engineer_hired"))),
     ("card", frozenset(("contract_taken", "hand_placed", "key_taken", "business_token"))),
 )
+
+
+def moved(pen: SteamPen, last: Seen[SteamShown], seen: Seen[SteamShown], done: Sequence[tuple[int, Action]]) -> Moved:
+    """Everything that moves between two drawings, tracks that grow included."""
+    moves = Moves(pen, last.shown, seen.shown, Places(last.hits, seen.hits))
+    growths = [
+        map_view.growth(pen, seen.regions.middle, seen.camera, link, seat, backwards)
+        for link, seat, backwards in new_tracks(last.shown, seen.shown)
+    ]
+    return Moved(flights(moves, [(seat, cast("a.Action", action)) for seat, action in done]), growths)

@@ -8,12 +8,14 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.games.imperial_steam.story.planner import Way, short_way
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log
+from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
@@ -26,6 +28,7 @@ from imperial_steam.gui.tables.imperial_steam import (
     descriptions,
     map_view,
     markets,
+    motion,
     reckoning,
     tableau,
     things,
@@ -34,7 +37,6 @@ from imperial_steam.gui.tables.imperial_steam import (
 )
 from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.movements import Movements
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
@@ -82,6 +84,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     """Shows a game of Imperial Steam. `language` is that of the catalogue."""
 
     room = ROOM
+    sounds = motion.SOUNDS
     panels = PANELS
 
     def __init__(self, say: Say, language: Callable[[], str]) -> None:
@@ -118,6 +121,10 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     # Things
 
+    def way_finder(self, shown: SteamShown, action: Action) -> Way | None:
+        """How a refused action becomes possible."""
+        return short_way(shown.game, action)
+
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing and how it stands."""
         return descriptions.describe(shown, thing, self.say)
@@ -139,9 +146,11 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     # What moves, what happens beside the table
 
-    def mover(self) -> Movements:
-        """What moves and sounds at one table."""
-        return Movements()
+    def moved(
+        self, pen: SteamPen, last: Seen[SteamShown], seen: Seen[SteamShown], done: Sequence[tuple[int, Action]]
+    ) -> Moved:
+        """What moves between two drawings."""
+        return motion.moved(pen, last, seen, done)
 
     def log(self) -> Log[SteamShown]:
         """Writes the log of one table."""
