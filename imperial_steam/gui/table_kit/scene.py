@@ -17,7 +17,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale
 from imperial_steam.gui.input import InputEvent, Leave, Move
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.commands import Commands
+from imperial_steam.gui.table_kit.commands import Command, Commands
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
 from imperial_steam.gui.table_kit.hits import Hits
@@ -68,10 +68,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.pages = TablePages(app, self.state, self._search)
         self.lay_beside()
 
-    def lay_beside(self, *sheets: Sheet[PenT]) -> None:
-        """Put sheets beside the table: their controls become commands of it."""
+    def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
+        """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.sheets = sheets
-        own = [command for sheet in sheets for command in sheet.commands]
+        own = [*commands, *(command for sheet in sheets for command in sheet.commands)]
         standard = Standard(self.controller, self.pages).commands
         self.controller.use(Commands([*standard, *own]), self.pages.menu)
         self.state.allowed = self._allowed
