@@ -163,16 +163,18 @@ def _supply_market(layout: Layout, state: State, events: list[Event]) -> None:
     """Phase 2: goods of the round go to their columns, the surplus to the supply (PH2-01, PH2-02)."""
     if state.round >= len(state.round_goods) or not state.round_goods[state.round]:
         return
-    goods = state.round_goods[state.round]
+    goods, lost = state.round_goods[state.round], list[int]()
     for good in goods:
         if state.market[good] < layout.limits.market_column:
             state.market = storage.change(state.market, good, 1)
         else:
             state.supply = storage.change(state.supply, good, 1)
+            lost.append(good)
     left = list(state.round_goods)
     left[state.round] = ()
     state.round_goods = tuple(left)
-    events.append(Event("market_supplied", None, {"goods": tuple(GOODS[good] for good in goods)}))
+    values: Values = {"goods": tuple(GOODS[good] for good in goods), "lost": tuple(GOODS[good] for good in lost)}
+    events.append(Event("market_supplied", None, values))
 
 
 def _receive_goods(state: State, events: list[Event]) -> None:

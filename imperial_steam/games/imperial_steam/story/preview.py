@@ -53,7 +53,7 @@ def preview(game: ImperialSteam, seat: int, action: Action) -> Preview:
     """
     after = game.copy()
     events = tuple(_carry_out(after, action))
-    changes = [*_own(game.layout, game.state, after.state, seat), *_market(game.layout, game.state, after.state)]
+    changes = [*_own(game.layout, game.state, after.state, seat), *market_changes(game.layout, game.state, after.state)]
     changes += _others(game.state, after.state, seat)
     before_order, after_order = influence.order(game.state), influence.order(after.state)
     kept = tuple(change for change in changes if change.before != change.after)
@@ -109,7 +109,8 @@ def _share(layout: Layout, player: Player) -> int:
     return layout.prices.share_values[player.share_row]
 
 
-def _market(layout: Layout, before: State, after: State) -> list[Change]:
+def market_changes(layout: Layout, before: State, after: State) -> list[Change]:
+    """Prices of the market, of factories and deliveries, wages and influence of hubs, changed or not."""
     found = []
     for i, good in enumerate(GOODS):
         old, new = (buy_goods.price(layout, state, i) or 0 for state in (before, after))
