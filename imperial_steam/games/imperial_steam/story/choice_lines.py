@@ -145,8 +145,8 @@ def _sites(look: _Look, column: int) -> Iterator[Figure]:
 
 
 def _producible(look: _Look, column: int) -> Iterator[Figure]:
-    goods = tuple(GOODS[good] for _, good, left in look.player.factories if left)
-    yield Figure("producible", GAIN, {"goods": goods}) if goods else Figure("producible_none", FACT)
+    number = sum(left > 0 for _, _, left in look.player.factories)
+    yield Figure("producible", GAIN, {"n": number}) if number else Figure("producible_none", FACT)
 
 
 def _orders(look: _Look, column: int) -> Iterator[Figure]:

@@ -19,8 +19,8 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
-#: So many figures stand in a line of the choices; the others only on the card.
-BRIEF_LIMIT = 3
+#: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
+LINE_LENGTH = 48
 
 
 def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
@@ -59,11 +59,16 @@ class SteamWords(Words[SteamShown]):
         return self.say(key, **values)
 
     def brief(self, shown: SteamShown, action: Action) -> str:
-        """The weightiest costs and gains of an option in one short line."""
+        """The weightiest costs and gains of an option, as many as the line has room for but at least one."""
         if shown.decider < 0:
             return ""
-        found = figures(shown.game, shown.decider, action)[:BRIEF_LIMIT]
-        return ", ".join(self.say(f"choice.{figure.key}", **figure.values) for figure in found)
+        line = ""
+        for figure in figures(shown.game, shown.decider, action):
+            longer = ", ".join(filter(None, (line, self.say(f"choice.{figure.key}", **figure.values))))
+            if line and len(self.option(action)) + len(longer) > LINE_LENGTH:
+                break
+            line = longer
+        return line
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option changes, line by line with the manner on a card."""
