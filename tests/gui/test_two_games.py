@@ -12,7 +12,7 @@ import tests.toy
 from imperial_steam import folders, titles
 from imperial_steam.gui.app import App
 from imperial_steam.gui.choose_game import ChooseGame
-from imperial_steam.gui.dialogs import Notice, PauseMenu
+from imperial_steam.gui.dialogs import Curtain, Notice, PauseMenu
 from imperial_steam.gui.input import Key, Text
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
@@ -21,13 +21,12 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.settings import load
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.tables.imperial_steam.scene import TableScene
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import save
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from tests.gui.test_app import press
 from tests.gui.test_scenes import faults
-from tests.toy.table import ToyScene
 
 
 @pytest.fixture(autouse=True)
@@ -65,16 +64,17 @@ def new_toy(app: App, people: str = "2") -> NewGame:
 
 
 def play(app: App) -> None:
-    """Play the toy to its end by its buttons."""
-    scene = app.top
-    assert isinstance(scene, ToyScene)
+    """Play the toy to its end by the digits of its list; curtains are lifted, machines and the die wait for nobody."""
+    scene = next(scene for scene in app.scenes if isinstance(scene, TableScene))
     chance = Random(1)
-    for _ in range(300):
-        app.step([], 0.02)
-        decision = scene.session.ledger.decision
-        if decision is None:
+    for _ in range(900):
+        app.step([], 1.0)
+        if isinstance(app.top, Curtain):
+            press(app, "show")
+        elif scene.session.ledger.game.over:
             return
-        press(app, str(chance.choice(list(decision.options))))
+        elif choices := scene.state.choices():
+            perform(app, [Key(str(1 + chance.randrange(len(choices))))])
     raise AssertionError("the toy never ends")
 
 
@@ -163,8 +163,10 @@ def test_a_save_of_either_game_opens_its_own_table(menu: App) -> None:
     steam._set_name(1, "Béla")
     steam._start()
     assert isinstance(menu.top, TableScene)
+    assert menu.top.game == "imperial_steam"
     menu.open_save(path)
-    assert isinstance(menu.top, ToyScene)
+    assert isinstance(menu.top, TableScene)
+    assert menu.top.game == "toy"
 
 
 def test_the_rules_are_those_of_the_game_chosen_or_played(menu: App) -> None:
@@ -188,3 +190,16 @@ def test_a_game_without_a_lesson_says_so(menu: App) -> None:
     menu.pop()
     press(menu, "imperial_steam")
     assert isinstance(menu.top, TableScene)
+
+
+def test_a_table_has_only_what_its_game_supplies(menu: App) -> None:
+    """No buttons to zoom where there is no map, none for pages and a reckoning the game does not have."""
+    new_toy(menu)
+    press(menu, "start")
+    table = menu.top
+    assert isinstance(table, TableScene)
+    buttons = {command.key for command in table.controller.commands.buttons}
+    assert buttons == {"menu", "undo", "redo", "timeline", "rules"}
+    perform(menu, [Key("f"), Key("+"), Key("c"), Key("f5")])
+    assert menu.top is table
+    assert not table.state.view.reckoning

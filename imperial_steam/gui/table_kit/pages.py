@@ -33,17 +33,17 @@ class TablePages(Generic[ShownT, PenT]):
 
     def aid(self) -> None:
         """The player aid, where the title has one."""
-        page = self.state.presenter.aid(self.app)
+        page = self.state.presenter.aid
         if page is not None:
-            self.app.push(page)
+            self.app.push(page(self.app))
 
     def statistics(self) -> None:
         """The game in numbers, unless something is hidden."""
-        page = self.state.presenter.statistics(self.app, self.state.ledger)
+        page = self.state.presenter.statistics
         if page is not None and self.state.hidden():
             self.tell("hidden")
         elif page is not None:
-            self.app.push(page)
+            self.app.push(page(self.app, self.state.ledger))
 
     def save(self) -> None:
         """Save the game, or the line beside it."""

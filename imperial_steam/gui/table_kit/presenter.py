@@ -115,16 +115,12 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def log(self) -> Log[ShownT]:
         """Writes the log of one table."""
 
-    def aid(self, app: Program) -> Screen | None:
-        """The player aid; None for a title without one."""
-        return None
-
-    def statistics(self, app: Program, ledger: Ledger) -> Screen | None:
-        """The game in numbers; None for a title that shows none."""
-        return None
+    #: The player aid; None for a title without one.
+    aid: Callable[[Program], Screen] | None = None
+    #: The game in numbers; None for a title that shows none.
+    statistics: Callable[[Program, Ledger], Screen] | None = None
 
     # The end
 
-    def account(self, shown: ShownT, history: Sequence[tuple[int, ...]]) -> Account | None:
-        """What is reckoned; `history` is everybody's score by round. None: there is no reckoning to show."""
-        return None
+    #: What is reckoned, from what is shown and everybody's score by round; None: there is no reckoning to show.
+    account: Callable[[ShownT, Sequence[tuple[int, ...]]], Account] | None = None

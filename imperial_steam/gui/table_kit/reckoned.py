@@ -19,13 +19,15 @@ class Reckoned(Generic[ShownT, PenT]):
     def __init__(self, state: TableState[ShownT, PenT]) -> None:
         self.state = state
         self._was_over = False
-        self._account: tuple[object, Account | None] | None = None
+        self._account: tuple[object, Account] | None = None
 
     def account(self) -> Account | None:
         """What is reckoned at the moment shown; None: there is nothing to show."""
-        state = self.state
+        state, made = self.state, self.state.presenter.account
+        if made is None:
+            return None
         if self._account is None or self._account[0] != state.serial:
-            self._account = (state.serial, state.presenter.account(state.shown(), scores_by_round(state.ledger)))
+            self._account = (state.serial, made(state.shown(), scores_by_round(state.ledger)))
         return self._account[1]
 
     @property

@@ -47,6 +47,8 @@ class Standard(Generic[ShownT, PenT]):
 
     def _ending(self) -> Sequence[Command]:
         reckoned = self.controller.reckoned
+        if self.controller.state.presenter.account is None:
+            return ()
         return [
             Command("reckoning", reckoned.toggle, keys=("f",), icon="fortune", sign="G"),
             Command("reckoning_next", lambda: reckoned.go_on(1)),
@@ -56,12 +58,14 @@ class Standard(Generic[ShownT, PenT]):
         ]
 
     def _pages(self) -> Sequence[Command]:
-        pages = self.pages
+        pages, presenter = self.pages, self.controller.state.presenter
+        numbers = Command("statistics", pages.statistics, keys=("c",), icon="growth", sign="%")
+        aid = Command("aid", pages.aid, keys=("f5",), icon="help", sign="?")
         return [
-            Command("statistics", pages.statistics, keys=("c",), icon="growth", sign="%"),
+            *([numbers] if presenter.statistics is not None else []),
             Command("rules", pages.rules, keys=("h",), icon="book", sign="§"),
             Command("rule", pages.rules, str),
-            Command("aid", pages.aid, keys=("f5",), icon="help", sign="?"),
+            *([aid] if presenter.aid is not None else []),
             Command("save", pages.save, keys=("ctrl+s",)),
         ]
 

@@ -156,13 +156,13 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         """Writes the log of one table."""
         return Log(CONTENTS, self.words, self._language)
 
-    def aid(self, app: Program) -> Screen | None:
+    def aid(self, app: Program) -> Screen:
         """The player aid."""
         from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
 
         return player_aid(app)
 
-    def statistics(self, app: Program, ledger: Ledger) -> Screen | None:
+    def statistics(self, app: Program, ledger: Ledger) -> Screen:
         """The game in numbers."""
         from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
 
