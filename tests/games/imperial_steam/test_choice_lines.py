@@ -105,7 +105,7 @@ def test_a_link_says_effort_crew_and_rewards(arranged: Arranged) -> None:
     link = a.ChooseLink("Wien–Wr. Neustadt")
     said = values(figures(game, RED, link))
     effort = game.layout.effort[game.layout.city_index["Wr. Neustadt"]] or 0
-    assert said["effort"] == {"effort": effort, "left": 9 - effort}
+    assert said["effort"] == {"effort": effort, "crew": 9, "left": 9 - effort}
     assert said["goods_paid"] == {"goods": ("wood", "stone", "iron")}
     game.apply(link)
     first = crews(game.state)[0]

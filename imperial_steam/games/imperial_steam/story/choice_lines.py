@@ -200,8 +200,8 @@ def _link(look: _Look, action: a.ChooseLink) -> Iterator[Figure]:
     layout, state, player = look.layout, look.state, look.player
     link = layout.link_index[action.link]
     effort = build_tracks.effort_of(layout, player, link)
-    left = build_tracks.crew_limit(state, player) - state.effort - effort
-    yield Figure("effort", COST, {"effort": effort, "left": left})
+    crew = build_tracks.crew_limit(state, player) - state.effort
+    yield Figure("effort", COST, {"effort": effort, "crew": crew, "left": crew - effort})
     yield from look.paid(build_tracks.fee_of(layout, state, player, link))
     yield from look.rewards(link)
     yield from look.goods(build_tracks.goods_of(layout, state, link))
