@@ -355,6 +355,10 @@ class Title(Protocol[BoardT, SetupT]):
         """
         ...
 
+    def agreed(self, board: BoardT, setup: SetupT) -> Mapping[str, str]:
+        """What was agreed on for a setup, as `draw_setup` takes it with the setup's kind."""
+        ...
+
     def setup_from_data(self, data: Data) -> SetupT:
         """The setup of plain data, as a save holds it; raises `ValueError` saying what is wrong with it."""
         ...

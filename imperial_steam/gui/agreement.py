@@ -62,6 +62,15 @@ def start(agreement: Agreement, chance: Random) -> Ledger:
     return Ledger(title, board, setup, _people(agreement, title.colours, title.machine_seats(setup)))
 
 
+def again(ledger: Ledger, chance: Random) -> Ledger:
+    """A new game of the people of another one: what was agreed on is the same, everything else is drawn anew."""
+    title = ledger.title
+    machines = title.machine_seats(ledger.setup)
+    kind, agreed = ledger.labels["kind"], title.agreed(ledger.board, ledger.setup)
+    setup = title.draw_setup(ledger.board, len(ledger.people) - len(machines), kind, chance, agreed)
+    return Ledger(title, ledger.board, setup, ledger.people)
+
+
 def _people(agreement: Agreement, colours: Sequence[str], machines: Mapping[int, str]) -> list[Person]:
     """Everybody by seat: machines where the setup has them, in colours nobody took."""
     taken = [seat.colour for seat in agreement.seats]

@@ -73,6 +73,10 @@ class Preferences(Page):
             shown=self._percent, live=False,
         )  # fmt: skip
         volume = Slider("sound", kept.sound, 0, 100, 5, self._volume, shown=self._percent, live=False)
+        told = Toggle(
+            "ceremonies", self.text("settings.ceremonies"), kept.ceremonies,
+            lambda value: self.app.change(ceremonies=value),
+        )  # fmt: skip
         turns = [(key, self.text(f"settings.solo_turns.{key}")) for key in SOLO_TURNS]
         solo = Choice("solo_turns", turns, kept.solo_turns, lambda key: self.app.change(solo_turns=key))
         return Section(
@@ -81,6 +85,7 @@ class Preferences(Page):
             (
                 Line(reduced),
                 Line(speed, self.text("settings.animation")),
+                Line(told, note=self.text("settings.ceremonies.note")),
                 Line(solo, self.text("settings.solo_turns"), self.text("settings.solo_turns.note")),
                 Line(volume, self.text("settings.sound")),
             ),

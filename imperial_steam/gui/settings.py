@@ -46,6 +46,8 @@ class Settings:
     advice: bool = True
     """Options that are certainly bad are marked."""
     solo_turns: str = "step"
+    ceremonies: bool = True
+    """Opening bids and the final scoring are told piece by piece."""
     games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """What was chosen for the last game of each title, by its key, offered again for the next one.
 
@@ -79,7 +81,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "advice"):
+    if name in ("reduced_motion", "fullscreen", "advice", "ceremonies"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

@@ -23,6 +23,19 @@ def test_every_combination_can_be_played(key: str, players: int, kind: str) -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_what_was_agreed_on_can_be_agreed_on_again(key: str) -> None:
+    """A second game is drawn from what the setup of the first says, and agrees on the same."""
+    made = title(key)
+    for players in counts(key):
+        kind = made.setup_kinds[-1]
+        for given in combinations(key, players, kind)[::5]:
+            setup = made.draw_setup(board(key), players, kind, Random(1), dict(given))
+            agreed = made.agreed(board(key), setup)
+            again = made.draw_setup(board(key), players, made.labels(board(key), setup)["kind"], Random(1), agreed)
+            assert made.setup_data(again) == made.setup_data(setup)
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_options_are_well_declared(key: str) -> None:
     options = title(key).options(board(key))
     by_key = {option.key: option for option in options}

@@ -54,6 +54,11 @@ class ToyTitle:
     ) -> Setup:
         return draw_setup(players, kind, chance, options)
 
+    def agreed(self, board: Board, setup: Setup) -> Mapping[str, str]:
+        if setup.rock:
+            return {"speed": str(setup.rock)}
+        return {"cups": "yes"} if setup.cups else {}
+
     def setup_from_data(self, data: Data) -> Setup:
         return setup_from_data(data)
 

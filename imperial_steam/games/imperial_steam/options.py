@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.cards import VERSIONS, FranzCards
 from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty, version_names
-from imperial_steam.games.imperial_steam.setup import FranzSetup
+from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.terms import COLUMN
-from imperial_steam.games.kit.options import complete
+from imperial_steam.games.kit.options import complete, fitting
 from imperial_steam.games.protocol import Option
 
 HIDDEN_MONEY, FRANZ, FRANZ_MONEY, FREE_MARKER = "hidden_money", "franz", "franz_money", "franz_free_marker"
@@ -53,6 +53,15 @@ def choices(known: Difficulty, usual: int) -> dict[str, str]:
         FRANZ_MONEY: str(usual if known.money is None else known.money),
         FREE_MARKER: YES if known.free_marker else NO,
     }
+
+
+def agreed(board: Board, setup: Setup) -> dict[str, str]:
+    """The options that lead to a setup of its kind."""
+    if setup.franz is None:
+        return {HIDDEN_MONEY: YES} if setup.hidden_money else {}
+    versions = tuple(name for name in setup.franz.actions if name[-1:] in VERSIONS)
+    known = choices(Difficulty(versions, setup.franz.money, setup.franz.free_marker), setup.franz.money)
+    return fitting(options(board), known, 1, setup.kind)
 
 
 def difficulty_name(board: Board, setup: FranzSetup) -> str:

@@ -69,6 +69,10 @@ class ImperialSteamTitle:
             return draw_setup(board, 2, kind, chance, franz=franz)
         return draw_setup(board, players, kind, chance, own.hidden_money(board, players, kind, options))
 
+    def agreed(self, board: Board, setup: Setup) -> Mapping[str, str]:
+        """Hidden money, and against Franz his difficulty in full."""
+        return own.agreed(board, setup)
+
     def setup_from_data(self, data: Mapping[str, object]) -> Setup:
         """The setup of plain data; raises `ValueError` saying what is wrong with it."""
         return setup_from_data(data)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
+from imperial_steam.gui.table_kit.accounts import CELL
 from imperial_steam.gui.table_kit.choosing import Choosing
 from imperial_steam.gui.table_kit.commands import Commands
 from imperial_steam.gui.table_kit.explain import refused
@@ -43,9 +44,9 @@ class Controller(Generic[ShownT, PenT]):
         self.state = TableState(session, presenter, host)
         self.history, self.lines = History(self.state), Lines(self.state)
         self.choosing = Choosing(self.state)
-        self.pins = Pins(self.state)
+        self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
+        self.pins = Pins(self.state, self.reckoned.describe)
         self.log = LogView(self.state, presenter.log())
-        self.reckoned = Reckoned(self.state)
         self.commands = Commands(())
         self.slides: dict[str, int] = {}
         self._doubled = False
@@ -53,7 +54,7 @@ class Controller(Generic[ShownT, PenT]):
 
     def use(self, commands: Commands, menu: Callable[[], None]) -> None:
         """Take the commands of the table; `menu` opens the pause menu."""
-        self.commands = commands
+        self.commands, self.pins.use = commands, commands.use
         self._keyboard = Keyboard(
             self.state, self.choosing, self.history, self.pins, self.log, self.reckoned, commands, menu
         )
@@ -210,6 +211,8 @@ class Controller(Generic[ShownT, PenT]):
             state.view.popup = Popup(beside, [state.choice(action) for action in options])
         elif thing.kind == PLAYER:
             state.show(int(thing.key))
+        elif thing.kind == CELL:
+            self.pins.pin(thing)
         elif not self._bring_into_sight(thing) and refused(state.shown(), thing):
             self.pins.pin(thing, state.over.place(thing))
         return True

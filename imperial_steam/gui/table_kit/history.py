@@ -82,6 +82,8 @@ class History(Generic[ShownT, PenT]):
         view.playing, view.pinned = False, None
         if moment is not None:
             moment = max(0, min(moment, len(ledger.entries)))
+        if view.past is None or moment is None:
+            view.reckoning, view.traced = False, -1
         view.past = None if moment == ledger.cursor else moment
         view.popup = view.hover = None
         self.state.renew()
@@ -168,7 +170,7 @@ class Lines(Generic[ShownT, PenT]):
         """Leave the game at the moment looked at, unless something secret would be told."""
         state = self.state
         real = state.session if self.line is None else self.line.real
-        why = branches.hindrance(real.ledger)
+        why = "counting" if state.view.counting else branches.hindrance(real.ledger)
         if why:
             state.host.tell(f"no_line.{why}")
             return

@@ -64,7 +64,7 @@ class Keyboard(Generic[ShownT, PenT]):
         elif name in ("page up", "page down"):
             self._move(self.choosing.capacity * (1 if name == "page down" else -1))
         elif name in ("return", "space"):
-            self.reckoned.go_on(1) if state.view.reckoning else self.choosing.confirm()
+            self.reckoned.go_on() if state.view.reckoning else self.choosing.confirm()
         elif name == "tab":
             state.show((state.seat() + (-1 if key.shift else 1)) % len(state.seats))
         elif name in ("f1", "f2", "f3", "f4") and int(name[1]) <= len(state.seats):
@@ -84,11 +84,13 @@ class Keyboard(Generic[ShownT, PenT]):
             view.popup = None
         elif view.pinned is not None:
             view.pinned = None
+        elif self.reckoned.close():
+            pass
         elif view.past is not None:
             self.history.look(None)
         elif view.timeline:
             view.timeline = False
-        elif not self.reckoned.close():
+        else:
             self.menu()
 
     def _pan(self, dx: int, dy: int) -> None:

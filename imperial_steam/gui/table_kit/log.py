@@ -48,13 +48,15 @@ class LogContents(Generic[ShownT]):
     """What a title says about its log.
 
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
-    decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`.
+    decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
+    named in `headed` are told of several players by one action: each stands under the heading of its player.
     """
 
     kinds: Sequence[LogKind]
     offered: Callable[[ShownT, LogKind], bool]
     folded: frozenset[str] = frozenset()
     fold: str = ""
+    headed: frozenset[str] = frozenset()
 
     def about(self, event: str) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
@@ -157,25 +159,33 @@ class Log(Generic[ShownT]):
         self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, opened: Collection[int]
     ) -> list[LogLine]:
         """The lines of one turn below their heading."""
-        say, number = self.words.say, ledger.position_at(turn.start).progress().round
-        name = say("log.chance") if turn.player == CHANCE else shown.seats[turn.player].name
-        lines = [LogLine(say("log.turn", round=number, player=name), turn.start, turn.player)]
+        lines: list[LogLine] = []
         for index in range(turn.start, turn.end):
             folded = sum(event.name in self.contents.folded for event in ledger.entries[index].events)
             if folded:
                 key = f"{self.contents.fold}.{'open' if index in opened else 'closed'}"
-                lines.append(LogLine(say(key, n=folded), index + 1, folds=index))
+                lines.append(LogLine(self.words.say(key, n=folded), index + 1, folds=index))
             lines += self._sentences(shown, ledger, room, scale, turn, index, index in opened)
-        return lines if len(lines) > 1 else []  # a turn of which nothing is told needs no heading
+        if not lines or lines[0].heads is not None:
+            return lines  # a turn of which nothing is told needs no heading
+        return [self._heading(shown, ledger, turn.start, turn.player), *lines]
+
+    def _heading(self, shown: ShownT, ledger: Ledger, moment: int, seat: int) -> LogLine:
+        """The heading of a player's sentences, or of what was drawn."""
+        name = self.words.say("log.chance") if seat == CHANCE else shown.seats[seat].name
+        number = ledger.position_at(moment).progress().round
+        return LogLine(self.words.say("log.turn", round=number, player=name), moment, seat)
 
     def _sentences(
         self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, index: int, opened: bool
     ) -> list[LogLine]:
         """The sentences of one entry."""
-        found = []
+        found: list[LogLine] = []
         for happened in ledger.entries[index].events:
             if happened.name in self.contents.folded and not opened:
                 continue
+            if happened.name in self.contents.headed and happened.player is not None:
+                found.append(self._heading(shown, ledger, index, happened.player))
             text = self.words.event(shown, happened)
             seat = turn.player if happened.player is None else happened.player
             about = self.contents.about(happened.name)

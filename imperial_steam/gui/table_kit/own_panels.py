@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import AnyShown, ShownT
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import View
 
 
@@ -25,7 +26,11 @@ def _choices_key(shown: AnyShown, view: View) -> Hashable:
 
 
 def _reckoning_key(shown: AnyShown, view: View) -> Hashable:
-    return view.rows_shown, view.traced
+    return view.rows_shown, view.counted, view.counting, view.traced
+
+
+def _prompt_key(shown: AnyShown, view: View) -> Hashable:
+    return view.counting, view.reckoning
 
 
 class OwnPanels(Generic[ShownT, PenT]):
@@ -37,7 +42,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         """What stands in the place of the middle while the reckoning is shown."""
         self.panels: Sequence[Panel[PenT]] = (
             Panel("toolbar", self._toolbar),
-            Panel("prompt", self._prompt, lambda shown, view: self.controller.reckoned.counting),
+            Panel("prompt", self._prompt, _prompt_key),
             Panel("choices", self._choices, _choices_key),
             Panel("log", self._log, _log_key),
             Panel("tabs", self._tabs, lambda shown, view: self.state.open_tab()),
@@ -71,8 +76,11 @@ class OwnPanels(Generic[ShownT, PenT]):
         toolbar.draw(pen, rect, self.controller.commands.buttons)
 
     def _prompt(self, pen: PenT, rect: Rect) -> None:
-        history = self.controller.history
-        prompt.draw(pen, rect, self._sentence(), prompt.buttons(pen.shown, history.can_undo, history.can_redo))
+        history, reckoned = self.controller.history, self.controller.reckoned
+        buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
+        if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
+            buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
+        prompt.draw(pen, rect, self._sentence(), buttons)
 
     def _sentence(self) -> str:
         """What the prompt says."""
@@ -123,6 +131,6 @@ class OwnPanels(Generic[ShownT, PenT]):
         history.slider = timeline.draw(pen, rect, history.moments(), now, view.past, view.playing, view.speed)
 
     def _reckoning(self, pen: PenT, rect: Rect) -> None:
-        account, view = self.controller.reckoned.account(), self.state.view
+        account = self.controller.reckoned.account()
         if account is not None:
-            reckoning.draw(pen, rect, account, view.rows_shown, view.traced)
+            reckoning.draw(pen, rect, account, self.controller.reckoned.progress())

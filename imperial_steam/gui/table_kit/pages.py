@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
+from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.pen import PenT
@@ -40,10 +41,21 @@ class TablePages(Generic[ShownT, PenT]):
     def statistics(self) -> None:
         """The game in numbers, unless something is hidden."""
         page = self.state.presenter.statistics
-        if page is not None and self.state.hidden():
+        if page is not None and self.state.view.counting:
+            self.tell("counting")
+        elif page is not None and self.state.hidden():
             self.tell("hidden")
         elif page is not None:
             self.app.push(page(self.app, self.state.ledger))
+
+    def rematch(self) -> None:
+        """Another game of the same people, with a new setup of the same kind."""
+        ledger = again(self.state.ledger, self.app.random)
+        self.app.begin(ledger)
+
+    def main_menu(self) -> None:
+        """Leave the table."""
+        self.app.to_menu()
 
     def save(self) -> None:
         """Save the game, or the line beside it."""

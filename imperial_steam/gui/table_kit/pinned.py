@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.gui.table_kit.targets import UI
+from imperial_steam.gui.table_kit.targets import UI, Control
 from imperial_steam.gui.table_kit.view import Pinned
 
 #: Pixels by which Page Up and Page Down scroll a card.
@@ -24,9 +25,11 @@ PAGE = 200
 class Pins(Generic[ShownT, PenT]):
     """The card of what is pointed at, and the one that is pinned."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: TableState[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None]) -> None:
         self.state = state
-        self.cards: Cards[ShownT] = Cards(state.presenter.words, state.presenter.describe)
+        self.cards: Cards[ShownT] = Cards(state.presenter.words, describe)
+        self.use: Callable[[Control], object] = lambda control: None
+        """Uses a control of the table that stands on a card."""
         self.ways = Ways(state.presenter.way_finder)
         self._pointed: object = None
 
@@ -51,7 +54,7 @@ class Pins(Generic[ShownT, PenT]):
         self.state.view.pinned = None
 
     def follow(self, link: str) -> None:
-        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`."""
+        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`, or one of the table."""
         word, _, rest = link.partition(" ")
         if word == "rule":
             self.state.host.open_rule(rest)
@@ -59,6 +62,8 @@ class Pins(Generic[ShownT, PenT]):
             self._play_way(int(rest))
         elif word == "close":
             self.close()
+        else:
+            self.use(Control(word, rest))
 
     def point(self, link: str) -> None:
         """The pointer stands on a control: the keyboard does, too."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.motion import Sounds
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT, Say
-from imperial_steam.gui.table_kit.reckoning import Account
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way

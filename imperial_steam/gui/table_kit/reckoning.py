@@ -1,4 +1,4 @@
-"""The reckoning at the end: the rows of an account one after another, and everybody's score by round."""
+"""The reckoning in the place of the middle: an account number by number, then who has won and a chart by round."""
 
 from __future__ import annotations
 
@@ -7,136 +7,146 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Game
 from imperial_steam.gui.chart import FOOT, LEFT, Series, draw_lines
+from imperial_steam.gui.table_kit.accounts import Account, Row, amount, cell
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.text import Style, figure
+from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
-from imperial_steam.session import Ledger
 
 TITLE = Style("serif-bold", 22)
+WINNER = Style("serif-bold", 30)
 FINAL = Style("serif-bold", 18)
-#: The part of the width that the labels take.
-_LABELS = 0.36
+#: The part of the width that the labels take, also where the account is narrower than so many units.
+_LABELS, _NARROW_LABELS, _NARROW = 0.36, 0.42, 420
 #: Least height of the chart, and room beside its plot at the right, in units.
 _CHART, _RIGHT = 60, 14
+#: Sizes in units: height of the title and of the line that names the winner, height of a button, its least and
+#: its usual width.
+_TITLE, _WINNER, _BUTTON, _LEAST, _USUAL = 26, 38, 28, 108, 150
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One row of an account: its label and an amount for each seat.
+class Progress:
+    """How far an account is shown: its first `rows`, of which so many `cells` have been counted.
 
-    `total` marks a sum of what stands above, `result` the last one, which says who has won. The amounts of
-    the seats in `traced` can be pressed: `control` is then used with the seat.
+    `heading` stands above it; `winner` says who has won, '' while that is not known. `traced` is the seat whose
+    amount is traced on the table, `buttons` are the controls below.
     """
 
-    label: str
-    amounts: tuple[int, ...]
-    total: bool = False
-    result: bool = False
-    traced: Collection[int] = ()
-    control: str = ""
+    rows: int
+    cells: int
+    heading: str
+    winner: str = ""
+    traced: int = -1
+    buttons: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """What is reckoned: the rows in their order, who has won, and everybody's score by round."""
-
-    rows: Sequence[Row]
-    winners: Collection[int]
-    history: Sequence[tuple[int, ...]]
-
-
-def scores_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
-    """Everybody's score at the end of each round, the last entry being the result."""
-    found: list[tuple[int, ...]] = []
-    before: int | None = None
-    for number in range(ledger.cursor + 1):
-        now = ledger.position_at(number).progress().round
-        if before is not None and now != before:
-            found.append(_scores(ledger.position_at(number - 1)))
-        before = now
-    return [*found, _scores(ledger.game)]
-
-
-def _scores(game: Game) -> tuple[int, ...]:
-    return tuple(score or 0 for score in game.scores())
-
-
-def draw(pen: AnyPen, rect: Rect, account: Account, shown: int, traced: int) -> None:
-    """Draw the first `shown` rows, and the chart once all are shown; `traced` is the seat whose amount is pressed."""
-    pen.canvas.note(rect, pen.say("panel.reckoning"), "panel")
+def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
+    """Draw what has been counted so far, and the chart once everything is."""
+    pen.canvas.note(rect, progress.heading, "panel")
     pen.canvas.fill(rect, pen.canvas.theme.paper, 4)
     pen.canvas.double_frame(rect.inflate(-pen.px(4), -pen.px(4)))
     inside = rect.inflate(-pen.px(24), -pen.px(20))
-    title = Rect(inside.x, inside.y, inside.w, pen.px(26))
-    pen.text(title, pen.say("panel.reckoning"), TITLE, pen.canvas.theme.cloth, "center")
-    rows, foot = account.rows, pen.px(30)
-    complete = shown >= len(rows)
+    complete = progress.cells >= account.cells()
+    title = Rect(inside.x, inside.y, inside.w, pen.px(_WINNER if progress.winner else _TITLE))
+    _title(pen, title, account, progress)
+    foot = _controls(pen, inside, progress.buttons)
+    rows = account.rows
     height = min(pen.px(25), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
-    _names(pen, head, account.winners if complete else ())
-    for number, row in enumerate(rows[:shown]):
-        _row(pen, Rect(inside.x, head.bottom + number * height, inside.w, height), row, traced)
+    _names(pen, head, account.winners if progress.winner else ())
+    for number in range(min(len(rows), progress.rows)):
+        room = Rect(inside.x, head.bottom + number * height, inside.w, height)
+        _row(pen, room, account, number, progress)
     top = head.bottom + len(rows) * height + pen.px(4)
     if complete:
         _chart(pen, Rect(inside.x, top, inside.w, inside.bottom - foot - top), account.history)
-    _controls(pen, Rect(inside.x, inside.bottom - foot + pen.px(3), inside.w, foot - pen.px(3)), complete)
 
 
-def _cells(rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
+def _title(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
+    """What is reckoned, or who has won with the marks of the winners."""
+    theme = pen.canvas.theme
+    if not progress.winner:
+        pen.text(rect, progress.heading, TITLE, theme.cloth, "center")
+        return
+    used = pen.text(rect.inflate(-pen.px(100), 0), progress.winner, WINNER, theme.cloth, "center")
+    for number, seat in enumerate(sorted(account.winners)):
+        pen.badge((used.x - pen.px(20 + 26 * number), rect.centery), pen.px(13), seat)
+
+
+def _narrow(pen: AnyPen, rect: Rect) -> bool:
+    """There is little room for words."""
+    return rect.w < pen.px(_NARROW)
+
+
+def _cells(pen: AnyPen, rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
     """The room of the label, and of each player."""
-    label = Rect(rect.x, rect.y, round(rect.w * _LABELS), rect.h)
+    part = _NARROW_LABELS if _narrow(pen, rect) else _LABELS
+    label = Rect(rect.x, rect.y, round(rect.w * part), rect.h)
     width = (rect.w - label.w) // count
     return label, [Rect(label.right + i * width, rect.y, width, rect.h) for i in range(count)]
 
 
 def _names(pen: AnyPen, rect: Rect, winners: Collection[int]) -> None:
-    _, cells = _cells(rect, len(pen.shown.seats))
-    for seat, cell in enumerate(cells):
+    _, cells = _cells(pen, rect, len(pen.shown.seats))
+    for seat, place in enumerate(cells):
         if seat in winners:
-            pen.canvas.fill(cell, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
-        pen.badge((cell.x + pen.px(14), cell.centery), pen.px(9), seat)
-        name = Rect(cell.x + pen.px(27), cell.y, cell.w - pen.px(30), cell.h)
+            pen.canvas.fill(place, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
+        pen.badge((place.x + pen.px(14), place.centery), min(pen.px(9), place.h // 2 - 2), seat)
+        name = Rect(place.x + pen.px(27), place.y, place.w - pen.px(30), place.h)
         pen.name(name, pen.shown.seats[seat].name)
 
 
-def _row(pen: AnyPen, rect: Rect, row: Row, traced: int) -> None:
-    theme = pen.canvas.theme
+def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progress) -> None:
+    """A row with its label and the numbers that have been counted; each number is a thing of its own."""
+    row, theme = account.rows[number], pen.canvas.theme
     if row.total:
         pen.canvas.fill(rect, theme.paper_shade)
-    label, cells = _cells(rect, len(row.amounts))
-    pen.text(label, row.label, LABEL_BOLD if row.total else LABEL, wrapped=True)
-    for seat, (cell, amount) in enumerate(zip(cells, row.amounts, strict=True)):
-        colour = theme.ink if row.total or amount == 0 else theme.good if amount > 0 else theme.warning
-        room = Rect(cell.x, cell.y, cell.w - pen.px(16), cell.h)
-        pen.text(room, _amount(row, amount), FINAL if row.result else FIGURE, colour, "right")
+    label, cells = _cells(pen, rect, len(row.amounts))
+    style = LABEL_BOLD if row.total else LABEL
+    pen.text(label, row.label, style.sized(0.86) if _narrow(pen, rect) else style)
+    for seat in account.counted(number, progress.cells):
+        place = cells[seat]
+        pen.hits.add(place, cell(number, seat))
+        counts = row.amounts[seat]
+        colour = theme.ink if row.total or counts == 0 else theme.good if counts > 0 else theme.warning
+        room = Rect(place.x, place.y, place.w - pen.px(24), place.h)
+        pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
         if seat in row.traced:
-            box = Rect(cell.x, cell.y + 1, cell.w - pen.px(4), cell.h - 2)
-            pen.canvas.frame(box, theme.focus if seat == traced else theme.line, 1.4, 3)
-            pen.hits.add(box, ui(row.control, seat))
+            _tracer(pen, place, row, seat, seat == progress.traced)
 
 
-def _amount(row: Row, amount: int) -> str:
-    """A sum as it is, anything else with its sign."""
-    if row.total:
-        return figure(amount)
-    return f"+{amount}" if amount > 0 else figure(amount) if amount < 0 else "–"
-
-
-def _controls(pen: AnyPen, rect: Rect, complete: bool) -> None:
-    """The buttons below: go on, or leave."""
+def _tracer(pen: AnyPen, place: Rect, row: Row, seat: int, chosen: bool) -> None:
+    """The small button at the right of a number that can be traced on the table."""
     theme = pen.canvas.theme
-    keys = ["reckoning_map", "statistics"] if complete else ["reckoning_next", "reckoning_all", "reckoning_map"]
-    width = pen.px(150)
-    left = rect.centerx - (width + pen.px(8)) * len(keys) // 2
+    side = min(place.h - 2, pen.px(19))
+    box = Rect(place.right - side - pen.px(2), place.centery - side // 2, side, side)
+    pen.canvas.fill(box, theme.paper_shade, 3)
+    pen.canvas.frame(box, theme.focus if chosen else theme.line, 1.4, 3)
+    pen.canvas.icon("eye", box.inflate(-pen.px(4), -pen.px(4)), theme.ink)
+    pen.hits.add(box, ui(row.control, seat))
+
+
+def _controls(pen: AnyPen, inside: Rect, keys: Sequence[str]) -> int:
+    """The buttons at the bottom, in two rows where there is little room; returns the height they take."""
+    theme, gap, height = pen.canvas.theme, pen.px(8), pen.px(_BUTTON)
+    across = max(1, min(len(keys), (inside.w + gap) // (pen.px(_LEAST) + gap)))
+    lines = -(-len(keys) // across)
+    across = -(-len(keys) // lines)
+    width = min(pen.px(_USUAL), (inside.w + gap) // across - gap)
+    top = inside.bottom - lines * (height + pen.px(3))
     for number, key in enumerate(keys):
-        spot = Rect(left + number * (width + pen.px(8)), rect.y, width, rect.h)
-        pen.canvas.fill(spot, theme.cloth if number == 0 else theme.paper_shade, 4)
+        line, column = divmod(number, across)
+        here = min(across, len(keys) - line * across)
+        left = inside.centerx - (here * (width + gap) - gap) // 2
+        spot = Rect(left + column * (width + gap), top + line * (height + pen.px(3)) + pen.px(3), width, height)
+        strong = number == 0
+        pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.brass, 1.2, 4)
-        pen.text(spot, pen.say(f"button.{key}"), LABEL_BOLD, theme.cloth_ink if number == 0 else theme.ink, "center")
+        pen.text(spot, pen.say(f"button.{key}"), LABEL_BOLD, theme.cloth_ink if strong else theme.ink, "center", True)
         pen.hits.add(spot, ui(key))
+    return inside.bottom - top
 
 
 def _chart(pen: AnyPen, rect: Rect, history: Sequence[tuple[int, ...]]) -> None:

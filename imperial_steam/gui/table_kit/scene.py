@@ -75,6 +75,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         standard = Standard(self.controller, self.pages).commands
         self.controller.use(Commands([*standard, *own]), self.pages.menu)
         self.state.allowed = self._allowed
+        self.state.ceremonies = lambda: self.app.settings.ceremonies
 
     @property
     def session(self) -> Session:
@@ -136,7 +137,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def animating(self) -> bool:
         """Moments that go by themselves want time to be measured well."""
         beside = any(sheet.animating for sheet in self.sheets)
-        return super().animating or self.state.view.playing or self._movements.motion.active or beside
+        moving = self._movements.motion.active or self.controller.reckoned.running
+        return super().animating or self.state.view.playing or moving or beside
 
     def update(self, dt: float) -> None:
         """Settle chance, let machines act after a moment, and ask for the right person."""
@@ -148,6 +150,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         if any(sheet.holds for sheet in self.sheets):
             return
         self.controller.history.pass_time(dt)
+        if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):
+            self.dirty = True
         self._rested += dt
         if (self._rested >= REST or self.state.view.pinned is not None) and self.controller.pins.think():
             self.dirty = True

@@ -51,10 +51,12 @@ class Standard(Generic[ShownT, PenT]):
             return ()
         return [
             Command("reckoning", reckoned.toggle, keys=("f",), icon="fortune", sign="G"),
-            Command("reckoning_next", lambda: reckoned.go_on(1)),
+            Command("reckoning_next", reckoned.go_on),
             Command("reckoning_all", reckoned.everything),
             Command("reckoning_map", reckoned.toggle),
             Command("trace", reckoned.trace, int),
+            Command("rematch", self.pages.rematch),
+            Command("main_menu", self.pages.main_menu),
         ]
 
     def _pages(self) -> Sequence[Command]:

@@ -59,6 +59,8 @@ class TableState(Generic[ShownT, PenT]):
         """Whose eyes look at the table when something is hidden; None before anybody lifts the curtain."""
         self.advice = True
         """Doubts about options are wanted."""
+        self.ceremonies: Callable[[], bool] = lambda: True
+        """What ends in a surprise is told piece by piece."""
         self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options
         """The options that may be chosen now: all of them, unless a guided game wants some."""
         self._shown: tuple[object, ShownT] | None = None

@@ -88,6 +88,11 @@ class View:
     reckoning: bool = False
     """The reckoning lies over the map."""
     rows_shown: int = 0
+    """So many rows of it have been begun."""
+    counted: int = 0
+    """So many of its numbers stand there."""
+    counting: bool = False
+    """The game is over and its last number not counted yet: nothing may tell who has won."""
     traced: int = -1
     """Seat whose entry of the reckoning is traced on the panel in the middle, -1 none."""
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.reckoning import scores_by_round
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.agreement import again
+from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.input import Click, Key
+from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.gui.table_kit.accounts import cell, scores_by_round
+from imperial_steam.gui.table_kit.reckoned import SECONDS
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import reckoning
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.session import Session
+from imperial_steam.gui.text import figure
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import crowded, new_session
 
@@ -41,7 +52,7 @@ def test_the_rows_add_up_to_the_fortune(make_scene: MakeScene, folder: Path) -> 
     """SCORE-01 … SCORE-25: what is shown before `money` sums to it, and with the dividends to the result."""
     scene, game = open_scene(make_scene, folder)
     made = reckon(game.layout, game.state)
-    rows = reckoning.rows(made, scene.text)
+    rows = reckoning.rows(scene.state.shown(), scene.text)
     for seat, account in enumerate(made.accounts):
         *steps, money, dividends, final = [row.amounts[seat] for row in rows]
         assert sum(steps) == money == account.money
@@ -54,9 +65,8 @@ def test_the_rows_add_up_to_the_fortune(make_scene: MakeScene, folder: Path) -> 
 
 def test_the_reckoning_is_shown_step_by_step(make_scene: MakeScene, folder: Path) -> None:
     """It opens by itself with one row; Return adds a row, the button all of them."""
-    scene, game = open_scene(make_scene, folder)
-    made = reckon(game.layout, game.state)
-    labels = [row.label for row in reckoning.rows(made, scene.text)]
+    scene, _ = open_scene(make_scene, folder)
+    labels = [row.label for row in reckoning.rows(scene.state.shown(), scene.text)]
     for shown in range(1, 4):
         said = [item.label for item in layout_of(scene)]
         assert [label in said for label in labels[:4]] == [number < shown for number in range(4)]
@@ -90,6 +100,178 @@ def test_the_way_of_a_track_fee_is_lit_on_the_map(make_scene: MakeScene, folder:
     scene.controller.state.view.traced = 0
     scene.app.handle(Key("escape"))
     assert scene.controller.state.view.reckoning
+
+
+# Nothing tells the winner before the last row
+
+
+def told(scene: SteamTable) -> list[str]:
+    """Everything the window says now."""
+    top = scene.app.top
+    return [item.label for item in layout_of(top if isinstance(top, Scene) else scene)]
+
+
+def secrets(scene: SteamTable, game: ImperialSteam) -> set[str]:
+    """What nobody may read before the last row is counted: all results, and who has won."""
+    made, say = reckon(game.layout, game.state), scene.text
+    finals = {str(account.final) for account in made.accounts} | {figure(account.final) for account in made.accounts}
+    names = [scene.state.seats[seat].name for seat in made.winners]
+    over = say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
+    return finals | {over, say("reckoning.wins.1", names=names), say("reckoning.chart")}
+
+
+def test_nothing_tells_the_winner_before_the_last_row(make_scene: MakeScene, folder: Path) -> None:
+    """Not the prompt, not the panels, not by a look at the map, at a fee path, at the past or at the statistics."""
+    scene, game = open_scene(make_scene, folder)
+    secret = secrets(scene, game)
+    press, keys = scene.controller.press, ("f", "escape", "c", "n", "l", "m")
+    steps: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: press(ui("reckoning_map")),
+        lambda: press(ui("trace", 0)),
+        lambda: scene.controller.history.look(scene.session.ledger.cursor - 1),
+        *(partial(scene.app.handle, Key(key)) for key in keys),
+    ]
+    rows = len(reckoning.rows(scene.state.shown(), scene.text))
+    for number in range(rows - 1):
+        for act in steps:
+            act()
+            assert secret.isdisjoint(told(scene)), number
+            scene.app.show_only([scene])
+        scene.controller.history.now()
+        scene.state.view.reckoning, scene.state.view.rows_shown = True, number + 1
+        scene.controller.press(ui("reckoning_next"))
+        assert scene.controller.reckoned.counting
+    scene.controller.press(ui("reckoning_next"))
+    assert not scene.controller.reckoned.counting
+    assert secret & set(told(scene))
+
+
+def test_numbers_are_counted_one_after_another(make_scene: MakeScene, folder: Path) -> None:
+    """Time counts the numbers of a row, a key finishes it; the best result is counted last."""
+    scene, game = open_scene(make_scene, folder)
+    view, reckoned = scene.state.view, scene.controller.reckoned
+    assert (view.rows_shown, view.counted) == (1, 0)
+    seen = [view.counted]
+    for _ in range(8):
+        scene.update(SECONDS)
+        seen.append(view.counted)
+    assert seen == [0, 1, 2, 3, 4, 4, 4, 4, 4], "the next row waits for somebody to go on"
+    scene.app.handle(Key("space"))
+    assert (view.rows_shown, view.counted) == (2, 4)
+    scene.app.handle(Key("space"))
+    assert (view.rows_shown, view.counted) == (3, 8)
+    account = reckoned.account()
+    assert account is not None
+    finals = [one.final for one in reckon(game.layout, game.state).accounts]
+    assert account.rows[-1].order == sorted(range(4), key=lambda seat: finals[seat])
+
+
+def test_ceremonies_can_be_switched_off_and_rows_stand_still(make_scene: MakeScene, folder: Path) -> None:
+    """Without ceremonies all is there at once; with little movement a whole row is."""
+    scene = make_scene(ended(folder / "one"), ceremonies=False)
+    assert not scene.controller.reckoned.counting
+    still = make_scene(ended(folder / "two"), reduced_motion=True)
+    still.update(0.01)
+    assert still.state.view.counted == 4
+
+
+def test_every_number_opens_its_sum_and_its_rule(make_scene: MakeScene, folder: Path) -> None:
+    """By pointing, by a click, by keys: the summands add up, each with the rule that counts it."""
+    scene, _ = open_scene(make_scene, folder)
+    scene.controller.press(ui("reckoning_all"))
+    refresh(scene)
+    account, pins = scene.controller.reckoned.account(), scene.controller.pins
+    assert account is not None
+    for number, row in enumerate(account.rows):
+        for seat, amount in enumerate(row.amounts):
+            thing = cell(number, seat)
+            assert scene.state.hits.place(thing) is not None
+            card = pins.cards.card(scene.state.shown(), thing)
+            assert card is not None
+            assert sum(part.amount for part in row.parts[seat]) == amount
+            assert all(part.words in " ".join(card.texts) and part.rule for part in row.parts[seat])
+    fee = next(number for number, row in enumerate(account.rows) if row.traced)
+    place = scene.state.hits.place(cell(fee, 0))
+    assert place is not None
+    scene.app.handle(Click((place.x + 4, place.centery)))
+    assert scene.state.view.pinned is not None
+    pins.follow("trace 0")
+    assert scene.state.view.traced == 0
+    assert not scene.state.view.reckoning
+
+
+def test_the_winner_and_the_ways_on(make_scene: MakeScene, folder: Path) -> None:
+    """After the last row the title names who has won; another game of the same people can begin."""
+    scene, game = open_scene(make_scene, folder)
+    scene.controller.press(ui("reckoning_all"))
+    refresh(scene)
+    (winner,) = game.winners()
+    assert f"{scene.state.seats[winner].name} wins" in told(scene)
+    keys = ("rematch", "reckoning_map", "statistics", "main_menu")
+    assert all(scene.state.hits.place(ui(key)) is not None for key in keys)
+    people, setup = scene.session.ledger.people, scene.session.ledger.setup
+    made = again(scene.session.ledger, Random(9))
+    assert made.people == people
+    assert made.setup != setup
+    assert made.labels["kind"] == scene.session.ledger.labels["kind"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    """Winner, numbers and buttons: nothing is cut off, and every button stands inside."""
+    scene = make_scene(ended(folder), size, language=language)
+    scene.controller.press(ui("reckoning_all"))
+    refresh(scene)
+    assert [item for item in layout_of(scene) if not item.fits or item.missing] == []
+    middle = scene.state.regions.middle
+    for key in ("rematch", "reckoning_map", "statistics", "main_menu"):
+        assert any(spot.thing == ui(key) and middle.contains(spot.rect) for spot in scene.state.hits.spots)
+
+
+# Before the end, and looking back
+
+
+def test_what_if_says_why_not_and_what_it_is(make_scene: MakeScene, folder: Path) -> None:
+    """SETUP-48: with hidden money it is refused in words; else it is no final scoring."""
+    scene = make_scene(crowded(folder / "one"))
+    scene.app.handle(Key("f"))
+    refresh(scene)
+    assert "If the game ended now" in told(scene)
+    assert "Final scoring" not in told(scene)
+    title, chance = ImperialSteamTitle(), Random(1)
+    board = title.read_board(title.default_board)
+    setup = title.draw_setup(board, 2, "fixed", chance, {"hidden_money": "yes"})
+    ledger = Ledger(title, board, setup, [Person("Ada", "red"), Person("Béla", "purple")])
+    hidden = make_scene(Session(ledger, folder / "two", "2000-01-01T00:00:00"))
+    for _ in range(2):
+        hidden.session.apply("bid 0")
+    hidden.state.renew()
+    refresh(hidden)
+    hidden.app.handle(Key("f"))
+    assert not hidden.state.view.reckoning
+    assert isinstance(hidden.app.top, Notice)
+    assert "Not while something is hidden" in told(hidden)
+
+
+def test_looking_back_shows_the_map(make_scene: MakeScene, folder: Path) -> None:
+    """Also in a finished game: the reckoning of a moment is there for whoever asks for it."""
+    scene, _ = open_scene(make_scene, folder)
+    scene.controller.press(ui("reckoning_all"))
+    scene.app.handle(Key(","))
+    assert scene.state.view.past is not None
+    assert not scene.state.view.reckoning
+    scene.app.handle(Key("f"))
+    assert scene.state.view.reckoning
+    assert "If the game had ended then" in told(scene)
+    scene.app.handle(Key("escape"))
+    assert not scene.state.view.reckoning
+    assert scene.state.view.past is not None
+    scene.app.handle(Key("escape"))
+    assert scene.state.view.past is None
+    refresh(scene)
+    assert scene.state.hits.place(ui("reckoning")) is not None
 
 
 def test_fortunes_of_all_rounds(folder: Path) -> None:

@@ -165,6 +165,20 @@ def test_the_log_is_filtered_by_player_and_kind(scene: SteamTable) -> None:
     assert scene.controller.state.view.log_filter == LogFilter()
 
 
+def test_every_revealed_bid_stands_under_the_heading_of_its_bidder(make_scene: MakeScene, folder: Path) -> None:
+    """BID-03: the last bid reveals all of them; each is told of the one who made it."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session)
+    shown = scene.controller.state.shown()
+    lines = written(scene).lines(shown, session.ledger, 2000, 1.0)
+    assert {line.heads for line in lines[:8:2]} == {0, 1, 2, 3}
+    for heading, line in zip(lines[:8:2], lines[1:8:2], strict=True):
+        assert heading.heads == line.seat
+        assert line.text.startswith(shown.seats[line.seat].name)
+
+
 def test_words_are_found_in_the_log(scene: SteamTable) -> None:
     """Ctrl+F types into the field alone; Escape empties it and gives the keys back."""
     cursor = scene.session.ledger.cursor

@@ -41,4 +41,5 @@ CONTENTS: LogContents[SteamShown] = LogContents(
     _offered,
     REASONING,
     "franz.fold",
+    headed=frozenset({"bid_revealed"}),
 )

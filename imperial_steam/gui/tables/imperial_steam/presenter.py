@@ -12,6 +12,7 @@ from imperial_steam.games.imperial_steam.story.planner import Way, short_way
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
-from imperial_steam.gui.table_kit.reckoning import Account
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.shown import AnyShown, Seat
 from imperial_steam.gui.table_kit.view import View
@@ -172,7 +172,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def account(self, shown: SteamShown, history: Sequence[tuple[int, ...]]) -> Account:
         """The reckoning as section 12 counts it."""
-        return reckoning.account(shown.reckoning, history, self.say)
+        return reckoning.account(shown, history, self.say)
 
 
 def _city_of(layout: Layout, thing: Target) -> str:

@@ -1,54 +1,54 @@
-"""The scoring of Imperial Steam as rows of an account, step by step (SCORE-01 … SCORE-25)."""
+"""The scoring of Imperial Steam as rows of an account, step by step (SCORE-01 … SCORE-26)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from imperial_steam.games.imperial_steam.scoring import Account, Reckoning
-from imperial_steam.gui.table_kit import reckoning as kit
+from imperial_steam import sentences
+from imperial_steam.games.imperial_steam.scoring import Reckoning
+from imperial_steam.games.imperial_steam.story import account_sheet
+from imperial_steam.gui.table_kit.accounts import Account, Part, Row
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.reckoning import Row
+from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: The control on the track fee of a player: shows the way it was paid for.
 FEE = "trace"
+#: Rows that are sums of what stands above them.
+_TOTALS = frozenset({"cash", "money", "final"})
 
 
-def account(reckoning: Reckoning, history: Sequence[tuple[int, ...]], say: Say) -> kit.Account:
+def account(shown: SteamShown, history: Sequence[tuple[int, ...]], say: Say) -> Account:
     """What is shown of the end of a game; `history` is everybody's fortune by round."""
-    return kit.Account(rows(reckoning, say), reckoning.winners, history)
+    return Account(rows(shown, say), shown.reckoning.winners, history)
 
 
-def rows(reckoning: Reckoning, say: Say) -> list[Row]:
-    """The steps of the scoring in their order."""
-    accounts = reckoning.accounts
-
-    def amounts(of: Callable[[Account], int]) -> tuple[int, ...]:
-        return tuple(of(account) for account in accounts)
-
-    return [
-        Row(say("reckoning.cash"), amounts(lambda one: one.cash), total=True),
-        Row(say("reckoning.income"), amounts(lambda one: one.income)),
-        Row(say("reckoning.goods"), amounts(lambda one: one.goods)),
-        Row(say("reckoning.keys"), amounts(lambda one: one.key_money)),
-        Row(say("reckoning.hubs"), amounts(lambda one: one.hub_bonus)),
-        *_contracts(reckoning, say),
-        Row(say("reckoning.money"), amounts(lambda one: one.money), total=True),
-        Row(say("reckoning.dividends"), amounts(lambda one: -one.dividends)),
-        Row(say("reckoning.final"), amounts(lambda one: one.final), total=True, result=True),
-    ]
+def rows(shown: SteamShown, say: Say) -> list[Row]:
+    """The steps of the scoring in their order, each number with what it is made of."""
+    by_seat = account_sheet.sheet(shown.layout, shown.state, shown.reckoning)
+    names = names_of(shown)
+    return [_row(step, names, say) for step in zip(*by_seat, strict=True)]
 
 
-def _contracts(reckoning: Reckoning, say: Say) -> list[Row]:
-    """The fifth step: nothing unless somebody has reached the goal."""
-    accounts = reckoning.accounts
-    if not reckoning.goal_reached:
-        return [Row(say("reckoning.skipped"), (0,) * len(accounts))]
-    payers = [seat for seat, account in enumerate(accounts) if account.fee]
-    return [
-        Row(say("reckoning.contracts"), tuple(account.contract_money for account in accounts)),
-        Row(say("reckoning.fee"), tuple(-account.fee_paid for account in accounts), traced=payers, control=FEE),
-        Row(say("reckoning.received"), tuple(account.received for account in accounts)),
-    ]
+def _row(step: Sequence[account_sheet.Row], names: Sequence[str], say: Say) -> Row:
+    """One row of everybody's account."""
+    key, amounts = step[0].key, tuple(one.amount for one in step)
+    payers = [seat for seat, amount in enumerate(amounts) if amount] if key == "fee" else []
+    return Row(
+        label=say(f"reckoning.{key}"),
+        amounts=amounts,
+        total=key in _TOTALS,
+        result=key == "final",
+        traced=payers,
+        control=FEE if payers else "",
+        rule=step[0].rule,
+        parts=tuple(tuple(_part(part, names, say) for part in one.parts) for one in step),
+    )
+
+
+def _part(part: account_sheet.Part, names: Sequence[str], say: Say) -> Part:
+    """A summand in words; a seat is told by its name."""
+    return Part(say(f"reckoning.part.{part.key}", **sentences.named(part.values, names)), part.amount, part.rule)
 
 
 def fee_path(reckoning: Reckoning, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,122 @@
+"""The account of a game: rows of numbers by seat, what each number is made of, and in which order they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from imperial_steam.games.protocol import Game, Target
+from imperial_steam.gui.table_kit.card import Card, Manner
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.text import figure
+from imperial_steam.session import Ledger
+
+#: The kind of things that are numbers of an account.
+CELL = "account"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One summand of a number: what it counts in words, its amount, and the rule that counts it."""
+
+    words: str
+    amount: int
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of an account: its label and an amount for each seat.
+
+    `total` marks a sum of what stands above, `result` the last one, which says who has won. The amounts of
+    the seats in `traced` can be traced on the table: `control` is then used with the seat. `rule` orders the
+    row; `parts` are the summands of each seat's amount.
+    """
+
+    label: str
+    amounts: tuple[int, ...]
+    total: bool = False
+    result: bool = False
+    traced: Collection[int] = ()
+    control: str = ""
+    rule: str = ""
+    parts: tuple[tuple[Part, ...], ...] = ()
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The seats in the order in which their numbers are counted: by seat, in the result the best one last."""
+        seats = range(len(self.amounts))
+        return sorted(seats, key=lambda seat: self.amounts[seat]) if self.result else seats
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What is reckoned: the rows in their order, who has won, and everybody's score by round."""
+
+    rows: Sequence[Row]
+    winners: Collection[int]
+    history: Sequence[tuple[int, ...]]
+
+    def cells(self, rows: int | None = None) -> int:
+        """How many numbers stand in the first rows; None: in all of them."""
+        return sum(len(row.amounts) for row in self.rows[:rows])
+
+    def counted(self, number: int, cells: int) -> Sequence[int]:
+        """The seats whose number in a row stands there once so many numbers have been counted."""
+        return self.rows[number].order[: max(0, cells - self.cells(number))]
+
+
+def scores_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
+    """Everybody's score at the end of each round, the last entry being the result."""
+    found: list[tuple[int, ...]] = []
+    before: int | None = None
+    for number in range(ledger.cursor + 1):
+        now = ledger.position_at(number).progress().round
+        if before is not None and now != before:
+            found.append(_scores(ledger.position_at(number - 1)))
+        before = now
+    return [*found, _scores(ledger.game)]
+
+
+def _scores(game: Game) -> tuple[int, ...]:
+    return tuple(score or 0 for score in game.scores())
+
+
+def amount(row: Row, number: int) -> str:
+    """A sum as it is, anything else with its sign."""
+    return figure(number) if row.total else with_sign(number)
+
+
+def with_sign(number: int) -> str:
+    """A summand with its sign; nothing at all as a dash."""
+    return f"+{number}" if number > 0 else figure(number) if number < 0 else "–"
+
+
+def cell(row: int, seat: int) -> Target:
+    """The thing that is a number of an account."""
+    return Target(CELL, f"{row} {seat}")
+
+
+def place_of(thing: Target) -> tuple[int, int]:
+    """Row and seat of a number of an account."""
+    row, seat = thing.key.split()
+    return int(row), int(seat)
+
+
+def describe(account: Account, thing: Target, names: Sequence[str], say: Say) -> Card:
+    """The card of a number: every summand with its rule, then the sum."""
+    number, seat = place_of(thing)
+    row = account.rows[number]
+    card = Card(say("reckoning.cell", row=row.label, player=names[seat]))
+    parts = row.parts[seat] if row.parts else ()
+    for part in parts:
+        words = say("reckoning.entry", part=part.words, amount=with_sign(part.amount))
+        card.say(words, Manner.PLAIN, part.rule)
+    if not parts:
+        card.say(say("reckoning.nothing"), Manner.SOFT, row.rule)
+    elif len(parts) > 1:
+        card.separate()
+        card.say(say("reckoning.sum", amount=figure(row.amounts[seat])), Manner.OPTION, row.rule)
+    if seat in row.traced:
+        card.button(say(f"button.{row.control}"), f"{row.control} {seat}")
+    return card
