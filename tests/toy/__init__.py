@@ -10,6 +10,6 @@ from pathlib import Path
 from imperial_steam.titles import Entry, register
 
 HOME = Path(__file__).resolve().parent
-ENTRY = Entry("toy", "tests.toy.title:TITLE", "tests.toy.table:TABLE", HOME, "tests.toy.rulebook:RULEBOOK")
+ENTRY = Entry("toy", "tests.toy.title:TITLE", "tests.toy.window.table:TABLE", HOME, "tests.toy.rulebook:RULEBOOK")
 
 register(ENTRY)

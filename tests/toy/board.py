@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from imperial_steam.games.kit import schema
-from imperial_steam.games.kit.boards import Finding, Format, Source, error
+from imperial_steam.games.kit.boards import Format, Source
+from imperial_steam.games.kit.checks import Finding, error
 from imperial_steam.games.kit.schema import Schema
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import Data, Option
@@ -50,7 +50,7 @@ def setup_from_data(data: Data) -> Setup:
     wanted = {"players": int, "more": int, "cups": bool, "rock": int}
     if data.keys() != wanted.keys() or any(type(data[name]) is not kind for name, kind in wanted.items()):
         raise ValueError(f"a setup of Pebbles has {', '.join(wanted)}, not {dict(data)}")
-    return Setup(**cast("dict[str, int]", data))
+    return Setup(**cast("dict[str, Any]", data))
 
 
 def setup_data(setup: Setup) -> Data:

@@ -133,10 +133,10 @@ class PlayerAid(Page):
         ]
 
     def build(self, area: Rect) -> None:
-        """Three columns on a large window; two or one, scrolling, where there is less room."""
+        """Three columns on a large window; fewer, scrolling, where there is less room or less to say."""
         body, gap = self.frame(area), self.px(12)
         parts = self._parts()
-        count = max(1, min(3, body.w // self.px(_COLUMN)))
+        count = max(1, min(3, len(parts), body.w // self.px(_COLUMN)))
         cells = columns(body, [1] * count, gap)
         heights = [part.height(self.look, cells[0].w) + gap for part in parts]
         shares = _shares(heights, count)

@@ -60,14 +60,14 @@ def leave(real: Session, ledger: Ledger, moment: int) -> Line:
     return Line(real, tuple(branch.entries), Session(branch, None, ""))
 
 
-def fortunes(line: Line) -> list[tuple[int, int]]:
-    """By seat: the fortune in the real game now, and in the line now."""
+def scores(line: Line) -> list[tuple[int, int]]:
+    """By seat: the score in the real game now, and in the line now."""
     real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()
     return [(now or 0, then or 0) for now, then in zip(real, here, strict=True)]
 
 
 def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
-    """The banner: that this is not the real game, both fortunes of everybody, and the ways out."""
+    """The banner: that this is not the real game, both scores of everybody, and the ways out."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.line"), "panel")
     pen.canvas.fill(rect, theme.warning, 3)
@@ -83,7 +83,7 @@ def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
     if pen.canvas.text_size(title, HEAD)[0] * 0.8 > words.w:
         title = pen.say("line.title_short")
     pen.text(words, title, HEAD, theme.paper)
-    _fortunes(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
+    _scores(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
 
 
 def _buttons(pen: AnyPen, row: Rect) -> int:
@@ -103,14 +103,14 @@ def _buttons(pen: AnyPen, row: Rect) -> int:
     return x
 
 
-def _fortunes(pen: AnyPen, row: Rect, line: Line) -> None:
-    """Everybody's fortune: the real game's, an arrow, this line's."""
+def _scores(pen: AnyPen, row: Rect, line: Line) -> None:
+    """Everybody's score: the real game's, an arrow, this line's."""
     theme = pen.canvas.theme
     pen.canvas.fill(row, theme.paper, 3)
-    label = pen.say("line.fortunes")
+    label = pen.say("line.scores")
     width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(14), row.w * 2 // 5)
     pen.text(Rect(row.x + pen.px(6), row.y, width - pen.px(6), row.h), label, LABEL, theme.ink_soft)
-    pairs: Sequence[tuple[int, int]] = fortunes(line)
+    pairs: Sequence[tuple[int, int]] = scores(line)
     each = (row.w - width) // len(pairs)
     for seat, (real, here) in enumerate(pairs):
         cell = Rect(row.x + width + seat * each, row.y, each, row.h)

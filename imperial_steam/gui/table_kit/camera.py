@@ -20,7 +20,7 @@ ZOOM_LIMIT = 5.0
 class Camera:
     """Which part of a picture is seen: `x`, `y` (0 to 1) in the middle, at a zoom (1 = all of it) up to a limit.
 
-    A camera with the limit 1 stands still: for a table whose middle is no map.
+    A camera with the limit 1 stands still (`STILL`).
     """
 
     x: float = 0.5
@@ -83,3 +83,7 @@ class Camera:
         if view.inflate(-view.w // 5, -view.h // 5).collidepoint(px, py):
             return self
         return replace(self, x=x, y=y).kept(view)
+
+
+#: The camera of a table whose middle is no map.
+STILL = Camera(limit=1.0)

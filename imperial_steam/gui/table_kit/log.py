@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import AnyPen
 from imperial_steam.gui.table_kit.sentences import Words
-from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.shown import AnyShown, ShownT
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import LogFilter
 from imperial_steam.gui.text import Style
@@ -43,17 +43,21 @@ class LogKind(NamedTuple):
         return event in self.events or bool(self.prefix and event.startswith(self.prefix))
 
 
+def _always(shown: AnyShown, kind: LogKind) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class LogContents(Generic[ShownT]):
-    """What a title says about its log.
+    """What a title says about its log; without a word of it the log tells everything and is narrowed by player alone.
 
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
     named in `headed` are told of several players by one action: each stands under the heading of its player.
     """
 
-    kinds: Sequence[LogKind]
-    offered: Callable[[ShownT, LogKind], bool]
+    kinds: Sequence[LogKind] = ()
+    offered: Callable[[ShownT, LogKind], bool] = _always
     folded: frozenset[str] = frozenset()
     fold: str = ""
     headed: frozenset[str] = frozenset()

@@ -15,12 +15,12 @@ from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.log import Log
+from imperial_steam.gui.table_kit.log import Log, LogContents
 from imperial_steam.gui.table_kit.motion import Sounds
 from imperial_steam.gui.table_kit.moving import Moved, Seen
-from imperial_steam.gui.table_kit.panels import Panel
+from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
-from imperial_steam.gui.table_kit.regions import Regions, Wants
+from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, roomy
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
 from imperial_steam.gui.table_kit.view import View
@@ -43,19 +43,22 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     words: Words[ShownT]
     #: The title's own panels; those every table has (prompt, choices, log, toolbar) are the kit's.
     panels: Sequence[Panel[PenT]]
+    #: What its log can be narrowed to and what is folded away there.
+    contents: LogContents[ShownT] = LogContents()
     #: The panel in the middle, and the one of the players' own boards; they may be the same.
     centre = "map"
     own_boards = "tableau"
     #: Room in units that everything at once needs; with less there are tabs.
     room: tuple[float, float] = (1290, 722)
 
-    #: What is seen first of the picture in the middle; a camera with the limit 1 for a middle that is no map.
+    #: What is seen first of the picture in the middle; `STILL` for a middle that is no map.
     camera = Camera()
     #: Finds out how something refused becomes possible, in some milliseconds; None: the title knows no short ways.
     way_finder: Callable[[ShownT, Action], Way | None] | None = None
 
-    def __init__(self, say: Say) -> None:
-        self.say = say
+    def __init__(self, say: Say, language: Callable[[], str]) -> None:
+        """`say` puts messages of the title into words, `language` is the one they are in now."""
+        self.say, self.language = say, language
 
     def own_tab(self) -> str:
         """The tab of a compact window that shows a player's own board; '' if it is always in sight."""
@@ -74,9 +77,12 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def pen(self, canvas: Canvas, shown: ShownT, hits: Hits, view: View) -> PenT:
         """The pen a panel draws with."""
 
-    @abstractmethod
     def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
         """Where the panels stand in a window of a size in pixels; `scale` turns units into pixels."""
+        tabs = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(self.panels).items()}
+        if size[0] / scale >= self.room[0] - 1 and size[1] / scale >= self.room[1] - 1:
+            return roomy(size, scale, wants, self.centre, tabs)
+        return compact(size, scale, wants, self.centre, tabs)
 
     def board_height(self, shown: ShownT) -> float:
         """Height in units that the fullest of the players' own boards needs."""
@@ -111,9 +117,9 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """What moves between two drawings, with the actions taken in between by seat."""
         return Moved()
 
-    @abstractmethod
     def log(self) -> Log[ShownT]:
         """Writes the log of one table."""
+        return Log(self.contents, self.words, self.language)
 
     #: The player aid; None for a title without one.
     aid: Callable[[Program], Screen] | None = None

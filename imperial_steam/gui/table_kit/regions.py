@@ -113,6 +113,22 @@ def compact(
     return Regions(Rect(0, 0, *size), places, centre)
 
 
+def roomy(size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: Mapping[str, Sequence[str]]) -> Regions:
+    """Everything at once: strip, toolbar and prompt above, the centre at the left, the side column beside it.
+
+    In the column stand the panels of all tabs in half of its room, below them choices and log.
+    """
+    made = compact(size, scale, Wants(wants.board, wants.rows), centre, {})
+    gap, heads = round(4 * scale), made["tabs"]
+    panels = [name for names in tabs.values() for name in names]
+    column = Rect(heads.x, heads.y, heads.w, made.middle.bottom - heads.y)
+    upper = min(round(wants.board * scale), column.h // 2) if panels else -gap
+    body = Rect(column.x, column.y + upper + gap, column.w, column.h - upper - gap)
+    places = {name: rect for name, rect in made.places.items() if name not in ("tabs", "choices", "log")}
+    above = _shared(Rect(column.x, column.y, column.w, upper), gap, panels) if panels else {}
+    return replace(made, places={**places, **above, **lists(body, gap, scale, wants.rows)})
+
+
 def _shared(body: Rect, gap: int, panels: Sequence[str]) -> dict[str, Rect]:
     """Panels one above the other, all equally high."""
     high = (body.h + gap) // max(1, len(panels))

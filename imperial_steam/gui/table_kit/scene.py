@@ -47,15 +47,18 @@ CARD_ROOM = (720, 420)
 class TableScene(Scene, Generic[ShownT, PenT]):
     """One table: draws its panels into a kept frame, and only those again that changed.
 
-    `present` makes what says how the title shows its game, in the words of the scene; sheets follow the game beside it.
+    `present` makes what says how the title shows its game, in the words and the language of the scene; sheets follow
+    the game beside it.
     """
 
     app: Program
 
-    def __init__(self, app: Program, session: Session, present: Callable[[Say], Presenter[ShownT, PenT]]) -> None:
+    def __init__(
+        self, app: Program, session: Session, present: Callable[[Say, Callable[[], str]], Presenter[ShownT, PenT]]
+    ) -> None:
         super().__init__(app)
         self.game = session.ledger.title.key
-        self.presenter = presenter = present(self.text)
+        self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
         self.sheets: Sequence[Sheet[PenT]] = ()

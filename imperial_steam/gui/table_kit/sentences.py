@@ -51,7 +51,7 @@ class Words(Generic[ShownT]):
         return self.say("prompt.past", moment=shown.past, round=shown.game.progress().round)
 
     def over(self, shown: ShownT) -> str:
-        """Who has won, and with how much."""
+        """Who has won, and with how much, in the unit of the title; or that nobody has."""
         winners, scores = shown.game.winners(), shown.game.scores()
         if not winners:
             return self.say("prompt.nobody")

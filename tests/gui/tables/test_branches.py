@@ -107,11 +107,11 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
     assert scene.app.surface.get_at((1, 300)) != edge
     line = scene.controller.lines.line
     assert line is not None
-    assert branches.fortunes(line) == list(
+    assert branches.scores(line) == list(
         zip(line.real.ledger.game.scores(), line.session.ledger.game.scores(), strict=True)
     )
     labels = [item.label for item in items]
-    for real, here in branches.fortunes(line):
+    for real, here in branches.scores(line):
         assert scene.text("line.pair", real=real, here=here) in labels
     place = scene.controller.state.hits.place(ui("leave_line"))
     assert place is not None

@@ -15,7 +15,6 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.log import Log
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
@@ -81,16 +80,16 @@ TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS)
 
 
 class SteamPresenter(Presenter[SteamShown, SteamPen]):
-    """Shows a game of Imperial Steam. `language` is that of the catalogue."""
+    """Shows a game of Imperial Steam."""
 
     room = ROOM
     sounds = motion.SOUNDS
     panels = PANELS
+    contents = CONTENTS
 
     def __init__(self, say: Say, language: Callable[[], str]) -> None:
-        super().__init__(say)
+        super().__init__(say, language)
         self.words = SteamWords(say)
-        self._language = language
 
     def shown(
         self, game: Game, decision: Decision | None, seats: tuple[Seat, ...], seat: int, view: View,
@@ -151,10 +150,6 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     ) -> Moved:
         """What moves between two drawings."""
         return motion.moved(pen, last, seen, done)
-
-    def log(self) -> Log[SteamShown]:
-        """Writes the log of one table."""
-        return Log(CONTENTS, self.words, self._language)
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""

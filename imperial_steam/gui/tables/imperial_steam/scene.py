@@ -30,7 +30,7 @@ def table_scene(app: Program, session: Session) -> SteamTable:
 
 def steam_table(app: Program, session: Session) -> SteamTable:
     """The table of a session with nothing beside it."""
-    return TableScene(app, session, lambda say: SteamPresenter(say, lambda: app.catalogue.language))
+    return TableScene(app, session, SteamPresenter)
 
 
 def _lesson(table: SteamTable, ledger: Ledger) -> Sheet[SteamPen]:

@@ -35,12 +35,6 @@ class SteamWords(Words[SteamShown]):
 
     title = TITLE
 
-    def over(self, shown: SteamShown) -> str:
-        """Who has won."""
-        made = shown.reckoning
-        names = [shown.seats[seat].name for seat in made.winners]
-        return self.say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
-
     # Options
 
     def option(self, action: Action) -> str:

@@ -1,0 +1,159 @@
+"""What a title gets from the kit without saying a word, on the table of the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+import tests.toy
+from imperial_steam import titles
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.app import App
+from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.input import Click, Key, Move
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.table_kit.aid import PlayerAid
+from imperial_steam.gui.table_kit.regions import Wants, roomy
+from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.statistics import StatisticsPage
+from imperial_steam.gui.table_kit.table import table
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session
+from tests.toy.game import Toy
+from tests.toy.setup import Setup
+from tests.toy.title import TITLE
+from tests.toy.window.shown import ToyPen, ToyShown
+
+ToyTable = TableScene[ToyShown, ToyPen]
+SIZES = [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture(autouse=True)
+def toy(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
+
+
+def seated(app: App, setup: Setup, *played: str, goal: int = 40) -> ToyTable:
+    """The table of a toy game after some actions, drawn once, its curtains lifted."""
+    board = replace(TITLE.read_board(TITLE.default_board), goal=goal)
+    machines = TITLE.machine_seats(setup)
+    people = [
+        Person(name, TITLE.colours[seat], machines.get(seat, "human"))
+        for seat, name in enumerate(("Ada", "Béla")[: setup.players])
+    ]
+    ledger = Ledger(TITLE, board, setup, people)
+    for action in played:
+        ledger.apply(action)
+    app.session = Session(ledger, None, "")
+    scene = table("toy").scene(app, app.session)
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    drawn(app)
+    return scene
+
+
+def drawn(app: App) -> None:
+    """Let time pass, lift curtains, draw."""
+    app.step([], 1.0)
+    while isinstance(app.top, Curtain):
+        app.top.ensure_built()
+        app.top.form["show"].activate()
+        app.step([], 1.0)
+
+
+def said(app: App) -> str:
+    assert isinstance(app.top, TableScene | StatisticsPage | PlayerAid | Statistics)
+    return "\n".join(item.label for item in layout_of(app.top))
+
+
+def test_a_thing_is_clicked_where_it_is_drawn(app: App) -> None:
+    scene = seated(app, Setup(2))
+    place = scene.state.hits.place(Target("heap", "2"))
+    assert place is not None
+    perform(app, [Move(place.center), Click(place.center)])
+    assert scene.session.ledger.entries[-1].text == "take 2"
+
+
+def test_what_cannot_be_done_is_explained_with_its_rule(app: App) -> None:
+    scene = seated(app, Setup(2), "take 1")
+    place = scene.state.hits.place(Target("heap", "2"))
+    assert place is not None
+    perform(app, [Move(place.center)])
+    drawn(app)
+    assert "Pebbles have been taken in this turn." in said(app)
+    assert "TOY-02" in said(app)
+
+
+def test_a_still_picture_has_no_zoom(app: App) -> None:
+    scene = seated(app, Setup(2))
+    assert not {"zoom_in", "zoom_out", "zoom_fit"} & {command.key for command in scene.controller.commands.buttons}
+
+
+def test_the_machine_takes_its_turn(app: App) -> None:
+    scene = seated(app, Setup(2, rock=4), "take 1", "end")
+    for _ in range(4):
+        drawn(app)
+    game = scene.session.ledger.game
+    assert isinstance(game, Toy)
+    assert game.piles[1] == 8  # the order of turns goes to and fro: the rock has two in a row
+    assert scene.state.human
+
+
+def test_the_end_is_reckoned_and_told_in_the_unit_of_the_title(app: App) -> None:
+    scene = seated(app, Setup(2), goal=5)
+    scene.state.play(TITLE.parse_action("take 3"))
+    scene.state.play(TITLE.parse_action("end"))
+    scene.state.play(TITLE.parse_action("take 2"))
+    scene.state.play(TITLE.parse_action("end"))
+    scene.state.play(TITLE.parse_action("take 3"))
+    drawn(app)
+    assert scene.controller.reckoned.counting
+    scene.controller.reckoned.everything()
+    drawn(app)
+    assert "The game is over: Béla with 5 pebbles." in said(app)
+
+
+def test_nobody_may_win(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seated(app, Setup(2), goal=1)
+    scene.state.play(TITLE.parse_action("take 1"))
+    monkeypatch.setattr(Toy, "winners", lambda game: [])
+    scene.controller.reckoned.everything()
+    scene.state.renew()
+    drawn(app)
+    assert "Nobody has won" in said(app)
+
+
+def test_statistics_and_aid_open_by_their_keys(app: App) -> None:
+    seated(app, Setup(2), "take 3", "throw", "thrown 6")
+    perform(app, [Key("c")])
+    assert isinstance(app.top, StatisticsPage)
+    assert "All pebbles" in [row.label for row in app.top.story.rows("pebbles")]
+    assert [row.amounts for row in app.top.story.rows("pebbles")] == [(3, 0), (6, 0), (0, 0), (9, 0)]
+    app.pop()
+    perform(app, [Key("f5")])
+    assert isinstance(app.top, PlayerAid)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off(make_app: Callable[..., App], language: str, size: tuple[int, int]) -> None:
+    from tests.gui.test_scenes import faults
+
+    app = make_app(size, language=language)
+    for setup, played in ((Setup(2, cups=True), ("hide 1",)), (Setup(2, rock=3), ("take 3", "throw", "thrown 6"))):
+        scene = seated(app, setup, *played)
+        assert faults(scene) == []
+
+
+def test_a_roomy_window_shows_every_panel_at_once() -> None:
+    made = roomy((1366, 768), 1.0, Wants(200, 4), "board", {"players": ["players"], "shop": ["shop"]})
+    assert not made.compact
+    places = [rect for _, rect in made.named()]
+    assert {"board", "players", "shop", "choices", "log", "prompt", "toolbar", "turn_order"} == set(made.places)
+    assert all(not a.colliderect(b) for number, a in enumerate(places) for b in places[:number])
+    assert all(Rect(0, 0, 1366, 768).contains(rect) for rect in places)

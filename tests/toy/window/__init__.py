@@ -1,0 +1,1 @@
+"""The window of Pebbles, made of the kit: the example for a table."""
