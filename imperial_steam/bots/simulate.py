@@ -6,11 +6,16 @@ result.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import os
+import signal
+import sys
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
@@ -21,6 +26,8 @@ from imperial_steam.bots.play import BrokenGame, Played, play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.protocol import AnyTitle, Event, Game
 
+#: Windows cannot wait for more at once.
+MOST_PROCESSES = 60
 #: By table and row: how often something happened.
 Tables = Mapping[str, Mapping[str, int]]
 
@@ -126,12 +133,14 @@ class Totals:
 def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
     """Play the games of an order in `jobs` processes; `tell` is called with how many are done.
 
-    Raises what reading the board raises.
+    There are never more processes than processors, two at least. Raises what reading the board raises.
     """
     totals = Totals()
-    for outcome in _outcomes(order, min(jobs, order.games)):
-        totals.add(outcome)
-        tell(totals.games)
+    useful = min(jobs, order.games, max(2, min(os.cpu_count() or 1, MOST_PROCESSES)))
+    with closing(_outcomes(order, useful)) as outcomes:
+        for outcome in outcomes:
+            totals.add(outcome)
+            tell(totals.games)
     return totals
 
 
@@ -160,16 +169,46 @@ def _counted(title: AnyTitle, game: Game, played: Played) -> Tables:
     return title.statistics(game, played.events) if isinstance(title, Counting) else {}
 
 
-def _outcomes(order: Order, jobs: int) -> Iterator[Outcome]:
+def _outcomes(order: Order, jobs: int) -> Generator[Outcome]:
     """The outcomes in the order of their numbers."""
     if jobs <= 1:
         board = _board(order)
         yield from (play_number(order, board, number) for number in range(order.games))
         return
     size = max(1, min(25, order.games // (jobs * 4)))
+    others = set(active_children())
     with ProcessPoolExecutor(jobs, initializer=_start, initargs=(order, titles.entry(order.title))) as pool:
-        for batch in pool.map(_play_batch, _batches(range(order.games), size)):
-            yield from batch
+        try:
+            for batch in _in_turn(pool, _batches(range(order.games), size), 2 * jobs):
+                yield from batch
+        except BaseException:
+            # Nobody waits for the rest: the pool itself would have every batch that has begun played to its end.
+            for worker in set(active_children()) - others:
+                worker.kill()
+            raise
+
+
+def _in_turn(pool: Executor, batches: Iterator[list[int]], ahead: int) -> Iterator[list[Outcome]]:
+    """The outcomes of batches in their order; no more than `ahead` are handed out before they are asked for."""
+    waiting = deque(_submit(pool, batch) for batch in islice(batches, ahead))
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend(_submit(pool, batch) for batch in islice(batches, 1))
+
+
+def _submit(pool: Executor, batch: list[int]) -> Future[list[Outcome]]:
+    """Hand a batch to a process, which may be started for it.
+
+    A terminal sends Ctrl-C to every process. Only the first one answers: a process that is started while the
+    signal is blocked never hears it. Windows has no such thing; there `_start` does it a little later.
+    """
+    if sys.platform == "win32":
+        return pool.submit(_play_batch, batch)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(_play_batch, batch)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _board(order: Order) -> object:
@@ -183,6 +222,8 @@ _jobs: list[tuple[Order, object]] = []
 
 def _start(order: Order, entry: titles.Entry) -> None:
     """Prepare a worker process, which knows the program's own games only."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     titles.register(entry)
     _jobs[:] = [(order, _board(order))]
 

@@ -82,7 +82,8 @@ def board_check(options: argparse.Namespace, catalogue: Catalogue) -> int:
 def board_schema(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Print the JSON schema of a title's boards."""
     schema = titles.title(options.title).board_schema()
-    print(json.dumps(schema, indent=2, ensure_ascii=False, default=dict))
+    # In ASCII: what a stream replaces must not be part of data.
+    print(json.dumps(schema, indent=2, default=dict))
     return OK
 
 
@@ -90,7 +91,7 @@ def check(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Run scenarios of the rules."""
     from imperial_steam import scenarios
 
-    missing = [str(path) for path in options.path if not path.exists()]
+    missing = [str(path) for path in options.path if not os.path.exists(path)]  # noqa: PTH110 (raises for no path)
     if missing:
         say(catalogue.text("problem.not_found", file=", ".join(missing)))
         return BROKEN

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
 from imperial_steam.cli import commands, simulation
-from imperial_steam.cli.numbers import size
-from imperial_steam.cli.saying import BROKEN, PROGRAM
+from imperial_steam.cli.complaints import complaint
+from imperial_steam.cli.saying import BROKEN, PROGRAM, say
+from imperial_steam.cli.values import path, size
 from imperial_steam.i18n import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = ("play", "simulate", "replay", "screenshot", "board", "check", "doctor")
 
@@ -25,9 +30,13 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with the status of broken input."""
-        self.exit(
-            BROKEN, f"{PROGRAM}: {self.catalogue.text('cli.bad_arguments', message=message, command=self.prog)}\n"
-        )
+        said = complaint(message, self.catalogue)
+        say(self.catalogue.text("cli.bad_arguments", message=said, command=self.prog))
+        self.exit(BROKEN)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help. Unlike argparse, which says nothing, this raises `OSError` where that fails."""
+        print(self.format_help(), end="", file=file)
 
     def format_help(self) -> str:
         """The help, its headings in the language of the catalogue."""
@@ -35,6 +44,15 @@ class _Parser(argparse.ArgumentParser):
         for group, key in ((self._positionals, "cli.heading.arguments"), (self._optionals, "cli.heading.options")):
             group.title = text(key)
         return re.sub(r"\Ausage:", text("cli.heading.usage"), super().format_help())
+
+
+class _Version(argparse.Action):
+    """Prints the version. Unlike that of argparse, which says nothing, it raises `OSError` where that fails."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print the version and leave."""
+        print(__version__)
+        parser.exit()
 
 
 def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.ArgumentParser:
@@ -45,7 +63,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     common.add_argument("-h", "--help", action="help", help=text("cli.help.help"))
     common.add_argument("--language", choices=LANGUAGES, help=text("cli.help.language"), default=argparse.SUPPRESS)
     parser = _Parser(prog=PROGRAM, description=text("cli.description"), add_help=False, parents=[common])
-    parser.add_argument("--version", action="version", version=__version__, help=text("cli.help.version"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=text("cli.help.version"))
     group = parser.add_subparsers(title=text("cli.heading.commands"), metavar=text("cli.command"), required=True)
 
     def add(group: Any, name: str, command: commands.Command, key: str) -> argparse.ArgumentParser:
@@ -57,20 +75,20 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
         return found
 
     play = add(group, "play", commands.play, "play")
-    play.add_argument("file", nargs="?", type=Path, help=text("cli.help.file"))
+    play.add_argument("file", nargs="?", type=path, help=text("cli.help.file"))
     simulate = add(group, "simulate", simulation.simulate, "simulate")
     add_title(simulate, catalogue)
     simulation.add_flags(simulate, catalogue, _chosen(given) if "simulate" in given else None)
     replay = add(group, "replay", commands.replay, "replay")
-    replay.add_argument("file", type=Path, help=text("cli.help.file"))
+    replay.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot = add(group, "screenshot", commands.screenshot, "screenshot")
-    screenshot.add_argument("file", type=Path, help=text("cli.help.file"))
-    screenshot.add_argument("--out", type=Path, required=True, help=text("cli.help.out"))
+    screenshot.add_argument("file", type=path, help=text("cli.help.file"))
+    screenshot.add_argument("--out", type=path, required=True, help=text("cli.help.out"))
     screenshot.add_argument("--size", type=size, default=(1366, 768), help=text("cli.help.size"))
     boards = add(group, "board", commands.board_check, "board")
     board = boards.add_subparsers(metavar=text("cli.command"), required=True)
     check = add(board, "check", commands.board_check, "board_check")
-    check.add_argument("file", nargs="+", type=Path)
+    check.add_argument("file", nargs="+", type=path)
     add_title(check, catalogue)
     add_title(add(board, "schema", commands.board_schema, "board_schema"), catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
@@ -80,7 +98,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
 
 def _add_scenarios(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
     """The files of scenarios, and the game of those that do not name theirs."""
-    parser.add_argument("path", nargs="+", type=Path, help=catalogue.text("cli.help.path"))
+    parser.add_argument("path", nargs="+", type=path, help=catalogue.text("cli.help.path"))
     keys = [entry.key for entry in titles.entries() if entry.rulebook]
     parser.add_argument("--title", choices=keys, metavar="KEY", help=catalogue.text("cli.help.check_title"))
 
@@ -106,7 +124,8 @@ def with_command(given: Sequence[str]) -> list[str]:
             return list(given)
         place += 2 if given[place] == "--language" else 1
     word = given[place] if place < len(given) else ""
-    is_file = not word or Path(word).exists() or not re.fullmatch(r"[\w-]+", word)
+    # `Path.exists` raises for names too long for any file.
+    is_file = not word or os.path.exists(word) or not re.fullmatch(r"[\w-]+", word)  # noqa: PTH110
     if word in COMMANDS or not (is_file or not get_close_matches(word, COMMANDS)):
         return list(given)
     return [*given[:place], "play", *given[place:]]

@@ -6,16 +6,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from imperial_steam import titles
-from imperial_steam.cli.numbers import positive
-from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
+from imperial_steam.cli.saying import BROKEN, FAILED, OK, TERMINATED, problem, say
+from imperial_steam.cli.values import path, positive, whole
 from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
@@ -51,11 +53,11 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue, chosen: Cho
     parser.add_argument("--players", type=positive, metavar="N", help=text("cli.help.players"))
     parser.add_argument("--solo", action="store_const", const=1, dest="players", help=text("cli.help.solo"))
     parser.add_argument("--games", type=positive, default=100, metavar="G", help=text("cli.help.games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=text("cli.help.seed"))
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help=text("cli.help.seed"))
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=text("cli.help.jobs"))
     parser.add_argument("--setup", default="all", metavar="KIND", help=text("cli.help.setup"))
-    parser.add_argument("--board", type=Path, metavar="FILE", help=text("cli.help.board_file"))
-    parser.add_argument("--json", type=Path, metavar="FILE", help=text("cli.help.json"))
+    parser.add_argument("--board", type=path, metavar="FILE", help=text("cli.help.board_file"))
+    parser.add_argument("--json", type=path, metavar="FILE", help=text("cli.help.json"))
     parser.add_argument("--no-checks", action="store_true", help=text("cli.help.no_checks"))
     if chosen is None:
         return
@@ -89,7 +91,8 @@ def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
         say(str(fault))
         return BROKEN
     order = bots.Order(title.key, players, given.games, given.seed, kinds, not given.no_checks, given.board, agreed)
-    totals = bots.simulate(order, given.jobs, _progress(given.games))
+    with _ended_by_the_system():
+        totals = bots.simulate(order, given.jobs, _progress(given.games))
     print("\n".join(summary(totals, title.machine_seats(setup), words)))
     if given.json is not None:
         try:
@@ -98,6 +101,16 @@ def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
             say(problem(fault, catalogue))
             return FAILED
     return FAILED if totals.faults else OK
+
+
+@contextmanager
+def _ended_by_the_system() -> Iterator[None]:
+    """Have the system's request to end leave through what is open, so that no process outlives this one."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _players(given: argparse.Namespace, chosen: Chosen, kinds: Sequence[str], agreed: Mapping[str, str]) -> int:
