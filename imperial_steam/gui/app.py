@@ -7,6 +7,7 @@ import os
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
@@ -16,7 +17,7 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
-from imperial_steam.gui.input import InputEvent, Key, Quit, Resize, Text, Translator
+from imperial_steam.gui.input import InputEvent, Key, Maximise, Quit, Resize, Text, Translator
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
@@ -26,6 +27,8 @@ from imperial_steam.session.errors import WriteError
 
 _LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
+#: What title bar, borders and taskbar may take of the screen in pixels: pygame cannot ask the system.
+FRAME = (32, 96)
 BUSY_RATE, IDLE_RATE = 60, 25
 #: Seconds without input after which the loop slows down.
 CALM_AFTER = 1.0
@@ -56,6 +59,7 @@ class App:
         self._shortcut = ""
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
+        self._restored = False
 
     # Look and settings
 
@@ -109,6 +113,11 @@ class App:
     # Scene stack
 
     @property
+    def windowed(self) -> tuple[int, int]:
+        """The size in pixels that the window has when it does not fill the screen."""
+        return self._windowed
+
+    @property
     def top(self) -> Screen:
         """The scene that gets the input."""
         return self.scenes[-1]
@@ -153,6 +162,8 @@ class App:
             self.recorder(event)
         if isinstance(event, Resize):
             self.resize(event.size)
+        elif isinstance(event, Maximise):
+            self._maximise(event.full)
         elif isinstance(event, Quit):
             self.running = not self.top.close_request()
         elif isinstance(event, Key) and event == Key("f11"):
@@ -167,13 +178,28 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
+        before = self.size
         display = pygame.display.get_surface() if pygame.display.get_init() else None
         self.surface = display if display is not None else pygame.Surface(size)
         self.size = self.surface.get_size()
         self.look = self._make_look()
-        if not self.settings.fullscreen:
+        if self._restored and self.size != before:
+            self._restored = False
+            self.change(maximised=False)
+        if not (self.settings.fullscreen or self.settings.maximised):
             self._windowed = self.size
         self.redraw()
+
+    def _maximise(self, full: bool) -> None:
+        """Remember whether the window is maximised; its size is told afterwards.
+
+        A window that comes back from the taskbar is called restored, too: it is no longer maximised only if it shrinks.
+        """
+        if self.settings.fullscreen:
+            return
+        self._restored = not full and self.settings.maximised
+        if full and not self.settings.maximised:
+            self.change(maximised=True)
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
@@ -250,16 +276,27 @@ class App:
 
     def _set_mode(self) -> None:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
-            size = (0, 0) if self.settings.fullscreen else self._windowed
-            flags = pygame.FULLSCREEN if self.settings.fullscreen else pygame.RESIZABLE
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", RuntimeWarning)  # the window manager has the last word on the size
-                self.surface = pygame.display.set_mode(size, flags)
+            _fill_screen(self.settings.fullscreen, self.settings.maximised)
             self.resize(self.surface.get_size())
 
 
-def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pygame.Surface:
-    """Open the window, at the size kept from last time unless one is given; raises `NoDisplay`."""
+def _fill_screen(full: bool, maximised: bool) -> None:
+    """Lay the window over the whole screen, or bring it back to its frame as it was."""
+    with suppress(pygame.error, AttributeError):
+        window = _window()
+        if full:
+            window.set_fullscreen(desktop=True)
+            return
+        window.set_windowed()
+        if maximised:
+            window.maximize()
+
+
+def open_window(settings: Settings, size: tuple[int, int] | None = None) -> tuple[pygame.Surface, Settings]:
+    """Open the window, at the size kept from last time unless one is given; raises `NoDisplay`.
+
+    The settings returned tell whether it is maximised: it is where it would have no room for its frame.
+    """
     if settings.renderer == "software":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "imperial-steam")
@@ -267,8 +304,8 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pyga
         pygame.display.init()
         _require_screen()
         pygame.font.init()
-        flags = pygame.FULLSCREEN if settings.fullscreen else pygame.RESIZABLE
-        surface = pygame.display.set_mode((0, 0) if settings.fullscreen else size or _window(settings), flags)
+        fitting, maximised = (size, False) if size is not None else _fitting(settings)
+        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
     except pygame.error as cause:
         raise NoDisplay(str(cause)) from cause
     pygame.key.set_repeat(350, 35)
@@ -277,7 +314,10 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pyga
     if icon is not None:
         pygame.display.set_icon(icon)
     _limit_window()
-    return surface
+    if settings.fullscreen or maximised:
+        _fill_screen(settings.fullscreen, maximised)
+        surface = pygame.display.get_surface() or surface
+    return surface, replace(settings, maximised=maximised)
 
 
 def _require_screen() -> None:
@@ -288,17 +328,28 @@ def _require_screen() -> None:
         raise NoDisplay(driver)
 
 
-def _window(settings: Settings) -> tuple[int, int]:
-    """The size kept from last time, no larger than the screen."""
+def _fitting(settings: Settings) -> tuple[tuple[int, int], bool]:
+    """The size kept from last time, and whether the window shall be maximised.
+
+    One that would not leave room for its frame and the taskbar is: only the system knows how much they take.
+    """
     screens = pygame.display.get_desktop_sizes() or [settings.window]
-    width, height = (min(side, limit) for side, limit in zip(settings.window, screens[0], strict=True))
-    return max(SMALLEST_WINDOW[0], width), max(SMALLEST_WINDOW[1], height)
+    wide, tall = screens[0][0] - FRAME[0], screens[0][1] - FRAME[1]
+    width, height = settings.window
+    size = max(SMALLEST_WINDOW[0], min(width, wide)), max(SMALLEST_WINDOW[1], min(height, tall))
+    return size, settings.maximised or size != settings.window
 
 
 def _limit_window() -> None:
     """Keep the window from becoming smaller than the scenes can be."""
     try:
-        window = pygame.Window.from_display_module()
-        window.minimum_size = SMALLEST_WINDOW
+        _window().minimum_size = SMALLEST_WINDOW
     except (pygame.error, AttributeError, ValueError):
         return
+
+
+def _window() -> pygame.Window:
+    """The window behind the display, for what `pygame.display` cannot do."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame offers no other way to it yet
+        return pygame.Window.from_display_module()

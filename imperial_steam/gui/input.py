@@ -103,6 +103,13 @@ class Resize:
 
 
 @dataclass(frozen=True, slots=True)
+class Maximise:
+    """The window is maximised now; `full` False: it is so no longer, or it has come back from the taskbar."""
+
+    full: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """The pointer left the window."""
 
@@ -119,7 +126,9 @@ class Quit:
     """The window shall close."""
 
 
-InputEvent = Press | Click | Move | Drag | Drop | Wheel | Key | Text | Compose | Resize | Leave | DropFile | Quit
+InputEvent = (
+    Press | Click | Move | Drag | Drop | Wheel | Key | Text | Compose | Resize | Maximise | Leave | DropFile | Quit
+)
 
 #: Keys that repeat while they are held; every other key counts once, so that a held key does not run through scenes.
 _REPEATING = frozenset({"left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-"})
@@ -223,6 +232,9 @@ _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
     pygame.TEXTINPUT: lambda event: Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),
     pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),
+    pygame.WINDOWEXPOSED: lambda event: Resize(pygame.display.get_window_size()),
+    pygame.WINDOWMAXIMIZED: lambda event: Maximise(True),
+    pygame.WINDOWRESTORED: lambda event: Maximise(False),
     pygame.WINDOWLEAVE: lambda event: Leave(),
     pygame.DROPFILE: lambda event: DropFile(event.file),
     pygame.QUIT: lambda event: Quit(),

@@ -156,7 +156,7 @@ def main(
     """
     settings = settings_file.load(folders.config())
     try:
-        surface = open_window(settings, size)
+        surface, settings = open_window(settings, size)
     except NoDisplay as cause:
         spoken = Catalogue(language or settings.language or system_language())
         message = spoken.text("error.no_display", cause=str(cause))
@@ -172,8 +172,8 @@ def main(
         program.open_save(Path(path))
     try:
         program.run()
-        if program.size != settings.window and not program.settings.fullscreen:
-            program.change(window=program.size)
+        if program.windowed != settings.window:
+            program.change(window=program.windowed)
     finally:
         pygame.quit()
     return 0

@@ -40,6 +40,7 @@ class Settings:
     renderer: str = "software"
     fullscreen: bool = False
     window: tuple[int, int] = (1366, 768)
+    """Size in pixels when it does not fill the screen."""
     names: tuple[str, ...] = ()
     """Names given last, offered again for the next game."""
     colours: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class Settings:
 
     Under no key stands what version 0.1.0 kept, which had one title only.
     """
+    maximised: bool = False
 
 
 def valid(data: dict[str, Any]) -> Settings:
@@ -81,7 +83,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "advice", "ceremonies"):
+    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "ceremonies"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None
