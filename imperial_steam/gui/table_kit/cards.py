@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.explain import Refused, Ways, refused
+from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import ShownT
 
@@ -26,16 +27,36 @@ class Cards(Generic[ShownT]):
     words: Words[ShownT]
     describe: Callable[[ShownT, Target], Card | None]
 
-    def card(self, shown: ShownT, thing: Target, ways: Ways[ShownT] | None = None, whole: bool = False) -> Card | None:
+    def card(
+        self, shown: ShownT, thing: Target, ways: Ways[ShownT] | None = None, whole: bool = False,
+        plans: Sequence[Plan] | None = None, unfolded: bool = False,
+    ) -> Card | None:  # fmt: skip
         """What the table can tell about a thing; None when there is nothing to tell.
 
         With `ways` the short ways found so far are told; `whole` leaves nothing out and offers to play them.
+        `plans` stand in the place of the reasons against everything, unless these are `unfolded`.
         """
         made = self.describe(shown, thing)
-        if made is not None and shown.past is None:
+        if made is None:
+            return None
+        if shown.past is None:
             self._possibilities(shown, thing, made, whole)
+        for plan in plans or ():
+            plan.tell(made)
+        if shown.past is None and (plans is None or unfolded):
             self._refusals(shown, thing, made, ways, whole)
+        elif shown.past is None:
+            self._fold(shown, thing, made, whole)
         return made
+
+    def _fold(self, shown: ShownT, thing: Target, made: Card, whole: bool) -> None:
+        """How many reasons there are against doing something here, and how they are read."""
+        number = sum(len(entry.reasons) for entry in refused(shown, thing))
+        if number and whole:
+            made.button(self.words.say("explain.reasons", n=number), "reasons")
+        elif number:
+            made.separate()
+            made.say(self.words.say("hover.reasons", n=number), Manner.SOFT)
 
     def option_card(self, shown: ShownT, action: Action) -> Card:
         """The card of one option of the list."""

@@ -213,7 +213,9 @@ class Controller(Generic[ShownT, PenT]):
             state.show(int(thing.key))
         elif thing.kind == CELL:
             self.pins.pin(thing)
-        elif not self._bring_into_sight(thing) and refused(state.shown(), thing):
+        elif not self._bring_into_sight(thing) and (
+            thing.kind in state.presenter.planned or refused(state.shown(), thing)
+        ):
             self.pins.pin(thing, state.over.place(thing))
         return True
 

@@ -21,6 +21,8 @@ from imperial_steam.gui.table_kit.targets import control, numbered, ui
 
 #: Width of the small list in units, and the rows it shows at once.
 WIDTH, ROWS = 330, 9
+#: Room in units around a card beside the middle.
+APART = 12
 
 
 class OnTop(Generic[ShownT, PenT]):
@@ -58,23 +60,39 @@ class OnTop(Generic[ShownT, PenT]):
         if not traced and place is not None and not state.hits.is_line(thing):
             pen.ring(place)
 
+    def _trace(self, pen: PenT, thing: Target) -> None:
+        """Trace the plans for a thing on the panel in the middle."""
+        state, plans = self.state, self.controller.pins.plans_for(thing)
+        traces = [plan.trace for plan in plans or () if plan.trace]
+        if traces and not state.view.reckoning:
+            state.presenter.trace(pen, traces, state.regions.middle)
+
+    def _clear_of_trace(self, pen: PenT, thing: Target, place: Rect) -> Rect:
+        """What the card of a thing stands beside: the whole middle where ways are traced, if there is room."""
+        middle, window = self.state.regions.middle, pen.canvas.rect
+        room = max(middle.x - window.x, window.right - middle.right)
+        if thing.kind not in self.controller.pins.plans.kinds or room < pen.px(card_view.WIDTH + APART):
+            return place
+        return Rect(middle.x, place.y, middle.w, place.h)
+
     def _thing(self, pen: PenT, thing: Target) -> None:
         state, pointer = self.state, self.state.view.pointer
         if control(thing) is not None:
             self._tip(pen.canvas, thing)
             return
-        made = self.controller.pins.cards.card(state.shown(), thing, self.controller.pins.ways)
+        made = self.controller.pins.pointed_card(thing)
         if made is None:
             return
         spots = [spot.rect for spot in state.hits.spots if spot.thing == thing]
         place = next((rect for rect in spots if rect.collidepoint(pointer)), None)
         place = place or state.hits.place(thing) or Rect(pointer, (1, 1))
+        self._trace(pen, thing)
         if state.hits.is_line(thing):
             place = around(pointer)
             self._outline(pen, thing)
         elif thing in state.shown().lit:
             pen.ring(place)
-        card_view.draw(pen.canvas, made, place, pen.canvas.rect)
+        card_view.draw(pen.canvas, made, self._clear_of_trace(pen, thing, place), pen.canvas.rect)
 
     def _tip(self, canvas: Canvas, thing: Target) -> None:
         """What a control does, if there is a sentence about it."""
@@ -89,8 +107,10 @@ class OnTop(Generic[ShownT, PenT]):
         pinned, made = self.state.view.pinned, self.controller.pins.card()
         if pinned is None or made is None:
             return
+        self._trace(pen, pinned.thing)
+        beside = self._clear_of_trace(pen, pinned.thing, pinned.beside)
         drawn = card_view.draw_pinned(
-            pen.canvas, made, pinned.beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
+            pen.canvas, made, beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
         )
         pinned.offset, pinned.reveal = drawn.offset, False
         pen.hits.add(drawn.box, ui("pin"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from pygame import Rect
@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.plans import Plan, Plans
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import UI, Control
@@ -31,6 +32,7 @@ class Pins(Generic[ShownT, PenT]):
         self.use: Callable[[Control], object] = lambda control: None
         """Uses a control of the table that stands on a card."""
         self.ways = Ways(state.presenter.way_finder)
+        self.plans: Plans[ShownT] = Plans(state.presenter.plans, state.presenter.planned)
         self._pointed: object = None
 
     def pin(self, thing: Target | None, beside: Rect | None = None) -> bool:
@@ -47,19 +49,40 @@ class Pins(Generic[ShownT, PenT]):
     def card(self) -> Card | None:
         """The card that is pinned, with everything there is to tell."""
         pinned = self.state.view.pinned
-        return None if pinned is None else self.cards.card(self.state.shown(), pinned.thing, self.ways, whole=True)
+        if pinned is None:
+            return None
+        shown, plans = self.state.shown(), self.plans_for(pinned.thing)
+        return self.cards.card(shown, pinned.thing, self.ways, True, plans, pinned.unfolded)
+
+    def pointed_card(self, thing: Target) -> Card | None:
+        """The card of what is pointed at."""
+        return self.cards.card(self.state.shown(), thing, self.ways, plans=self.plans_for(thing))
+
+    def plans_for(self, thing: Target) -> Sequence[Plan] | None:
+        """The plans for a thing, or that they are being looked for; None for things without any."""
+        if thing.kind not in self.plans.kinds:
+            return None
+        found = self.plans.of(self._position, thing)
+        return (Plan(self.state.presenter.say("plan.thinking")),) if found is None else found
+
+    @property
+    def _position(self) -> object:
+        """Differs when the game, the moment looked at or the seat whose board is shown does."""
+        return self.state.serial, self.state.view.past, self.state.seat()
 
     def close(self) -> None:
         """Take the pinned card away."""
         self.state.view.pinned = None
 
     def follow(self, link: str) -> None:
-        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `close`, or one of the table."""
+        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `reasons`, `close`, or one of the table."""
         word, _, rest = link.partition(" ")
         if word == "rule":
             self.state.host.open_rule(rest)
         elif word == "way":
             self._play_way(int(rest))
+        elif word == "reasons" and self.state.view.pinned is not None:
+            self.state.view.pinned.unfolded = True
         elif word == "close":
             self.close()
         else:
@@ -109,17 +132,19 @@ class Pins(Generic[ShownT, PenT]):
                 return
 
     def think(self) -> bool:
-        """Work out one short way to what is pinned or pointed at; True when a card can tell more than before."""
+        """Work out plans, or one short way, for what is pinned or pointed at; True when a card can tell more."""
         state, pinned = self.state, self.state.view.pinned
         thing = state.view.hover if pinned is None else pinned.thing
-        if thing is None or thing.kind == UI or not state.human:
+        if thing is None or thing.kind == UI:
             return False
-        if self._pointed != (state.serial, thing, pinned is None):
-            self._pointed = (state.serial, thing, pinned is None)
-            found = refused(state.shown(), thing)
+        unfolded = thing.kind not in self.plans.kinds or (pinned is not None and pinned.unfolded)
+        if self._pointed != (self._position, thing, pinned is None, unfolded):
+            self._pointed = (self._position, thing, pinned is None, unfolded)
+            self.plans.ask(self._position, state.shown(), thing)
+            found = refused(state.shown(), thing) if state.human and unfolded else []
             limit = OPTIONS_LIMIT if pinned is None else len(found)
             self.ways.ask(state.serial, state.shown(), [entry.action for entry in found[:limit]])
-        return self.ways.work()
+        return self.plans.work() or self.ways.work()
 
 
 def around(pos: tuple[int, int]) -> Rect:

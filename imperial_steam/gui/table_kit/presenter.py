@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.motion import Sounds
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
+from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, roomy
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
@@ -55,6 +56,9 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     camera = Camera()
     #: Finds out how something refused becomes possible, in some milliseconds; None: the title knows no short ways.
     way_finder: Callable[[ShownT, Action], Way | None] | None = None
+
+    #: The kinds of things `plans` knows ways to.
+    planned: frozenset[str] = frozenset()
 
     def __init__(self, say: Say, language: Callable[[], str]) -> None:
         """`say` puts messages of the title into words, `language` is the one they are in now."""
@@ -103,6 +107,13 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def outline(self, pen: PenT, thing: Target, middle: Rect) -> bool:
         """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""
         return False
+
+    def plans(self, shown: ShownT, thing: Target) -> Sequence[Plan]:
+        """The ways to a thing of the kinds in `planned`, the best first; takes some milliseconds."""
+        return ()
+
+    def trace(self, pen: PenT, traces: Sequence[Sequence[Target]], middle: Rect) -> None:
+        """Trace the ways of some plans, the best first, on the panel in the middle."""
 
     def locate(self, shown: ShownT, thing: Target) -> Place | None:
         """Where on the picture in the middle a thing belongs; None for things that are not there."""

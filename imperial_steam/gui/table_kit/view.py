@@ -28,7 +28,7 @@ class Popup:
 class Pinned:
     """A card that stays: the thing it is about, the control the keyboard stands on, how far it is scrolled.
 
-    `reveal`: the control has to be brought into sight.
+    `reveal`: the control has to be brought into sight. `unfolded`: the reasons stand below the plans, too.
     """
 
     thing: Target
@@ -36,6 +36,7 @@ class Pinned:
     focus: int = 0
     offset: int = 0
     reveal: bool = False
+    unfolded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

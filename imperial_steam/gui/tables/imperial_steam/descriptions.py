@@ -15,6 +15,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows, site_price
+from imperial_steam.gui.tables.imperial_steam.route_plans import race_card, race_line
 
 
 def describe(shown: SteamShown, thing: Target, say: Say) -> Card | None:
@@ -257,6 +258,7 @@ def _player(shown: SteamShown, key: str, say: Say) -> Card:
     made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
     if seat not in shown.hidden:
         made.say(say("hover.player_money", money=player.cash, income=shown.income(seat)))
+    made.say(race_line(shown, seat, say))
     made.say(say("hover.player_key", name=f"F{seat + 1}"), Manner.SOFT)
     return made
 
@@ -316,7 +318,8 @@ _DESCRIBE: dict[str, Callable[[SteamShown, str, Say], Card | None]] = {
     "city": _city, "link": _link, "station": _station, "site": _site, "demand": _demand, "market": _market,
     "buy": _market, "order": _market, "factory": _factory, "pay": _factory, "labour": _labour, "engineer": _engineer,
     "hub": _hub, "locomotive": _locomotive, "contract": _contract, "own_contract": _own_contract, "tile": _tile,
-    "player": _player, "marker": _player, "round": _round, "column": _column, "share": _share, "investor": _investor,
+    "player": _player, "marker": _player, "race": race_card,
+    "round": _round, "column": _column, "share": _share, "investor": _investor,
     "term": _term, "training": _named("training"), "working": _named("working"), "engine": _named("engine"),
     "good": _named("good"), "button": _named("button"), "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
 }  # fmt: skip

@@ -19,6 +19,8 @@ from imperial_steam.gui.theme import Colour, mix
 
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4
+#: The colours of a way that is traced, and of a second one beside it.
+WAY_COLOURS: tuple[Colour, Colour] = ((20, 92, 58), (150, 28, 96))
 FILLS: dict[str, Colour] = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}
 
 
@@ -103,6 +105,20 @@ def trace(pen: SteamPen, places: MapPlan, name: str) -> None:
         points = shifted(places.open_parts[link], side)
         _stroke(pen, points, pieces.LIGHT, pen.px(4))
         _stroke(pen, points, pen.canvas.theme.ink, pen.px(1.8))
+
+
+def trace_way(pen: SteamPen, places: MapPlan, link: int, number: int, shared: bool) -> None:
+    """A link of the first way (number 0) in a solid line, of another one in dashes; `shared`: they run side by side."""
+    unit = places.unit
+    points: Sequence[Point] = places.open_parts[link]
+    if shared:
+        points = shifted(points, 3.2 * unit if number else -3.2 * unit)
+    if number:
+        _dashes(pen, points, pieces.LIGHT, 7 * unit, 9 * unit, 5 * unit)
+        _dashes(pen, points, WAY_COLOURS[1], 4.6 * unit, 9 * unit, 5 * unit)
+    else:
+        _stroke(pen, points, pieces.LIGHT, 8 * unit)
+        _stroke(pen, points, WAY_COLOURS[0], 5.2 * unit)
 
 
 def draw_marks(pen: SteamPen, places: MapPlan, link: int) -> None:

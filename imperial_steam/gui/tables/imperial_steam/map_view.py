@@ -48,6 +48,15 @@ def trace(pen: SteamPen, rect: Rect, camera: Camera, name: str) -> None:
         map_links.trace(pen, _places(pen, rect, camera), name)
 
 
+def trace_ways(pen: SteamPen, rect: Rect, camera: Camera, ways: Sequence[Sequence[str]]) -> None:
+    """Trace ways by the names of their links: the first one solid, the others dashed."""
+    places, index = _places(pen, rect, camera), pen.shown.layout.link_index
+    with pen.canvas.clipped(rect):
+        for number, way in enumerate(ways):
+            for name in way:
+                map_links.trace_way(pen, places, index[name], number, len(ways) > 1)
+
+
 def _places(pen: SteamPen, rect: Rect, camera: Camera) -> MapPlan:
     return plan(pen.shown.layout, (rect.x, rect.y, rect.w, rect.h), camera)
 

@@ -16,10 +16,15 @@ from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.routes import RaceLine, race
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
+
+#: The races of so many positions are kept.
+RACES_KEPT = 8
+_races: dict[object, Sequence[RaceLine]] = {}
 
 FREIGHT, RESERVED, PASSENGER = "freight", "reserved", "passenger"
 
@@ -176,6 +181,16 @@ class SteamShown(Shown[ImperialSteam]):
     def reckoning(self) -> Reckoning:
         """What the end would bring everybody now."""
         return reckon(self.layout, self.state)
+
+    @property
+    def race(self) -> Sequence[RaceLine]:
+        """How far everybody is from the goal city, by seat; worked out once for each position."""
+        key = self.layout, self.state.key()
+        if key not in _races:
+            while len(_races) >= RACES_KEPT:
+                _races.pop(next(iter(_races)))
+            _races[key] = race(self.game)
+        return _races[key]
 
     def player(self, seat: int) -> Player:
         """One player's part of the position."""

@@ -84,6 +84,11 @@ def _summit(surface: Surface, size: float, colour: Colour, edge: Colour) -> None
     poly(surface, size, [(0.14, 0.72), (0.42, 0.24), (0.56, 0.48), (0.66, 0.36), (0.86, 0.72)], LIGHT, edge, 0.04)
 
 
+def _flag(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    pygame.draw.rect(surface, edge, Rect(0.16 * size, 0.06 * size, 0.1 * size, 0.9 * size))
+    poly(surface, size, [(0.24, 0.1), (0.92, 0.32), (0.24, 0.56)], colour, edge, 0.06)
+
+
 def _ship(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     poly(surface, size, [(0.04, 0.62), (0.96, 0.62), (0.8, 0.9), (0.2, 0.9)], colour, edge)
     poly(surface, size, [(0.3, 0.6), (0.3, 0.36), (0.62, 0.36), (0.62, 0.6)], colour, edge)
@@ -99,5 +104,6 @@ add(
         "tunnel": _tunnel,
         "summit": _summit,
         "ship": _ship,
+        "flag": _flag,
     }
 )

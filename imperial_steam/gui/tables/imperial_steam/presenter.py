@@ -18,6 +18,7 @@ from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.shown import AnyShown, Seat
@@ -29,6 +30,7 @@ from imperial_steam.gui.tables.imperial_steam import (
     markets,
     motion,
     reckoning,
+    route_plans,
     tableau,
     things,
     tracks,
@@ -133,6 +135,16 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         if thing.kind == "link":
             map_view.trace(pen, middle, pen.view.camera, thing.key)
         return thing.kind == "link"
+
+    planned = route_plans.PLANNED
+
+    def plans(self, shown: SteamShown, thing: Target) -> Sequence[Plan]:
+        """The cheapest and the quickest way to a city, or a player's way to the goal."""
+        return route_plans.plans(shown, thing, self.say)
+
+    def trace(self, pen: SteamPen, traces: Sequence[Sequence[Target]], middle: Rect) -> None:
+        """The links of ways on the map: the first one in a solid line, the second one in dashes."""
+        map_view.trace_ways(pen, middle, pen.view.camera, [[thing.key for thing in way] for way in traces])
 
     def locate(self, shown: SteamShown, thing: Target) -> Place | None:
         """The city on the map that a thing belongs to."""

@@ -36,7 +36,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
 
     left, right, top = px(264 + (wide - 1366) * 0.2), px(362 + (wide - 1366) * 0.26), px(84)
     toolbar = Rect(size[0] - right - gap, gap, right, px(30))
-    turn_order = Rect(gap, gap, px(332 + (wide - 1366) * 0.12), top)
+    turn_order = Rect(gap, gap, px(372 + (wide - 1366) * 0.12), top)
     rounds = Rect(turn_order.right + gap, gap, toolbar.x - turn_order.right - 2 * gap, top)
     below = turn_order.bottom + gap
     room = size[1] - below - 2 * gap

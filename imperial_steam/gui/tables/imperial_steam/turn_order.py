@@ -13,8 +13,8 @@ from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 
-#: Widths in units of hands, influence and money in a row.
-HANDS, INFLUENCE, MONEY = 48, 46, 62
+#: Widths in units of hands, distance to the goal, influence and money in a row.
+HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62
 STRIP_NAME = Style("serif-bold", 13)
 
 
@@ -56,10 +56,12 @@ def _row(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     pen.badge((rect.x + pen.px(13), rect.centery), radius, seat, str(place + 1))
     money = Rect(rect.right - pen.px(MONEY), rect.y, pen.px(MONEY - 5), rect.h)
     influence = Rect(money.x - pen.px(INFLUENCE), rect.y, pen.px(INFLUENCE), rect.h)
-    hands = Rect(influence.x - pen.px(HANDS), rect.y, pen.px(HANDS), rect.h)
+    race = Rect(influence.x - pen.px(RACE), rect.y, pen.px(RACE - 4), rect.h)
+    hands = Rect(race.x - pen.px(HANDS), rect.y, pen.px(HANDS), rect.h)
     name = Rect(rect.x + pen.px(27), rect.y, hands.x - rect.x - pen.px(30), rect.h)
     pen.name(name, shown.seats[seat].name, NAME.sized(min(1.0, rect.h / pen.px(20))))
     _hands(pen, hands, seat)
+    _race(pen, race, seat)
     size = min(rect.h - 2, pen.px(15))
     mark = Rect(influence.x, influence.centery - size // 2, size, size)
     pen.piece("hexagon", mark, pieces.HEXAGON)
@@ -79,6 +81,18 @@ def _hands(pen: SteamPen, rect: Rect, seat: int) -> None:
         pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
     if not player.hands:
         pen.text(rect.move(-pen.px(6), 0), pen.say("hands.none"), TINY, pen.soft())
+
+
+def _race(pen: SteamPen, rect: Rect, seat: int) -> None:
+    """Links and turns a player still has to the goal."""
+    line = pen.shown.race[seat]
+    size = min(rect.h - 4, pen.px(13))
+    pen.piece("flag", Rect(rect.x, rect.centery - size // 2, size, size), pieces.GOLD)
+    words = "✓" if line.reached else "–"
+    if line.reachable and not line.reached:
+        words = pen.say("race.short", links=len(line.links), turns=line.turns)
+    pen.text(Rect(rect.x + size + pen.px(1), rect.y, rect.w - size - pen.px(1), rect.h), words, LABEL_BOLD)
+    pen.hits.add(rect, Target("race", str(seat)))
 
 
 def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
