@@ -7,6 +7,7 @@ from typing import Generic
 from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.table_kit.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -56,6 +57,13 @@ class TablePages(Generic[ShownT, PenT]):
     def main_menu(self) -> None:
         """Leave the table."""
         self.app.to_menu()
+
+    def comparison(self) -> None:
+        """Everything of all players side by side, as it stands at the moment shown; what is hidden stays so."""
+        rows, state = self.state.presenter.comparison, self.state
+        if rows is not None:
+            groups = rows(state.shown())
+            self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))
 
     def save(self) -> None:
         """Save the game, or the line beside it."""

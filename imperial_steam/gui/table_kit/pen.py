@@ -43,6 +43,13 @@ def short_forms(name: str) -> list[str]:
     return [*forms, words[0] if words else name]
 
 
+def fitting_name(name: str, style: Style, width: int, scale: float) -> str:
+    """The longest form of a name that fits into a width in pixels, in somewhat smaller type if necessary."""
+    smallest = style.sized(typeset.SMALLEST + 0.08)
+    fitting = (form for form in short_forms(name) if typeset.width(form, smallest, scale) <= width)
+    return next(fitting, short_forms(name)[-1])
+
+
 #: Shapes are drawn somewhat larger or smaller than a circle, so that they look equally large.
 GROWN = {Shape.CIRCLE: 1.0, Shape.SQUARE: 0.92, Shape.TRIANGLE: 1.16, Shape.DIAMOND: 1.14}
 
@@ -144,9 +151,7 @@ class Pen(Generic[ShownT_co]):
 
     def name(self, rect: Rect, text: str, style: Style = NAME, colour: Colour | None = None) -> Rect:
         """A person's name on one line: somewhat smaller, or its later parts as initials, when it is long."""
-        smallest = style.sized(typeset.SMALLEST + 0.08)
-        fitting = (form for form in short_forms(text) if typeset.width(form, smallest, self.scale) <= rect.w)
-        return self.text(rect, next(fitting, short_forms(text)[-1]), style, colour)
+        return self.text(rect, fitting_name(text, style, rect.w, self.scale), style, colour)
 
     def soft(self) -> Colour:
         """Colour of secondary text."""

@@ -14,6 +14,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log, LogContents
 from imperial_steam.gui.table_kit.motion import Sounds
@@ -136,6 +137,8 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     aid: Callable[[Program], Screen] | None = None
     #: The game in numbers; None for a title that shows none.
     statistics: Callable[[Program, Ledger], Screen] | None = None
+    #: The rows of everything of all players side by side; None for a title that shows none.
+    comparison: Callable[[ShownT], Sequence[Group]] | None = None
 
     # The end
 

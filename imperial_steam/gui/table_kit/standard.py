@@ -63,7 +63,9 @@ class Standard(Generic[ShownT, PenT]):
         pages, presenter = self.pages, self.controller.state.presenter
         numbers = Command("statistics", pages.statistics, keys=("c",), icon="growth", sign="%")
         aid = Command("aid", pages.aid, keys=("f5",), icon="help", sign="?")
+        everything = Command("comparison", pages.comparison, keys=("p",), icon="players", sign="∑")
         return [
+            *([everything] if presenter.comparison is not None else []),
             *([numbers] if presenter.statistics is not None else []),
             Command("rules", pages.rules, keys=("h",), icon="book", sign="§"),
             Command("rule", pages.rules, str),

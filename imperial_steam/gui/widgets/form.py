@@ -246,6 +246,9 @@ class Form:
                     return True
         if event.name in ("left", "right", "up", "down") and event.plain and not event.shift:
             return self._towards(event.name)
+        if event.name in ("page up", "page down") and event.plain and self.viewport is not None:
+            page = self.viewport.h * 4 // 5
+            return self._scroll_to(self.offset + (page if event.name == "page down" else -page))
         if event.name == "return" and event.plain and self.default is not None:
             self.default.activate()
             return True

@@ -47,9 +47,10 @@ def test_plans_stand_in_the_place_of_the_reasons() -> None:
     assert told("explain.reasons", n=count) in folded.texts
     assert sum(line.manner is Manner.REFUSAL for line in unfolded.lines) == count
     for card in (folded, unfolded):
-        assert [
-            line.text for line in card.lines if line.manner in (Manner.WAY_TITLE, Manner.WAY)
-        ][:2] == ["the road", "takes long"]
+        assert [line.text for line in card.lines if line.manner in (Manner.WAY_TITLE, Manner.WAY)][:2] == [
+            "the road",
+            "takes long",
+        ]
 
 
 def test_a_card_pointed_at_says_how_the_reasons_are_read() -> None:

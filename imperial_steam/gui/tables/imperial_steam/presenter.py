@@ -14,6 +14,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
@@ -174,6 +175,12 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
 
         return statistics_page(app, ledger)
+
+    def comparison(self, shown: SteamShown) -> Sequence[Group]:
+        """Everything of all companies."""
+        from imperial_steam.gui.tables.imperial_steam.comparison import groups
+
+        return groups(shown, self.say)
 
     # The end
 

@@ -87,7 +87,8 @@ def _missing(missing: Missing, say: Say) -> str:
 # The race to the goal
 
 
-def _race_words(line: RaceLine, say: Say) -> list[str]:
+def race_words(line: RaceLine, say: Say) -> list[str]:
+    """How far it is to the goal, and when it can be reached."""
     if line.reached:
         return [say("route.reached")]
     if not line.reachable:
@@ -103,7 +104,7 @@ def race_card(shown: SteamShown, key: str, say: Say) -> Card:
     layout = shown.layout
     made = Card(say("hover.race_title", city=layout.city_names[layout.goal]))
     for line in shown.race:
-        words = ", ".join(_race_words(line, say))
+        words = ", ".join(race_words(line, say))
         made.say(say("hover.race_line", player=shown.seats[line.seat].name, words=words))
     made.say(say("hover.race"), Manner.SOFT)
     return made
@@ -112,5 +113,5 @@ def race_card(shown: SteamShown, key: str, say: Say) -> Card:
 def race_line(shown: SteamShown, seat: int, say: Say) -> str:
     """How far one player is from the goal, in one line."""
     layout, line = shown.layout, shown.race[seat]
-    words = ", ".join(_race_words(line, say))
+    words = ", ".join(race_words(line, say))
     return say("hover.race_line", player=layout.city_names[layout.goal], words=words)
