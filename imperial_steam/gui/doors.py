@@ -35,6 +35,10 @@ class Program(Window, Protocol):
         """Back to the main menu; a running game can be continued, a finished one is closed."""
         ...
 
+    def to_lessons(self, game: str) -> None:
+        """Back to the list of a game's guided games, above the main menu."""
+        ...
+
     def rules(self, name: str | None = None, game: str = "") -> Screen:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
         ...

@@ -1,56 +1,108 @@
-"""Guided games: begins the lesson of a game, or asks which one where it has several."""
+"""The list of a game's guided games: what each is about, how long it takes, which ones are finished."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from imperial_steam.gui.dialogs import Dialog, Notice
+from pygame import Rect
+
+from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.page import Page
+from imperial_steam.gui.table_kit.course import begin_lesson, book, left, open_lesson
 from imperial_steam.gui.table_kit.table import LessonEntry, table
-from imperial_steam.gui.text import BODY, HEADING
-from imperial_steam.gui.widgets import Button, Label, Widget
+from imperial_steam.gui.text import BODY
+from imperial_steam.gui.widgets import Button, Label, List, Row
 
 
 def learn(app: Program, game: str) -> None:
-    """Begin the guided game of a title; says so when it has none."""
-    lessons = table(game).lessons
-    if not lessons:
-        app.push(Notice(app, app.text("menu.learn"), app.text("learn.none")))
-    elif len(lessons) == 1:
-        _begin(app, lessons[0])
-    else:
-        app.push(ChooseLesson(app, game, lessons))
-
-
-def _begin(app: Program, lesson: LessonEntry) -> None:
+    """Open the guided games of a title; says so when it has none, or what is wrong with them."""
     try:
-        ledger = lesson.start(app)
+        lessons = table(game).lessons
     except (OSError, ValueError) as cause:
         app.push(Notice(app, app.text("learn.bad"), str(cause)))
         return
-    app.begin(ledger)
+    if lessons:
+        app.push(ChooseLesson(app, game, lessons))
+    else:
+        app.push(Notice(app, app.text("menu.learn"), app.text("learn.none")))
 
 
-class ChooseLesson(Dialog):
-    """The guided games of a title below each other."""
+class ChooseLesson(Page):
+    """The guided games of a title, in the order in which they are best played."""
 
     app: Program
 
     def __init__(self, app: Program, game: str, lessons: Sequence[LessonEntry]) -> None:
         super().__init__(app)
         self.game, self._lessons = game, lessons
+        self._selected = ""
 
-    def content(self) -> Sequence[Widget]:
-        """A button for every lesson."""
-        buttons = [Button(entry.key, self.text(entry.title), partial(self._choose, entry)) for entry in self._lessons]
-        title = Label("title", self.text("choose.lesson"), HEADING)
-        return (title, Label("text", self.text("game.name"), BODY), *buttons)
+    def enter(self) -> None:
+        """Look up what is finished whenever the page comes up, and choose what comes next."""
+        super().enter()
+        known = book()
+        open_ones = [entry.key for entry in self._lessons if not known.finished(self.game, entry.key)]
+        self._selected = open_ones[0] if open_ones else self._lessons[0].key
+        self.rebuild()
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("choose.lesson")
+
+    def build(self, area: Rect) -> None:
+        """What the list is for, the list, and below it what the chosen lesson is about."""
+        body, gap = self.frame(area), self.px(12)
+        note = Label("note", self.text("learn.note"), BODY)
+        about = Label("about", self.text(self._entry.about), BODY, self.look.theme.cloth)
+        heading = ["", *(self.text(f"learn.column.{name}") for name in ("lesson", "minutes", "state"))]
+        known = book()
+        rows = [
+            self._line(place, entry, known.finished(self.game, entry.key)) for place, entry in enumerate(self._lessons)
+        ]
+        shown = List("lessons", rows, self._selected, self._select, self._go_on, (1, 8, 3, 5), heading)
+        top = note.height(self.look, body.w)
+        low = max(Label("about", self.text(entry.about), BODY).height(self.look, body.w) for entry in self._lessons)
+        tall = min(body.h - top - low - 2 * gap, self.px(34) * (len(rows) + 1) + self.px(8))
+        self._close_up(body.h - top - tall - low - 2 * gap)
+        body = self._body
+        self.form.add(note, Rect(body.x, body.y, body.w, top))
+        self.form.add(shown, Rect(body.x, body.y + top + gap, body.w, tall))
+        self.form.add(about, Rect(body.x, body.y + top + tall + 2 * gap, body.w, low))
+        self._move_buttons_last()
+        if self.form.focus is None:
+            self.form.set_focus(shown)
+
+    @property
+    def _entry(self) -> LessonEntry:
+        return next(entry for entry in self._lessons if entry.key == self._selected)
+
+    def _line(self, place: int, entry: LessonEntry, finished: bool) -> Row:
+        step = left(self.app, self.game, entry.key)
+        state = self.text("learn.finished") if finished else self.text("learn.new")
+        if step is not None:
+            state = self.text("learn.at_step", step=step, steps=entry.steps)
+        cells = "✓" if finished else "", f"{place + 1}. {self.text(entry.title)}"
+        return Row(entry.key, (*cells, self.text("learn.minutes", minutes=entry.minutes), state), None)
 
     def buttons(self) -> Sequence[Button]:
-        """The way back."""
-        return (Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),)
+        """Back, from the start, begin or go on."""
+        under_way = left(self.app, self.game, self._selected) is not None
+        go_on = self.text("menu.continue" if under_way else "learn.begin")
+        anew = Button("anew", self.text("learn.anew"), self._begin_anew, enabled=under_way)
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            anew,
+            Button("go_on", go_on, lambda: self._go_on(self._selected), "primary"),
+        )
 
-    def _choose(self, lesson: LessonEntry) -> None:
-        self.app.pop()
-        _begin(self.app, lesson)
+    def _select(self, key: str) -> None:
+        self._selected = key
+        self.rebuild()
+
+    def _go_on(self, key: str) -> None:
+        self._selected = key
+        open_lesson(self.app, self.game, self._entry)
+
+    def _begin_anew(self) -> None:
+        begin_lesson(self.app, self.game, self._entry)

@@ -19,7 +19,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
-from imperial_steam.session import LESSON, Ledger, Session
+from imperial_steam.session import Ledger, Session, lesson_of
 from imperial_steam.titles import entries
 
 _LOG = logging.getLogger(__name__)
@@ -75,10 +75,17 @@ class DesktopProgram(App):
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
-        if self.session is not None and self.session.ledger.game.over:
+        if self.session is not None and _done(self.session):
             _put_aside(self.session)
             self.session = None
         self.show_only([MainMenu(self)])
+
+    def to_lessons(self, game: str) -> None:
+        """Back to the list of a game's guided games, above the main menu."""
+        from imperial_steam.gui.learn import learn
+
+        self.to_menu()
+        learn(self, game)
 
     def rules(self, name: str | None = None, game: str = "") -> Scene:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.
@@ -118,7 +125,7 @@ class DesktopProgram(App):
         """Keep the result of a game whose end was played in this window; lessons do not count."""
         from imperial_steam.session.records import FILE, Records, finished
 
-        if any(person.kind == LESSON for person in ledger.people):
+        if lesson_of(ledger.people) is not None:
             return
         records = Records(folders.records() / FILE)
         records.add(finished(ledger, self.now()))
@@ -138,9 +145,14 @@ class DesktopProgram(App):
         self.redraw()
 
 
+def _done(session: Session) -> bool:
+    """Nothing of it needs to be continued: it is over, or whoever follows it says so."""
+    return session.settled or session.ledger.game.over
+
+
 def _put_aside(session: Session) -> None:
     """A finished game needs its journal no longer; an unfinished one can be continued from it."""
-    if session.ledger.game.over:
+    if _done(session):
         session.close()
     else:
         session.suspend()

@@ -2,6 +2,7 @@
 
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.ledger import HUMAN, LESSON, Entry, Ledger, Person, Turn
+from imperial_steam.session.lesson_book import LessonBook, lesson_kind, lesson_of
 from imperial_steam.session.recovery import (
     Interrupted,
     Unfinished,
@@ -16,7 +17,7 @@ from imperial_steam.session.save_file import Summary, load, save, summary
 from imperial_steam.session.session import Session
 
 __all__ = [
-    "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "Person", "SaveError", "Session", "SessionError", "Summary",
-    "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished", "load", "read_journal", "save",
-    "set_aside", "summary", "unfinished",
+    "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "Session",
+    "SessionError", "Summary", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished",
+    "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import read_bytes, remove_unheld
 from imperial_steam.session.journal import SUFFIX, line, number, record
 from imperial_steam.session.ledger import Ledger
+from imperial_steam.session.lesson_book import lesson_in
 from imperial_steam.session.save_file import shown_name, shown_text
 
 #: Closed journals that stay in the folder as a last resort.
@@ -34,7 +35,10 @@ _TAIL = 4096
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back."""
+    """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back.
+
+    `lesson` is the name of the guided game that is played; None for any other game.
+    """
 
     path: Path
     title: str
@@ -42,6 +46,7 @@ class Unfinished:
     people: tuple[str, ...]
     round: int | None
     fault: SaveError | None = None
+    lesson: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +192,8 @@ def _listed(path: Path) -> Unfinished:
         return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path))
     people, title = found.get("people"), shown_text(found.get("title"))
     names = tuple(shown_name(person) for person in people[: limits.PEOPLE]) if isinstance(people, list) else ()
-    return Unfinished(path, title, shown_text(found.get("saved_at")), names, _round(path, found))
+    guided = lesson_in(people[: limits.PEOPLE]) if isinstance(people, list) else None
+    return Unfinished(path, title, shown_text(found.get("saved_at")), names, _round(path, found), lesson=guided)
 
 
 def _round(path: Path, head: Mapping[str, Any]) -> int | None:

@@ -29,6 +29,8 @@ class Session:
         """
         self.ledger = ledger
         self.problem: WriteError | None = None
+        self.settled = False
+        """Nothing of it has to be continued, although the game is not over: a guided game at its end."""
         self._folder = folder
         self._saved_at = saved_at
         self._journal: Journal | None = None

@@ -116,9 +116,9 @@ def finished(moves: int, chance: Random) -> Ledger:
     return ledger
 
 
-def lesson(app: App) -> Ledger:
-    """The guided game at its beginning."""
-    return table(TITLE.key).lessons[0].start(app)
+def lesson(app: App, chance: Random) -> Ledger:
+    """Some lesson at its beginning."""
+    return chance.choice(table(TITLE.key).lessons).start(app)
 
 
 def advanced(ledger: Ledger, moves: int, chance: Random) -> Ledger:
@@ -139,7 +139,7 @@ STARTS: dict[str, Callable[[App, Random], Ledger]] = {
     "hidden": lambda app, chance: table_of(3, chance.randrange(250), True, chance),
     "solo": lambda app, chance: solo(chance.randrange(150), chance),
     "machines": lambda app, chance: machines(chance.randrange(150), chance),
-    "lesson": lambda app, chance: lesson(app),
+    "lesson": lesson,
     "finished": lambda app, chance: finished(60, chance),
     "line": lambda app, chance: table_of(4, 20 + chance.randrange(250), False, chance),
     "menu": lambda app, chance: machines(chance.randrange(150), chance),

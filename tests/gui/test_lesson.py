@@ -1,47 +1,60 @@
-"""The guided first game in the window: from the menu to its end, by keys and by clicks, in every language."""
+"""The guided game in the window: every chapter from the menu to its end, by keys and clicks, in every language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import cast
 
 import pytest
+from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.games.kit.lessons import Lesson
+from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.gui.app import App
 from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.input import LEFT, Click, Drag, Key
+from imperial_steam.gui.learn import ChooseLesson
+from imperial_steam.gui.menu import MainMenu, has_interrupted
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, open_lesson
 from imperial_steam.gui.table_kit.lesson import LessonSheet
+from imperial_steam.gui.table_kit.table import LessonEntry, table
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import read_journal, unfinished
+from imperial_steam.session import LESSON, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.gui.tables.hands import Hands
 
-MakeApp = Callable[..., App]
-SIZES = [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 150)]
+MakeApp = Callable[..., DesktopProgram]
+Sheet = LessonSheet[SteamShown, SteamPen]
+GAME = "imperial_steam"
+ENTRIES: dict[str, LessonEntry] = {entry.key: entry for entry in table(GAME).lessons}
+WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
+every_chapter = pytest.mark.parametrize("chapter", list(ENTRIES))
 
 
-def begin(app: App) -> SteamTable:
-    """From the main menu by its key."""
-    app.push(MainMenu(app))
-    perform(app, [Key("e")])
+def begin(app: App, chapter: str = "tracks") -> SteamTable:
+    """A chapter from its start."""
+    begin_lesson(cast(DesktopProgram, app), GAME, ENTRIES[chapter])
     return cast(SteamTable, app.top)
+
+
+def sheet_of(scene: SteamTable) -> Sheet:
+    """The sheet beside a table."""
+    (sheet,) = scene.sheets
+    return cast(Sheet, sheet)
 
 
 def lesson_of(scene: SteamTable) -> Lesson:
     """The lesson at a table."""
-    (sheet,) = scene.sheets
-    return cast(LessonSheet[SteamShown, SteamPen], sheet).lesson
+    return sheet_of(scene).lesson
 
 
 def go_on(scene: SteamTable) -> bool:
@@ -50,6 +63,9 @@ def go_on(scene: SteamTable) -> bool:
     if step is None:
         return False
     scene.update(5)
+    if scene.state.view.counting:
+        assert not sheet_of(scene).read_on(), "the card waits until the scoring has been counted"
+        scene.controller.reckoned.everything()
     scene.app.draw()
     if step.is_note:
         perform(scene.app, [Key("space")])
@@ -58,11 +74,36 @@ def go_on(scene: SteamTable) -> bool:
     return True
 
 
-def test_the_whole_lesson_by_keys(app: App) -> None:
-    scene = begin(app)
-    assert isinstance(scene.sheets[0], LessonSheet)
+def steps(scene: SteamTable) -> Iterator[LessonStep | None]:
+    """Every step as it is drawn for the first time, then the end (None)."""
+    shown: LessonStep | None = None
+    for _ in range(600):
+        step = lesson_of(scene).current()
+        if step is None:
+            break
+        if scene.state.view.counting:
+            scene.controller.reckoned.everything()
+        if step is not shown:
+            shown = step
+            scene.update(0)
+            scene.app.draw()
+            yield step
+        go_on(scene)
+    scene.app.draw()
+    yield None
+
+
+def card_of(scene: SteamTable) -> Rect:
+    """The place of the card as the layout tells it."""
+    title = scene.text(lesson_of(scene).script.title)
+    return next(item.rect for item in layout_of(scene) if item.role == "card" and item.label == title)
+
+
+@every_chapter
+def test_a_chapter_by_keys(app: App, chapter: str) -> None:
+    scene = begin(app, chapter)
     seen = set()
-    for _ in range(400):
+    for _ in range(600):
         step = lesson_of(scene).current()
         if step is not None and step.patterns:
             decision = scene.session.ledger.decision
@@ -77,54 +118,159 @@ def test_the_whole_lesson_by_keys(app: App) -> None:
             seen.add(step.key)
         if not go_on(scene):
             break
-    assert lesson_of(scene).finished
-    assert lesson_of(scene).on_script
+    assert lesson_of(scene).ended
     assert seen == {step.key for step in lesson_of(scene).script.steps}
-    assert len(scene.controller.state.choices()) > 1, "then everything is allowed"
+    if not scene.session.ledger.game.over:
+        assert len(scene.controller.state.choices()) > 1, "then everything is allowed"
+    assert book().finished(GAME, chapter)
 
 
-def test_only_what_is_asked_for_can_be_done(app: App) -> None:
-    scene = begin(app)
-    decision = scene.session.ledger.decision
-    assert decision is not None
-    scene.controller.state.choose(decision.options[0])
-    assert scene.session.ledger.cursor == 0, "a note is read first"
-    go_on(scene)
-    other = next(action for action in decision.options if str(action) != "bid 30")
-    scene.controller.state.choose(other)
-    assert scene.session.ledger.cursor == 0
-
-
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sheet_fits(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
-    """Every text fits on its sheet, inside the map, and no key of the catalogue is shown."""
-    app = make_app(size, language=language, scale=scale)
-    scene = begin(app)
-    shown = None
-    for _ in range(400):
-        step = lesson_of(scene).current()
-        if step is not None and step is not shown:
-            shown = step
+@every_chapter
+def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: str) -> None:
+    """A click on anything else that could be done changes nothing and is answered on the card."""
+    scene = begin(app, chapter)
+    hands, answered = Hands(scene, Random(1)), 0
+    for step in steps(scene):
+        if step is None or not step.patterns or answered > 12:
+            continue
+        state, lesson = scene.state, lesson_of(scene)
+        allowed = set(lesson.allowed(scene.session.ledger.decision.options))  # type: ignore[union-attr]
+        for thing, actions in state.whole().lit.items():
+            place = state.hits.place(thing)
+            if allowed.intersection(actions) or place is None or state.over.at(place.center) is not None:
+                continue
+            if scene.controller.thing_at(place.center) != thing:
+                continue
+            cursor = scene.session.ledger.cursor
+            hands.click(place.center)
+            assert scene.session.ledger.cursor == cursor
             app.draw()
-            items = layout_of(scene)
-            areas = scene.controller.state.regions
-            assert areas is not None
-            sheet = next(
-                item
-                for item in items
-                if item.role == "card" and item.label == scene.text(lesson_of(scene).script.title)
-            )
-            assert areas.middle.contains(sheet.rect), step.key
-            inside = [item for item in items[items.index(sheet) :] if sheet.rect.contains(item.rect)]
-            assert [item for item in inside if not item.fits or item.missing] == []
-            assert not [item.label for item in inside if item.label.startswith(("lesson.", "advice.", "learn."))]
-            assert not step.key or any(scene.text(step.key)[:20] in item.label for item in inside)
-        if not go_on(scene):
+            words = {scene.text("advice.lesson.not_now")}
+            words |= {scene.text(line.key, **line.values) for a in actions if (line := lesson.answer(a)) is not None}
+            assert any(item.label in words for item in layout_of(scene)), (step.key, thing)
+            answered += 1
             break
+    assert answered
 
 
-def test_buttons_and_rules_of_the_sheet(app: App) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [75, 100, 125, 150, 175, 200])
+def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: int) -> None:
+    """At every step of every chapter: the card is whole inside the window and beside everything it points at."""
+    app = make_app(size, language="de", scale=scale)
+    for chapter in ENTRIES:
+        scene = begin(app, chapter)
+        for step in steps(scene):
+            box = card_of(scene)
+            key = "the end" if step is None else step.key
+            assert Rect(0, 0, *size).contains(box), (key, box)
+            covered = [place for place in sheet_of(scene).places() if place.colliderect(box)]
+            assert covered == [], (key, box)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_fits(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
+    """Every text fits on its card, and no key of the catalogue is shown."""
+    app = make_app(size, language=language, scale=scale)
+    for chapter in ENTRIES:
+        scene = begin(app, chapter)
+        for step in steps(scene):
+            items, box = layout_of(scene), card_of(scene)
+            inside = [item for item in items if box.contains(item.rect)]
+            assert [item for item in inside if item.missing] == []
+            first = next(place for place, item in enumerate(items) if item.rect == box and item.role == "card")
+            assert [item for item in items[first:] if box.contains(item.rect) and not item.fits] == []
+            assert not [
+                item.label for item in inside if item.label.startswith(("lesson.", "advice.", "learn.", "tip."))
+            ]
+            if step is not None:
+                for line in lesson_of(scene).words():
+                    assert any(item.label == scene.text(line.key, **line.values) for item in items[first:]), line.key
+
+
+def test_from_the_menu_through_the_list_into_the_next_chapter(app: App) -> None:
+    """The list shows what comes next; the end of a chapter leads on; the list ticks it."""
+    app.push(MainMenu(cast(DesktopProgram, app)))
+    perform(app, [Key("e")])
+    assert isinstance(app.top, ChooseLesson)
+    app.draw()
+    assert not [item for item in layout_of(app.top) if item.label == "✓"]
+    perform(app, [Key("return")])
+    scene = cast(SteamTable, app.top)
+    assert lesson_of(scene).script.name == "tracks"
+    while go_on(scene):
+        pass
+    app.draw()
+    spots = {spot.thing.key: spot.rect for spot in scene.state.over.spots}
+    Hands(scene, Random(1)).click(spots["lesson_following"].center)
+    assert lesson_of(cast(SteamTable, app.top)).script.name == "goods"
+    assert interrupted(GAME, "tracks") is None, "a finished lesson is not offered to be continued"
+    sheet_of(cast(SteamTable, app.top))
+    app.draw()
+    cast(DesktopProgram, app).to_lessons(GAME)
+    assert isinstance(app.top, ChooseLesson)
+    app.draw()
+    assert len([item for item in layout_of(app.top) if "✓" in item.label]) >= 1
+
+
+def test_leaving_and_coming_back_at_every_step(app: App) -> None:
+    """By the list of lessons: the same step of the same position, and the notes read stay read."""
+    program = cast(DesktopProgram, app)
+    scene = begin(app, "deliveries")
+    for _ in range(200):
+        step = lesson_of(scene).current()
+        if step is None:
+            break
+        cursor, digest = scene.session.ledger.cursor, scene.session.ledger.game.digest()
+        scene.session.suspend()
+        program.session = None
+        open_lesson(program, GAME, ENTRIES["deliveries"])
+        scene = cast(SteamTable, app.top)
+        assert (scene.session.ledger.cursor, scene.session.ledger.game.digest()) == (cursor, digest)
+        now = lesson_of(scene).current()
+        assert now is not None
+        assert now.key == step.key
+        go_on(scene)
+    assert lesson_of(scene).ended
+
+
+def test_a_finished_lesson_is_finished(app: App) -> None:
+    """Neither *Continue* nor a look at the journal brings its last cards again; from the list it begins anew."""
+    program = cast(DesktopProgram, app)
+    scene = begin(app, "tracks")
+    while go_on(scene):
+        pass
+    again = cast(SteamTable, program.table_of(scene.session))
+    assert lesson_of(again).ended, "no card is shown twice"
+    program.to_menu()
+    assert not has_interrupted(program)
+    open_lesson(program, GAME, ENTRIES["tracks"])
+    assert cast(SteamTable, app.top).session.ledger.cursor == 0
+    assert lesson_of(cast(SteamTable, app.top)).reached == 0
+    assert book().finished(GAME, "tracks"), "once finished it stays finished"
+
+
+def test_beginning_anew_leaves_no_second_game(app: App) -> None:
+    program = cast(DesktopProgram, app)
+    scene = begin(app, "goods")
+    for _ in range(8):
+        go_on(scene)
+    assert scene.session.ledger.cursor
+    scene = begin(app, "goods")
+    assert scene.session.ledger.cursor == 0
+    program.to_menu()
+    scene.session.suspend()
+    program.session = None
+    found = interrupted(GAME, "goods")
+    assert found is not None
+    assert found.path == interrupted(GAME, "goods").path  # type: ignore[union-attr]
+    assert book().reached(GAME, "goods") == 0
+
+
+def test_buttons_and_rules_of_the_card(app: App) -> None:
     scene = begin(app)
     app.draw()
     hands = Hands(scene, Random(1))
@@ -136,11 +282,45 @@ def test_buttons_and_rules_of_the_sheet(app: App) -> None:
     hands.click(spots["lesson_next"].center)
     assert lesson_of(scene).progress.done == 1
     app.draw()
+    spots = {spot.thing.key: spot.rect for spot in scene.state.over.spots}
     hands.click(spots["lesson_leave"].center)
-    assert isinstance(app.top, MainMenu)
+    assert isinstance(app.top, ChooseLesson)
+    assert book().reached(GAME, "tracks") == 1
 
 
-def test_a_lesson_goes_on_after_a_break_and_is_not_counted(app: App) -> None:
+def test_the_card_is_dragged_folded_closed_and_opened(app: App) -> None:
+    scene = begin(app)
+    app.draw()
+    hands = Hands(scene, Random(1))
+
+    def press(key: str) -> None:
+        app.draw()
+        hands.click(next(spot.rect for spot in scene.state.over.spots if spot.thing.key == key).center)
+        app.draw()
+
+    whole = card_of(scene)
+    start = (whole.x + 60, whole.y + 12)
+    perform(app, [Drag((start[0] - 90, start[1] - 70), (-90, -70), start)])
+    app.draw()
+    assert card_of(scene).topleft == (whole.x - 90, whole.y - 70)
+    perform(app, [Drag((start[0] - 5000, start[1]), (-5000, 0), start)])
+    app.draw()
+    assert Rect((0, 0), app.size).contains(card_of(scene)), "it stays in the window"
+    press("lesson_fold")
+    assert card_of(scene).h < whole.h / 2
+    press("lesson_fold")
+    assert card_of(scene).h == whole.h
+    press("lesson_close")
+    assert scene.text(lesson_of(scene).script.title) not in {item.label for item in layout_of(scene)}
+    press("lesson_open")
+    assert card_of(scene).h == whole.h
+    perform(app, [Key("space")])
+    app.draw()
+    assert not [place for place in sheet_of(scene).places() if place.colliderect(card_of(scene))], "placed anew"
+
+
+def test_a_lesson_left_by_the_pause_menu_goes_on_and_is_not_counted(app: App) -> None:
+    program = cast(DesktopProgram, app)
     scene = begin(app)
     for _ in range(12):
         go_on(scene)
@@ -148,13 +328,34 @@ def test_a_lesson_goes_on_after_a_break_and_is_not_counted(app: App) -> None:
     assert isinstance(app.top, PauseMenu)
     cursor = scene.session.ledger.cursor
     assert cursor
-    scene.session.suspend()
-    (listed,) = unfinished(folders.journals())
-    game = read_journal(listed.path, TITLES)
-    assert game is not None
-    assert game.ledger is not None
-    assert game.ledger.cursor == cursor
-    again = cast(SteamTable, app.table_of(scene.session))
-    assert lesson_of(again).on_script
+    program.to_menu()
+    assert has_interrupted(program)
+    open_lesson(program, GAME, ENTRIES["tracks"])
+    assert cast(SteamTable, app.top).session.ledger.cursor == cursor
     scene.session.close()
     assert Records(folders.records() / FILE).games == ()
+
+
+def test_a_lesson_that_exists_no_longer_is_played_on_freely(app: App) -> None:
+    """Games of the guided first game of version 0.1.0, and of lessons of other programs, can still be shown."""
+    title = TITLES[GAME]
+    for kind in (LESSON, f"{LESSON}:unknown"):
+        people = [Person("Anna", "red"), Person("Teacher", "yellow", kind)]
+        ledger = Ledger.new(title, people, "fixed", Random(3))
+        scene = cast(SteamTable, cast(DesktopProgram, app).table_of(Session(ledger, None, "")))
+        assert scene.sheets == ()
+        app.push(scene)
+        scene.update(5)
+        app.draw()
+        assert len(scene.state.choices()) > 1
+
+
+def test_a_click_that_is_wanted_is_not_answered(app: App) -> None:
+    scene = begin(app)
+    while go_on(scene) and lesson_of(scene).current().is_note:  # type: ignore[union-attr]
+        pass
+    app.draw()
+    tile = next(spot.rect for spot in scene.state.hits.spots if spot.thing.kind == "tile" and spot.thing.key == "A1")
+    before = scene.session.ledger.cursor
+    perform(app, [Click(tile.center, LEFT, 1)])
+    assert scene.session.ledger.cursor >= before

@@ -14,6 +14,7 @@ from imperial_steam.gui.app import App
 from imperial_steam.gui.choose_game import ChooseGame
 from imperial_steam.gui.dialogs import Curtain, Notice, PauseMenu
 from imperial_steam.gui.input import Key, Text
+from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
@@ -198,4 +199,4 @@ def test_a_game_without_a_lesson_says_so(menu: App) -> None:
     assert isinstance(menu.top, Notice)
     menu.pop()
     press(menu, "imperial_steam")
-    assert isinstance(menu.top, TableScene)
+    assert isinstance(menu.top, ChooseLesson)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -55,6 +55,8 @@ class Setup:
     """Numbers of the contracts on display."""
     hidden_money: bool = False
     franz: FranzSetup | None = None
+    given: Mapping[str, Any] | None = None
+    """What is different from the start of a game, in the words for a position (docs/scenarios.md); None: nothing."""
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
@@ -62,12 +64,14 @@ def setup_data(setup: Setup) -> dict[str, Any]:
     data: dict[str, Any] = {field.name: _plain(getattr(setup, field.name)) for field in fields(setup)}
     if setup.franz is not None:
         data["franz"] = {field.name: _plain(getattr(setup.franz, field.name)) for field in fields(setup.franz)}
+    if setup.given is None:
+        del data["given"]
     return data
 
 
 def setup_from_data(data: Mapping[str, Any]) -> Setup:
     """The setup of plain data; raises `ValueError` naming the entry that is missing or of the wrong form."""
-    _check_entries(data, Setup, "setup")
+    _check_entries(data, Setup, "setup", ("given",))
     return Setup(
         kind=_typed(data, "kind", str),
         players=_typed(data, "players", int),
@@ -83,6 +87,7 @@ def setup_from_data(data: Mapping[str, Any]) -> Setup:
         contracts=_numbers(data, "contracts"),
         hidden_money=_typed(data, "hidden_money", bool),
         franz=None if data["franz"] is None else _franz(_typed(data, "franz", dict)),
+        given=_typed(data, "given", dict) if "given" in data else None,
     )
 
 
@@ -92,11 +97,11 @@ def _plain(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _check_entries(data: Any, kind: type[Setup | FranzSetup], what: str) -> None:
+def _check_entries(data: Any, kind: type[Setup | FranzSetup], what: str, optional: Collection[str] = ()) -> None:
     if not isinstance(data, Mapping):
         raise ValueError(f"the {what} must be a mapping")
     names = [field.name for field in fields(kind)]
-    missing = [name for name in names if name not in data]
+    missing = [name for name in names if name not in data and name not in optional]
     unknown = [str(name) for name in data if name not in names]
     if missing or unknown:
         complaint = "lacks " + ", ".join(missing) if missing else "does not know " + ", ".join(unknown)

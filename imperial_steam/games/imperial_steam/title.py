@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.board import file as board_file
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.prepared import prepared_game
 from imperial_steam.games.imperial_steam.setup import Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
@@ -93,11 +93,11 @@ class ImperialSteamTitle:
         return found
 
     def new_game(self, board: Board, setup: Setup) -> ImperialSteam:
-        """The position before the opening bids.
+        """The position before the opening bids, or the one the setup describes.
 
         Raises `ValueError` or `LookupError` when setup and board do not fit.
         """
-        return ImperialSteam(Layout(board, setup))
+        return prepared_game(board, setup)
 
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""

@@ -1,43 +1,24 @@
-"""Guided games of any title: a fixed setup, a script of small steps, and a partner who plays along.
+"""Guided games of any title: a prepared position, a script of small steps, and a partner who plays along.
 
-A script is data (`boards/<game>/lessons/*.yaml`, docs/advice.md). Where a lesson stands follows from
-the number of actions done, so undo, redo, saving and loading need nothing of their own.
+A script is data (`boards/<game>/lessons/*.yaml`, docs/advice.md, read by `lesson_files`). Where a lesson
+stands follows from the number of actions done and from the notes read, so undo, redo, saving and loading
+need nothing of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import cached_property
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, field_text, shown
-from imperial_steam.games.kit.schema import Schema, Shape, array, either, integer, record, text, truth, whole
-from imperial_steam.games.kit.source import Document, SourceError, read_document
-from imperial_steam.games.protocol import Action, Record, Target
+from imperial_steam.games.protocol import Action, Game, Record, Target
 
 BoardT = TypeVar("BoardT")
 SetupT = TypeVar("SetupT")
 
-_ACTIONS = either(text("an action"), array(text("an action"), 1))
-_STEP = record(
-    {},
-    {
-        "say": text("key of the text"),
-        "light": array(text("<kind> <key> of a thing on the table")),
-        "do": _ACTIONS,
-        "times": integer(1, maximum=100),
-        "distinct": truth(),
-        "partner": array(text("an action"), 1),
-        "rules": array(text("rule ID")),
-    },
-)
-
-
-class LessonError(ValueError):
-    """A lesson that cannot be used; the text says where and why."""
+Figures: TypeAlias = Callable[[Game, int], Mapping[str, int]]
+"""The numbers of a seat's position that sentences may name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +28,8 @@ class LessonStep:
     `key` is the message of the catalogue (without text: the partner plays), `lights` the things on
     the table, `rules` IDs to look up. `patterns` are the allowed actions, each as a text form in
     which `*` stands for anything; without them the step is a note to be read. `times` actions
-    belong to it, all different if `distinct`; `partner` are the partner's.
+    belong to it, all different if `distinct`; `partner` are the partner's. `told` is the message
+    about what came of it (or empty); `instead` the messages that answer other actions, by pattern.
     """
 
     key: str
@@ -57,6 +39,8 @@ class LessonStep:
     times: int = 1
     distinct: bool = False
     partner: tuple[Action, ...] = ()
+    told: str = ""
+    instead: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_note(self) -> bool:
@@ -71,120 +55,48 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Script(Generic[BoardT, SetupT]):
-    """A lesson as data: `learner` is the seat of the person, `drawn` what the setup fixes."""
+    """A lesson as data.
+
+    `chapter` is its place among the lessons of the title, `minutes` how long it takes; `learner` is
+    the seat of the person, `drawn` what the setup fixes. `setup` makes the setup on a board: nothing
+    of it is left to chance; it raises `LessonError` for a position that is none.
+    """
 
     name: str
+    chapter: int
+    minutes: int
     players: int
     learner: int
     drawn: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
-    make_setup: Callable[[BoardT, int, Mapping[str, Any]], SetupT]
+    setup: Callable[[BoardT], SetupT]
+    figures: Figures
 
     @property
     def title(self) -> str:
         """Message of the catalogue."""
         return f"lesson.{self.name}.title"
 
-    def setup(self, board: BoardT) -> SetupT:
-        """The setup of the lesson on a board: nothing of it is left to chance."""
-        return self.make_setup(board, self.players, self.drawn)
+    @property
+    def about(self) -> str:
+        """Message of the catalogue: what is learned, in a sentence."""
+        return f"lesson.{self.name}.about"
+
+    @property
+    def texts(self) -> int:
+        """How many steps have a text."""
+        return sum(bool(step.key) for step in self.steps)
 
 
 AnyScript: TypeAlias = Script[Any, Any]
 """A script of whatever title."""
 
 
-@dataclass(frozen=True)
-class Lessons(Generic[BoardT, SetupT]):
-    """What a title says of its guided games.
+class Line(NamedTuple):
+    """A message of the catalogue and the numbers of its sentence."""
 
-    `panels` are the parts of the table a step can point at as a whole (`panel <name>`), `drawn` is
-    the shape of the block `setup`, and `make_setup` makes it a setup on a board for so many players.
-    """
-
-    players: Sequence[int]
-    panels: Sequence[str]
-    drawn: Shape
-    parse_action: Callable[[str], Action]
-    make_setup: Callable[[BoardT, int, Mapping[str, Any]], SetupT]
-
-    @cached_property
-    def schema(self) -> Schema:
-        """What may stand in a script."""
-        seats = max(self.players)
-        blocks = {
-            "name": text(), "players": integer(min(self.players), maximum=seats),
-            "learner": integer(0, maximum=seats - 1), "setup": self.drawn, "steps": array(_STEP),
-        }  # fmt: skip
-        return Schema(whole("lesson", blocks, {}) | {"required": list(blocks)})
-
-    def read(self, path: Path) -> Script[BoardT, SetupT]:
-        """The script in a file; raises `LessonError` saying what is wrong with it."""
-        try:
-            document = read_document(path)
-        except SourceError as error:
-            raise LessonError(str(error)) from None
-        data: Any = document.root.value
-        if document.faults:
-            raise LessonError(str(document.faults[0]))
-        for place, message, near in self.schema.misfits(data):
-            raise _broken(document, place, message, near)
-        steps = tuple(_Step(self, document, data["name"], i).step(entry) for i, entry in enumerate(data["steps"]))
-        return Script(data["name"], data["players"], data["learner"], data["setup"], steps, self.make_setup)
-
-
-def _broken(document: Document, place: FieldPath, message: str, near: str = "") -> LessonError:
-    line, _ = document.root.place(place)
-    return LessonError(str(Fault(ERROR, document.file, line, field_text(document.root.value, place), message, near)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """Reads one step of a script."""
-
-    lessons: Lessons[Any, Any]
-    document: Document
-    name: str
-    place: int
-
-    def step(self, entry: Mapping[str, Any]) -> LessonStep:
-        if ("say" in entry) == ("partner" in entry):
-            raise self._broken((), "needs either 'say' or 'partner'")
-        if "partner" in entry:
-            return LessonStep("", (), (), partner=tuple(self._actions(entry, "partner")))
-        return LessonStep(
-            key=f"lesson.{self.name}.{entry['say']}",
-            lights=tuple(self._target(thing, i) for i, thing in enumerate(entry.get("light", ()))),
-            rules=tuple(entry.get("rules", ())),
-            patterns=tuple(self._patterns(entry)),
-            times=entry.get("times", 1),
-            distinct=entry.get("distinct", False),
-        )
-
-    def _broken(self, within: FieldPath, message: str) -> LessonError:
-        return _broken(self.document, ("steps", self.place, *within), message)
-
-    def _actions(self, entry: Mapping[str, Any], word: str) -> Iterator[Action]:
-        for i, form in enumerate(entry[word]):
-            yield self._action(form, (word, i))
-
-    def _action(self, form: str, within: FieldPath) -> Action:
-        try:
-            return self.lessons.parse_action(form)
-        except ValueError as cause:
-            raise self._broken(within, str(cause)) from None
-
-    def _patterns(self, entry: Mapping[str, Any]) -> Iterator[str]:
-        """The allowed actions, written as the actions themselves write them unless `*` stands in them."""
-        allowed = entry.get("do", [])
-        for i, form in enumerate([allowed] if isinstance(allowed, str) else allowed):
-            yield form if "*" in form else str(self._action(form, ("do", i)))
-
-    def _target(self, thing: str, place: int) -> Target:
-        kind, _, key = thing.partition(" ")
-        if not key or (kind == "panel" and key not in self.lessons.panels):
-            raise self._broken(("light", place), f"'{shown(thing)}' is no thing on the table")
-        return Target(kind, key)
+    key: str
+    values: Mapping[str, int]
 
 
 class Progress(NamedTuple):
@@ -201,11 +113,14 @@ class Lesson:
     applying it to the ledger, and the partner's actions likewise.
     """
 
-    def __init__(self, script: AnyScript, record: Record) -> None:
-        """A lesson on a ledger that was begun with the setup of the script."""
+    def __init__(self, script: AnyScript, record: Record, reached: int = 0) -> None:
+        """A lesson on a ledger that was begun with the setup of the script.
+
+        `reached` is the step at which the lesson was left: the notes before it have been read.
+        """
         self.script = script
         self._record = record
-        self._read: set[int] = set()
+        self._read = {index for index, step in enumerate(script.steps[:reached]) if step.is_note}
         starts, number = [], 0
         for step in script.steps:
             starts.append(number)
@@ -224,17 +139,44 @@ class Lesson:
         return self._index() is None
 
     @property
+    def ended(self) -> bool:
+        """All of the script is behind, and nothing was done since."""
+        return self.finished and self.on_script and self._record.cursor == self._length
+
+    @property
+    def reached(self) -> int:
+        """The number of the current step, from 0; as many as there are steps when all are behind."""
+        index = self._index()
+        return len(self.script.steps) if index is None else index
+
+    @property
     def progress(self) -> Progress:
         """How many steps with a text are behind."""
-        index = self._index()
-        steps = self.script.steps
-        behind = len(steps) if index is None else index
-        return Progress(sum(bool(step.key) for step in steps[:behind]), sum(bool(step.key) for step in steps))
+        return Progress(sum(bool(step.key) for step in self.script.steps[: self.reached]), self.script.texts)
 
     def current(self) -> LessonStep | None:
         """The step to show now; None when the lesson is finished, or left (`on_script` False)."""
         index = self._index()
         return None if index is None or not self.on_script else self.script.steps[index]
+
+    def words(self) -> tuple[Line, ...]:
+        """What to say now: what came of the last action, then the current step; empty without a step."""
+        index = self._index()
+        if index is None or not self.on_script:
+            return ()
+        step = self.script.steps[index]
+        told = self._told(index)
+        said = Line(step.key, self._figures(self._starts[index])) if step.key else None
+        return tuple(line for line in (told, said) if line is not None)
+
+    def answer(self, action: Action) -> Line | None:
+        """The message that answers an action the current step does not want; None: it has none for this one."""
+        step = self.current()
+        if step is None:
+            return None
+        text = str(action)
+        key = next((key for pattern, key in step.instead.items() if fnmatchcase(text, pattern)), "")
+        return Line(key, self._figures(self._record.cursor)) if key else None
 
     def allowed(self, options: Sequence[Action]) -> list[Action]:
         """The options that the current step allows; none while a note is read or the partner plays."""
@@ -280,6 +222,25 @@ class Lesson:
             elif self._starts[index] + step.length > cursor:
                 return index
         return None
+
+    def _told(self, index: int) -> Line | None:
+        """What came of the learner's last action, as long as the step after it has not begun."""
+        if self._record.cursor != self._starts[index] and not self.script.steps[index].partner:
+            return None
+        before = index - 1
+        while before >= 0 and self.script.steps[before].partner:
+            before -= 1
+        step = self.script.steps[before]
+        if before < 0 or not step.told:
+            return None
+        start = self._starts[before]
+        old, new = self._figures(start), self._figures(start + step.length)
+        more = {f"{name}_before": number for name, number in old.items()}
+        more |= {f"{name}_by": abs(new[name] - number) for name, number in old.items()}
+        return Line(step.told, {**new, **more})
+
+    def _figures(self, number: int) -> Mapping[str, int]:
+        return self.script.figures(self._record.position_at(number), self.script.learner)
 
     def _used(self, index: int) -> list[str]:
         """What was already done in a step."""

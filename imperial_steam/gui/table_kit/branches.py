@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.text import Style, figure
 from imperial_steam.gui.theme import mix
-from imperial_steam.session import LESSON, Entry, Ledger, Session
+from imperial_steam.session import Entry, Ledger, Session, lesson_of
 
 #: Height of the banner in units.
 HEIGHT = 56
@@ -44,7 +44,7 @@ def hindrance(real: Ledger) -> str:
 
     Played on elsewhere, what is decided in secret would be revealed, and what is hidden be told.
     """
-    if any(person.kind == LESSON for person in real.people):
+    if lesson_of(real.people) is not None:
         return "lesson"
     decision = real.decision
     if decision is not None and decision.secret:

@@ -1,4 +1,4 @@
-"""A guided game: a sheet of text beside what it is about; only what the text asks for is lit and can be chosen."""
+"""A guided game: a card of text beside what it is about; only what the text asks for is lit and can be chosen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,33 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.kit.lessons import Lesson, LessonStep
+from imperial_steam.games.kit.lessons import Lesson, LessonStep, Line
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.input import LEFT, Click, Drag, InputEvent, Key
 from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, TINY, AnyPen, PenT
+from imperial_steam.gui.table_kit.course import Course
+from imperial_steam.gui.table_kit.lesson_card import (
+    EDGE,
+    HEAD,
+    TAB,
+    CardButton,
+    LessonCard,
+    Paragraph,
+    draw_head,
+    draw_tab,
+)
+from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import LIGHT
+from imperial_steam.gui.table_kit.placing import free_place
 from imperial_steam.gui.table_kit.scene import THINKING, TableScene
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.table_kit.targets import UI
 
-#: Width of the sheet in units.
-WIDTH = 318
-PROSE = Style("serif", 16)
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
+#: How much of the card can be seen: all of it, its head, or a tab that opens it.
+OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +49,34 @@ class Parts:
 
 
 class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
-    """The sheet of a guided game beside a table."""
+    """The card of a guided game beside a table."""
 
-    def __init__(self, table: TableScene[ShownT, PenT], lesson: Lesson, parts: Parts) -> None:
-        self.table, self.state, self.lesson, self.parts = table, table.state, lesson, parts
+    def __init__(self, table: TableScene[ShownT, PenT], lesson: Lesson, parts: Parts, course: Course) -> None:
+        self.table, self.state, self.lesson = table, table.state, lesson
+        self._parts, self._course = parts, course
         self._waited = 0.0
         self._opened_for: LessonStep | None = None
+        self._form = OPEN
+        self._answer: Line | None = None
+        self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._moved: tuple[LessonStep | None, tuple[int, int]] | None = None
+        self._held: tuple[int, int] | None = None
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Read on, leave."""
-        return (Command("lesson_next", self.read_on), Command("lesson_leave", self.table.app.to_menu))
+        """Read on, leave, go on to the next lesson; fold, close and open the card."""
+        return (
+            Command("lesson_next", self.read_on),
+            Command("lesson_leave", self._course.leave),
+            Command("lesson_following", self._course.go_on),
+            Command("lesson_fold", lambda: self._show(OPEN if self._form == FOLDED else FOLDED)),
+            Command("lesson_close", lambda: self._show(CLOSED)),
+            Command("lesson_open", lambda: self._show(OPEN)),
+        )
+
+    def _show(self, form: str) -> None:
+        self._form = form
+        self.table.dirty = True
 
     # What may be done
 
@@ -70,8 +95,10 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return True
 
     def changed(self) -> None:
-        """The partner thinks anew about every position."""
-        self._waited = 0.0
+        """Keep how far the lesson is; the partner thinks anew about every position."""
+        self._waited, self._answer = 0.0, None
+        self._course.keep(self.lesson)
+        self.table.session.settled = self.lesson.ended
 
     def update(self, dt: float) -> None:
         """In a small window, open the tab that shows what the step is about."""
@@ -85,24 +112,52 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _tab(self, thing: Target) -> str:
         """The tab that shows a thing or a part of the table; '' for what is always in sight."""
         named = thing.key if thing.kind == PANEL else thing.kind
-        names = {self.parts.panels.get(named, named), *self.parts.kinds.get(named, ())}
+        names = {self._parts.panels.get(named, named), *self._parts.kinds.get(named, ())}
         if "log" in names:
             return "log"
         panels = self.state.presenter.panels
         return next((panel.tab for panel in panels if panel.name in names or names.intersection(panel.kinds)), "")
 
+    # Input
+
     def handle(self, event: InputEvent) -> bool:
-        """Enter, Space and N read on."""
-        reads = isinstance(event, Key) and event.plain and event.name in ("return", "space", "n")
-        return reads and self.state.view.pinned is None and self.read_on()
+        """Enter, Space and N read on; the card is dragged by its head; what is not wanted yet is answered."""
+        if isinstance(event, Key):
+            reads = event.plain and event.name in ("return", "space", "n")
+            return reads and self.state.view.pinned is None and self.read_on()
+        if isinstance(event, Drag):
+            return self._drag(event)
+        return isinstance(event, Click) and event.button == LEFT and self._explain(event.pos)
 
     def read_on(self) -> bool:
         """Go on after a note; False when the step is none."""
         step = self.lesson.current()
-        if step is None or not step.is_note or self.state.view.past is not None:
+        if step is None or not step.is_note or self.state.view.past is not None or self.state.view.counting:
             return False
         self.lesson.advance()
         self.state.renew()
+        return True
+
+    def _drag(self, event: Drag) -> bool:
+        """Move the card by its head; it stays in the window."""
+        if event.start != self._held and not self._head.collidepoint(event.start):
+            return False
+        self._held = event.start
+        box = self._box.move(event.by).clamp(self.state.regions.window)
+        self._moved = self.lesson.current(), box.topleft
+        return True
+
+    def _explain(self, pos: tuple[int, int]) -> bool:
+        """Say why something that could be done is not what the lesson wants now; False for anything else."""
+        thing = self.table.controller.thing_at(pos)
+        if thing is None or thing.kind == UI or self.lesson.current() is None or not self.state.human:
+            return False
+        meant = self.state.whole().options_at(thing, False)
+        if not meant or any(action in meant for action in self.allowed(meant)):
+            return False
+        answers = (self.lesson.answer(action) for action in meant)
+        self._answer = next((line for line in answers if line is not None), Line("advice.lesson.not_now", {}))
+        self._form = OPEN
         return True
 
     # What it is about
@@ -111,7 +166,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         decision = self.state.ledger.decision
         return self.lesson.lights(() if decision is None else decision.options)
 
-    def _places(self) -> list[Rect]:
+    def places(self) -> list[Rect]:
         """The places of everything the step points at."""
         return [place for thing in self._things() if (place := self._place(thing)) is not None and place.w]
 
@@ -119,10 +174,10 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         hits, areas = self.state.hits, self.state.regions
         if thing.kind != PANEL:
             return hits.place(thing)
-        if thing.key in self.parts.kinds:
-            rects = [spot.rect for spot in hits.spots if spot.thing.kind in self.parts.kinds[thing.key]]
+        if thing.key in self._parts.kinds:
+            rects = [spot.rect for spot in hits.spots if spot.thing.kind in self._parts.kinds[thing.key]]
             return rects[0].unionall(rects[1:]) if rects else None
-        place = areas[self.parts.panels.get(thing.key, thing.key)]
+        place = areas[self._parts.panels.get(thing.key, thing.key)]
         return (place if place.w else areas["choices"]).inflate(-4, -4)
 
     def light(self, pen: PenT) -> None:
@@ -130,92 +185,69 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         step = self.lesson.current()
         if step is None or not step.key or self.state.view.past is not None:
             return
-        for place in self._places():
+        for place in self.places():
             room = place.inflate(pen.px(8), pen.px(8))
             pen.canvas.frame(room, LIGHT, 5, 6)
             pen.canvas.frame(room.inflate(-2, -2), pen.canvas.theme.focus, 3, 5)
 
-    # The sheet
+    # The card
 
     def draw(self, pen: PenT) -> None:
-        """The text, in the corner of the middle that is farthest from what it is about."""
-        middle = self.state.regions.middle
-        if not middle.w or self.state.view.reckoning:
+        """The card where it covers nothing it speaks of, or where it was dragged to."""
+        self._head = Rect(0, 0, 0, 0)
+        played_on = self.lesson.finished and self.lesson.on_script and not self.lesson.ended
+        if not self.state.regions.middle.w or played_on or self.state.view.counting:
             return
-        step, words = self.lesson.current(), self._words()
-        wide, pad = min(pen.px(WIDTH), middle.w * 3 // 5), pen.px(12)
-        lines = typeset.text_height(words, PROSE, pen.scale, wide - 2 * pad)
+        room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
+        if self._form == CLOSED:
+            draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("advice.lesson.open"))
+            return
+        card = self._card(pen)
+        if self._form == FOLDED:
+            size = (card.sizes(pen, room.size)[0][0], pen.px(HEAD))
+            self._box = self._put(pen, room, [size])
+            self._head = draw_head(pen, self._box, card.title, card.progress)
+            return
+        self._box = self._put(pen, room, card.sizes(pen, room.size))
+        self._head = card.draw(pen, self._box)
+
+    def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
+        if self._moved is not None and self._moved[0] is self.lesson.current():
+            return Rect(self._moved[1], sizes[0]).clamp(room)
+        home = self.state.regions.middle.inflate(-2 * pen.px(EDGE), -2 * pen.px(EDGE))
+        near = [place.inflate(pen.px(12), pen.px(12)) for place in self.places()]
+        if self.state.view.reckoning:
+            near.append(self.state.regions.middle)
+        lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
+        return free_place(room, sizes, near, lit, home)
+
+    def _card(self, pen: PenT) -> LessonCard:
+        lesson, step = self.lesson, self.lesson.current()
         rules = () if step is None else step.rules
-        foot = pen.px(30) + (pen.px(22) if rules else 0)
-        box = self._corner(middle, (wide, lines + foot + pen.px(32) + 2 * pad), pen.px(10))
-        _draw_paper(pen, box, pen.say(self.lesson.script.title))
-        body = _draw_head(pen, box.inflate(-2 * pad, 0), pen.say(self.lesson.script.title), self.lesson.progress)
-        foot_top = box.bottom - pad - pen.px(28)
-        low = foot_top - (pen.px(24) if rules else 0)
-        room = Rect(body.x, body.y, body.w, low - body.y - pen.px(2))
-        pen.canvas.text(room, words, PROSE, pen.canvas.theme.ink, "left", "top")
-        _draw_rules(pen, body.x, low, rules)
-        half = (body.w - pen.px(8)) // 2
-        leave = Rect(body.x, foot_top, half, pen.px(28))
-        _draw_button(pen, leave, "leave", False)
-        if step is not None and step.is_note:
-            _draw_button(pen, Rect(body.right - half, foot_top, half, pen.px(28)), "next", True)
+        return LessonCard(
+            pen.say(lesson.script.title), lesson.progress, self._paragraphs(pen), rules, self._buttons(pen)
+        )
 
-    def _words(self) -> str:
-        say, step = self.state.presenter.say, self.lesson.current()
+    def _paragraphs(self, pen: PenT) -> list[Paragraph]:
+        lesson, step = self.lesson, self.lesson.current()
         if step is None:
-            return say("learn.over" if self.lesson.on_script else "advice.lesson.left")
-        return say(step.key) if step.key else say("learn.partner_plays")
+            return [Paragraph(pen.say("learn.over" if lesson.on_script else "advice.lesson.left"))]
+        lines = lesson.words()
+        tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
+        said = [Paragraph(pen.say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
+        if not step.key:
+            said.append(Paragraph(pen.say("learn.partner_plays")))
+        if self._answer is not None:
+            said.append(Paragraph(pen.say(self._answer.key, **self._answer.values), "answer"))
+        return said
 
-    def _corner(self, area: Rect, size: tuple[int, int], gap: int) -> Rect:
-        """The corner of an area in which a box covers as little of the lit things as can be."""
-        inner, boxes = area.inflate(-2 * gap, -2 * gap), []
-        for name in ("bottomright", "bottomleft", "topright", "topleft"):
-            box = Rect((0, 0), size)
-            setattr(box, name, getattr(inner, name))
-            boxes.append(box)
-        lit = [place for place in self._places() if place.w * place.h < area.w * area.h // 3]
-        lit += [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
-        return min(boxes, key=lambda box: sum(box.clip(place).w * box.clip(place).h for place in lit))
-
-
-def _draw_paper(pen: AnyPen, box: Rect, title: str) -> None:
-    theme = pen.canvas.theme
-    pen.canvas.note(box, title, "card")
-    pen.canvas.fill(box.move(pen.px(3), pen.px(3)), theme.shadow, 4)
-    pen.canvas.fill(box, theme.paper, 4)
-    pen.canvas.frame(box, theme.brass, 2, 4)
-    pen.hits.add(box, ui("lesson"))
-
-
-def _draw_head(pen: AnyPen, inside: Rect, title: str, progress: tuple[int, int]) -> Rect:
-    """Title, progress in words and as a bar; returns the room below, without an end."""
-    theme, (done, total) = pen.canvas.theme, progress
-    head = Rect(inside.x, inside.y + pen.px(6), inside.w, pen.px(20))
-    said = pen.say("advice.lesson.progress", done=min(done + 1, total), total=total)
-    used = pen.text(head, said, TINY, theme.ink_soft, "right")
-    pen.text(Rect(head.x, head.y, used.x - head.x, head.h), title, FIGURE, theme.cloth)
-    bar = Rect(head.x, head.bottom + pen.px(2), head.w, pen.px(4))
-    pen.canvas.fill(bar, mix(theme.paper, theme.line, 0.35), 2)
-    pen.canvas.fill(Rect(bar.x, bar.y, bar.w * done // max(1, total), bar.h), theme.cloth, 2)
-    return Rect(head.x, head.bottom + pen.px(10), head.w, 0)
-
-
-def _draw_rules(pen: AnyPen, x: int, y: int, rules: Sequence[str]) -> None:
-    """The IDs of rules to look up, side by side."""
-    theme = pen.canvas.theme
-    for rule in rules:
-        spot = Rect(x, y, pen.canvas.text_size(rule, TINY)[0] + pen.px(10), pen.px(18))
-        pen.canvas.fill(spot, theme.paper_shade, 8)
-        pen.text(spot, rule, TINY, theme.cloth, "center")
-        pen.hits.add(spot, ui("rule", rule))
-        x = spot.right + pen.px(4)
-
-
-def _draw_button(pen: AnyPen, spot: Rect, key: str, strong: bool) -> None:
-    theme, words = pen.canvas.theme, pen.say(f"advice.lesson.{key}")
-    pen.canvas.note(spot, words, "button")
-    pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
-    pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-    pen.text(spot, words, LABEL_BOLD, theme.cloth_ink if strong else theme.ink, "center")
-    pen.hits.add(spot, ui(f"lesson_{key}"))
+    def _buttons(self, pen: PenT) -> list[CardButton]:
+        step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
+        if step is not None:
+            following = [CardButton("lesson_next", pen.say("advice.lesson.next"), True)] if step.is_note else []
+            return [leave, *following]
+        entry = self._course.following if self.lesson.on_script else None
+        if entry is None:
+            return [leave]
+        words = pen.say("advice.lesson.following", title=pen.say(entry.title))
+        return [leave, CardButton("lesson_following", words, True)]

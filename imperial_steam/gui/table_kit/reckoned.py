@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.reckoning import Progress
 from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.session import LESSON
+from imperial_steam.session import lesson_of
 
 #: More rows and numbers than any reckoning has.
 ALL = 999
@@ -73,8 +73,7 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_next", "reckoning_all", "reckoning_map"
         if not self.final:
             return "reckoning_map", "statistics"
-        lesson = any(person.kind == LESSON for person in self.state.ledger.people)
-        if lesson or not self._real():
+        if lesson_of(self.state.ledger.people) is not None or not self._real():
             return "reckoning_map", "statistics"
         return "rematch", "reckoning_map", "statistics", "main_menu"
 

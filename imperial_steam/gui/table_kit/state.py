@@ -117,6 +117,12 @@ class TableState(Generic[ShownT, PenT]):
             self._shown = (key, made)
         return self._shown[1]
 
+    def whole(self) -> ShownT:
+        """What the panels draw, with all options of the decision, also those that may not be chosen now."""
+        game, hidden = self.game, self.hidden()
+        decision = self.ledger.decision if self.view.past is None else None
+        return self.presenter.shown(game, decision, self.seats, self.seat(), self.view, hidden, False)
+
     def choices(self) -> list[Choice]:
         """The legal options as listed; empty while a machine decides or the past is looked at."""
         if self.view.past is not None or not self.human:

@@ -23,12 +23,15 @@ from imperial_steam.session import Ledger, Session
 class LessonEntry:
     """A guided game as it is offered.
 
-    `title` is a message of the game; `start` gives the ledger before its first action, or raises `OSError` or
-    `ValueError` when its script cannot be used.
+    `title` and `about` are messages of the game, `steps` is how many it has and `minutes` how long they take.
+    `start` gives the ledger before its first action, or raises `OSError` or `ValueError` when it cannot.
     """
 
     key: str
     title: str
+    about: str
+    minutes: int
+    steps: int
     start: Callable[[Program], Ledger]
 
 
@@ -47,7 +50,7 @@ class Table(Protocol):
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:
-        """The guided games, the first one first; empty: the game has none."""
+        """The guided games, the first one first; empty: the game has none. Raises `ValueError` for a broken script."""
         ...
 
     @property

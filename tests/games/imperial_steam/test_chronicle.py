@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -40,8 +41,8 @@ def game_of(ledger: Ledger) -> ImperialSteam:
 
 @pytest.fixture(scope="module")
 def lesson() -> Ledger:
-    """The guided first game as it is meant to be played."""
-    script = LESSONS.read(TITLE.default_board / "lessons" / "first_game.yaml")
+    """The opening of a game, played out."""
+    script = LESSONS.read(Path(__file__).with_name("first_game.yaml"))
     ledger = Ledger(TITLE, BOARD, script.setup(BOARD), [Person("Anna", "red"), Person("Bert", "yellow")])
     guide = Lesson(script, ledger)
     while guide.current() is not None and ledger.decision is not None:

@@ -1,168 +1,337 @@
-"""The guided first game: it can be played, undone, left, and read in every language."""
+"""The guided game in chapters: each can be played, undone, left and resumed, and read in every language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
-from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.setup import setup_data, setup_from_data
+from imperial_steam.games.imperial_steam.story.chronicle import chronicle
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS
-from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonError
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.kit.lesson_files import LessonError
+from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonStep, Line
+from imperial_steam.games.protocol import Action, IllegalAction
 from imperial_steam.i18n import LANGUAGES, Catalogue
-from imperial_steam.session import Ledger, Person
+from imperial_steam.session import Ledger, Person, lesson_kind, lesson_of, load, save
+from imperial_steam.titles import TITLES
 
-TITLE = ImperialSteamTitle()
 FOLDER = TITLE.default_board / "lessons"
 RULES = Path(__file__).resolve().parents[3] / "docs" / "rules" / "imperial_steam.md"
+BOARD = TITLE.read_board(TITLE.default_board)
+SCRIPTS = LESSONS.folder(FOLDER)
+NAMES = [script.name for script in SCRIPTS]
+every_chapter = pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
 
 
-@pytest.fixture(scope="module")
-def script() -> AnyScript:
-    return LESSONS.read(FOLDER / "first_game.yaml")
-
-
-@pytest.fixture
-def ledger(script: AnyScript) -> Ledger:
-    board = TITLE.read_board(TITLE.default_board)
-    return Ledger(TITLE, board, script.setup(board), [Person("Anna", "red"), Person("Bert", "yellow")])
+def begun(script: AnyScript) -> Ledger:
+    """The ledger of a chapter before its first action."""
+    people = [Person("Anna", "red"), Person("Bert", "yellow", lesson_kind(script.name))]
+    return Ledger(TITLE, BOARD, script.setup(BOARD), people)
 
 
 def options(ledger: Ledger) -> list[Action]:
     decision = ledger.decision
-    assert decision is not None
-    return list(decision.options)
+    return [] if decision is None else list(decision.options)
 
 
-def play(lesson: Lesson, ledger: Ledger, choice: int = 0, most: int = 1000) -> Iterator[str]:
-    """Play on, taking the allowed action with that number where there are several; the keys seen."""
-    for _ in range(most):
-        step = lesson.current()
-        if step is None:
-            return
-        partner = lesson.partner()
-        if partner is not None:
-            assert partner in options(ledger)
-            ledger.apply(partner)
-            continue
-        yield step.key
-        if step.is_note:
-            assert lesson.allowed(options(ledger)) == []
-            assert lesson.advance()
-        else:
-            allowed = lesson.allowed(options(ledger))
-            assert allowed, f"{step.key} allows nothing that is legal"
-            assert lesson.advance(allowed[0])
-            ledger.apply(allowed[min(choice, len(allowed) - 1)])
+def one_step(lesson: Lesson, ledger: Ledger, choice: int = 0) -> None:
+    """Read a note, let the partner act once, or do one of the actions that are allowed."""
+    partner = lesson.partner()
+    if partner is not None:
+        assert partner in options(ledger)
+        ledger.apply(partner)
+    elif not lesson.advance():
+        allowed = lesson.allowed(options(ledger))
+        assert allowed, f"{lesson.current()} allows nothing that is legal"
+        assert lesson.advance(allowed[0])
+        ledger.apply(allowed[min(choice, len(allowed) - 1)])
 
 
+def moments(lesson: Lesson, ledger: Ledger, choice: int = 0) -> Iterator[LessonStep]:
+    """Play to the end; the step before each single thing that is done."""
+    while (step := lesson.current()) is not None:
+        yield step
+        one_step(lesson, ledger, choice)
+
+
+def texts(script: AnyScript) -> set[str]:
+    """Every message a script may show."""
+    found = {script.title, script.about}
+    for step in script.steps:
+        found |= {step.key, step.told, *step.instead.values()} - {""}
+    return found
+
+
+def test_the_chapters_are_complete_and_short() -> None:
+    assert NAMES == ["tracks", "goods", "deliveries", "locomotives", "engineers", "shares", "influence", "trieste"]
+    assert [script.chapter for script in SCRIPTS] == list(range(1, 9))
+    assert all(5 <= script.minutes <= 8 for script in SCRIPTS)
+
+
+@every_chapter
 @pytest.mark.parametrize("choice", [0, 1, 2])
-def test_the_lesson_can_be_played_whatever_is_chosen(script: AnyScript, ledger: Ledger, choice: int) -> None:
-    """BID-01, A1-01, A2-02, A3-17, A5-05, A7-03, FREE-SHARE-03, FREE-DELIVER-10, PH4-02, PH5-02."""
+def test_a_chapter_can_be_played_whatever_is_chosen(script: AnyScript, choice: int) -> None:
+    """A1-01, A2-02, A3-17, A5-05, A6-08, A7-03, A8-01, A9-02, FREE-STATE-03, FREE-SHARE-03, BID-01, PH8-02."""
+    ledger = begun(script)
     lesson = Lesson(script, ledger)
-    seen = list(play(lesson, ledger, choice))
-    assert lesson.finished
+    for _ in moments(lesson, ledger, choice):
+        assert ledger.game.violations() == []
+    assert lesson.ended
     assert lesson.on_script
-    assert lesson.progress.done == lesson.progress.total
-    assert seen[0].endswith(".welcome")
-    assert seen[-1].endswith(".farewell")
-    state = ledger.game.state
-    learner = state.players[script.learner]
-    assert (state.round, state.step, learner.shareholders, learner.contracts) == (3, Step.MAIN, 1, (6,))
-    assert ledger.game.violations() == []
+    assert lesson.progress.done == lesson.progress.total == script.texts
 
 
-def test_what_the_texts_say_is_so(script: AnyScript, ledger: Ledger) -> None:
-    """The numbers in the lesson's sentences: money, prices, effort, levels, growth."""
+@every_chapter
+def test_everything_else_is_not_allowed_and_every_answer_can_be_heard(script: AnyScript) -> None:
+    """Whatever is legal beside what is asked for is held back, and no prepared answer is for nothing."""
+    ledger = begun(script)
     lesson = Lesson(script, ledger)
-    money = {}
-    for key in play(lesson, ledger):
-        state = ledger.game.state
-        money[key.rsplit(".", 1)[1]] = (state.players[0].cash, state.players[0].column * 10, state.hubs[0] * 10)
-    assert money["order"] == (90, 30, 30)
-    assert money["share"] == (30, 30, 30)
-    assert money["hire_one"] == (70, 30, 30)
-    assert money["income"][0] == 40
-    assert money["deliver"][0] + 80 == money["delivered"][0]
-    assert money["delivered"][2] == 50
+    heard: set[str] = set()
+    for step in moments(lesson, ledger):
+        allowed = lesson.allowed(options(ledger))
+        others = [action for action in options(ledger) if action not in allowed]
+        for action in others:
+            assert not lesson.advance(action)
+            answer = lesson.answer(action)
+            pattern = next((p for p in step.instead if fnmatchcase(str(action), p)), None)
+            assert (answer is None) == (pattern is None)
+            heard |= {answer.key} if answer is not None else set()
+    prepared = {key for step in script.steps for key in step.instead.values()}
+    assert heard == prepared
 
 
-def test_undo_goes_back_in_the_lesson(script: AnyScript, ledger: Ledger) -> None:
+@every_chapter
+def test_what_breaks_the_rules_is_refused_in_a_chapter_too(script: AnyScript) -> None:
+    ledger = begun(script)
     lesson = Lesson(script, ledger)
-    keys = list(play(lesson, ledger, most=12))
-    here = lesson.current()
-    assert lesson.progress.done == len(set(keys))
-    ledger.jump(0)
-    first = lesson.current()
-    assert first is not None
-    # Notes before the first action are read; what was bid has to be bid again.
-    assert first.key.endswith(".bid")
-    ledger.jump(len(ledger.entries))
-    *_, again = play(lesson, ledger, most=3)
-    assert here is not None
-    assert again
-    assert lesson.on_script
+    for _ in moments(lesson, ledger):
+        if ledger.game.over:
+            continue
+        before = ledger.game.digest()
+        for text in ("link Gorizia–Trieste", "engineer bridge white", "contract 28", "locomotive 8"):
+            with pytest.raises(IllegalAction) as refused:
+                ledger.apply(text)
+            assert refused.value.refusals
+        assert ledger.game.digest() == before
 
 
-def test_a_lesson_found_in_a_saved_game_goes_on(script: AnyScript, ledger: Ledger) -> None:
-    """Where it stands follows from the actions alone."""
-    assert list(play(Lesson(script, ledger), ledger, most=30))
-    step = Lesson(script, ledger).current()
-    assert step is not None
-    assert Lesson(script, ledger).progress.done > 10
-
-
-def test_leaving_the_script_ends_the_lesson(script: AnyScript, ledger: Ledger) -> None:
+@every_chapter
+def test_leaving_and_resuming_gives_the_same_position_and_step(script: AnyScript, tmp_path: Path) -> None:
+    """At every step, from a save as from memory, with the notes that were read still read."""
+    ledger = begun(script)
     lesson = Lesson(script, ledger)
-    assert lesson.advance()
-    assert not lesson.advance(parse_action("bid 40"))
-    ledger.apply("bid 40")
+    last = -1
+    for step in moments(lesson, ledger):
+        assert Lesson(script, ledger, lesson.reached).current() is step
+        if ledger.cursor != last:
+            last = ledger.cursor
+            save(ledger, tmp_path / "left.json", "2026-01-01T00:00:00")
+            loaded = load(tmp_path / "left.json", TITLES)
+            assert lesson_of(loaded.people) == script.name
+            assert loaded.game.digest() == ledger.game.digest()
+            assert Lesson(script, loaded, lesson.reached).current() is step
+    assert Lesson(script, ledger, lesson.reached).ended, "a finished lesson stays finished"
+    assert not Lesson(script, ledger).ended or not script.steps[-1].is_note
+
+
+@every_chapter
+def test_the_chronicle_of_a_chapter_adds_up(script: AnyScript) -> None:
+    """What every source brought, on top of what the prepared position began with, is what everybody has."""
+    ledger = begun(script)
+    first = [player.cash for player in ledger.position_at(0).state.players]  # type: ignore[attr-defined]
+    for _ in moments(Lesson(script, ledger), ledger):
+        pass
+    told = chronicle(ledger)
+    assert [money + sum(source.money for source in told.yields[seat].values()) for seat, money in enumerate(first)] == [
+        player.cash for player in ledger.game.state.players
+    ]  # type: ignore[attr-defined]
+    assert told.rounds[-1].number == ledger.game.progress().round
+
+
+@every_chapter
+def test_undo_goes_back_in_the_chapter(script: AnyScript) -> None:
+    ledger = begun(script)
+    lesson = Lesson(script, ledger)
+    at = {}
+    for step in moments(lesson, ledger):
+        at[ledger.cursor] = step
+    for cursor in range(ledger.cursor - 1, -1, -1):
+        ledger.jump(cursor)
+        assert lesson.current() is at[cursor], "the notes before it have been read"
+        assert lesson.on_script
+
+
+@every_chapter
+def test_leaving_the_script_ends_the_lesson(script: AnyScript) -> None:
+    ledger = begun(script)
+    lesson = Lesson(script, ledger)
+    while lesson.advance():
+        pass
+    other = next(action for action in options(ledger) if action not in lesson.allowed(options(ledger)))
+    ledger.apply(other)
     assert not lesson.on_script
     assert lesson.current() is None
     assert lesson.partner() is None
+    assert lesson.words() == ()
     assert lesson.allowed(options(ledger)) == []
     assert lesson.lights(options(ledger)) == ()
+    assert not lesson.ended
     ledger.undo()
     assert lesson.current() is not None
 
 
-def test_lights_are_those_of_the_step_or_of_its_actions(script: AnyScript, ledger: Ledger) -> None:
+def test_lights_are_those_of_the_step_or_of_its_actions() -> None:
+    script = SCRIPTS[0]
+    ledger = begun(script)
     lesson = Lesson(script, ledger)
     assert [target.kind for target in lesson.lights(options(ledger))] == ["panel"]
-    lesson.advance()
-    assert lesson.lights(options(ledger))[0] == parse_action("bid 30").target
-    ledger.apply("bid 30")
-    ledger.apply("bid 20")
-    lesson.advance()
-    assert lesson.lights(options(ledger)) == (parse_action("hand A2").target,)
+    while lesson.advance():
+        pass
+    assert lesson.lights(options(ledger)) == (parse_action("hand A1").target,)
+
+
+@every_chapter
+def test_everything_a_step_points_at_exists(script: AnyScript) -> None:
+    """Cities, links, contracts and the like are those of the board, at that moment."""
+    ledger = begun(script)
+    lesson = Lesson(script, ledger)
+    cities = {city.name for city in BOARD.cities}
+    for step in moments(lesson, ledger):
+        layout, state = ledger.game.layout, ledger.game.state  # type: ignore[attr-defined]
+        known = {
+            "city": cities, "link": set(layout.link_index), "contract": {str(number) for number in state.contracts},
+            "tile": {f"A{number}" for number in range(1, 12)}, "training": {"1", "2", "3"},
+            "pay": {"wood", "stone", "iron", "coal"}, "panel": set(LESSONS.panels),
+        }  # fmt: skip
+        for target in lesson.lights(options(ledger)) if step.lights else ():
+            assert target.key in known[target.kind], target
+
+
+def lines_of(script: AnyScript, choice: int = 0) -> dict[str, list[Line]]:
+    """Every line said while a chapter is played, by its last word."""
+    ledger = begun(script)
+    lesson = Lesson(script, ledger)
+    found: dict[str, list[Line]] = {}
+    for _ in moments(lesson, ledger, choice):
+        for line in lesson.words():
+            found.setdefault(line.key.rpartition(".")[2], []).append(line)
+    return found
+
+
+def values(chapter: str, key: str) -> dict[str, int]:
+    """The numbers of the sentence when it is said last."""
+    return dict(lines_of(SCRIPTS[NAMES.index(chapter)])[key][-1].values)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "key", "numbers"),
+    [
+        ("tracks", "track_told", {"wood_by": 1, "stone_by": 1, "iron_by": 1}),
+        ("tracks", "second_told", {"influence": 50, "bronze_hub": 30}),
+        ("tracks", "again_told", {"influence_before": 50, "influence": 40}),
+        ("tracks", "shared_told", {"money_by": 10, "money": 80, "influence": 70}),
+        ("tracks", "station_told", {"money_by": 50}),
+        ("goods", "worker_told", {"money_by": 20, "money": 80}),
+        ("goods", "good_told", {"stone": 1}),
+        ("goods", "order_told", {"money_by": 40, "money": 10}),
+        ("goods", "income", {"money": 20}),
+        ("goods", "track_told", {"influence_by": 20, "wood": 1, "iron": 1}),
+        ("deliveries", "deliver_told", {"money_by": 80, "money": 100, "coal": 1}),
+        ("deliveries", "growth", {"bronze_hub": 50, "influence": 60}),
+        ("deliveries", "key_told", {"blue_hub": 70, "money_by": 0}),
+        ("deliveries", "third_told", {"money_by": 70, "blue_hub": 80}),
+        ("deliveries", "steps_told", {"money_by": 20, "influence": 80}),
+        ("locomotives", "upgrade_told", {"money_by": 40, "freight_cars_before": 3, "freight_cars": 7, "influence": 60}),
+        ("locomotives", "car_told", {"passenger_cars": 2, "freight_cars": 5}),
+        ("locomotives", "buy_told", {"money_by": 40, "freight_cars": 9}),
+        ("engineers", "engineer_told", {"money_by": 30, "money": 80}),
+        ("engineers", "track_told", {"wood_by": 1, "stone_by": 1, "iron_by": 2}),
+        ("engineers", "access_told", {"money_by": 50}),
+        ("shares", "contract_told", {"freight_cars_before": 5, "freight_cars": 3, "investors": 4}),
+        ("shares", "raise_told", {"share_value": 90, "influence_before": 80, "influence": 60}),
+        ("shares", "sell_told", {"money_by": 90, "money": 120}),
+        ("influence", "order", {"money": 70}),
+        ("influence", "workers_told", {"money": 40, "workers": 4}),
+        ("influence", "steps_told", {"money_by": 10, "influence_before": 50, "influence": 60}),
+        ("influence", "fresh_told", {"money_by": 30, "workers": 6}),
+        ("trieste", "track_told", {"money_by": 70, "fortune_before": 135, "fortune": 369}),
+        ("trieste", "deliver_told", {"money_by": 100, "blue_hub": 70}),
+        ("trieste", "charity", {"white_hub": 100}),
+        ("trieste", "result", {"fortune": 468}),
+    ],
+)
+def test_what_the_texts_say_is_so(chapter: str, key: str, numbers: dict[str, int]) -> None:
+    """A1-05, A1-07, A1-11, A6-08, A9-02, CITY-14, FREE-DELIVER-10, FREE-DELIVER-11, FREE-SHARE-03, SCORE-07."""
+    said = values(chapter, key)
+    assert {name: said[name] for name in numbers} == numbers
+
+
+def test_prices_and_amounts_written_in_the_texts() -> None:
+    """What sentences say in figures of their own, where no placeholder stands: effort, sites, prices of the market."""
+    script = SCRIPTS[NAMES.index("trieste")]
+    ledger = begun(script)
+    lesson = Lesson(script, ledger)
+    list(moments(lesson, ledger))
+    events = [event for entry in ledger.entries for event in entry.events]
+    assert [event.values["tracks"] for event in events if event.name == "goal_reached"] == [7]
+    assert ledger.game.scores() == [468, -30]
+    assert list(ledger.game.winners()) == [0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_exists_and_is_short(script: AnyScript, language: str) -> None:
+@every_chapter
+def test_every_text_exists_is_short_and_can_be_filled(script: AnyScript, language: str) -> None:
     catalogue = Catalogue(language, "imperial_steam")
-    assert script.title in catalogue
-    for step in script.steps:
-        if step.partner:
-            continue
-        assert step.key in catalogue
-        text = catalogue.text(step.key).replace("St. ", "St ")
-        assert 1 <= len(re.findall(r"[.!?](?: |$)", text)) <= 3, step.key
+    figures = set(script.figures(begun(script).game, 0))
+    known = figures | {f"{name}_{end}" for name in figures for end in ("before", "by")}
+    told = {step.told for step in script.steps}
+    for key in texts(script):
+        assert key in catalogue, key
+        text = catalogue.text(key, **dict.fromkeys(known, 1))
+        plain = re.sub(r"\b(St|Wr|a\.d|d)\. ", r"\1 ", text)
+        assert 1 <= len(re.findall(r"[.!?](?: |$)", plain)) <= 3 or key == script.title, key
+        fields = {name for _, name, _, _ in Formatter().parse(catalogue.text(key)) if name}
+        assert fields <= (known if key in told else figures), "every placeholder is a number of the position"
         if language != "en":
-            assert text != Catalogue("en", "imperial_steam").text(step.key)
+            assert text != Catalogue("en", "imperial_steam").text(key, **dict.fromkeys(known, 1))
+        assert not re.search(r"\d (?:gulden|Gulden|gulden\w*|G)\b", text), f"{key}: no-break space before the unit"
 
 
-def test_every_rule_of_the_lesson_exists(script: AnyScript) -> None:
+@every_chapter
+def test_every_rule_of_a_chapter_exists(script: AnyScript) -> None:
     known = set(re.findall(r"\*\*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\*\*", RULES.read_text(encoding="utf-8")))
     assert [rule for step in script.steps for rule in step.rules if rule not in known] == []
+    assert all(step.rules for step in script.steps if step.key)
+
+
+@every_chapter
+def test_the_prepared_position_is_kept_in_the_setup(script: AnyScript) -> None:
+    """The setup alone gives the position again, from plain data as from a save."""
+    setup = script.setup(BOARD)
+    again = setup_from_data(setup_data(setup))
+    assert again == setup
+    assert TITLE.new_game(BOARD, again).digest() == begun(script).game.digest()
+
+
+def test_a_setup_without_a_prepared_position_is_written_as_ever() -> None:
+    setup = SCRIPTS[NAMES.index("influence")].setup(BOARD)
+    assert setup.given is None
+    assert "given" not in setup_data(setup)
+    with pytest.raises(ValueError, match="given"):
+        setup_from_data({**setup_data(setup), "given": 3})
+    with pytest.raises(ValueError, match="monny"):
+        TITLE.new_game(BOARD, setup_from_data({**setup_data(setup), "given": {"red": {"monny": 3}}}))
 
 
 HEAD = (
-    "name: x\nplayers: 2\nlearner: 0\n"
+    "name: x\nchapter: 1\nminutes: 5\nplayers: 2\nlearner: 0\n"
     "setup: {kind: fixed, order: [0, 1], engineers: {bridge: [1, 0, 1, 0], tunnel: [0, 1, 0, 1]}, contracts: [1], "
     "round_goods: {}}\n"
 )
@@ -172,20 +341,29 @@ HEAD = (
     ("text", "complaint"),
     [
         ("steps: [", ":2: error: is not YAML: "),
-        ("name: x", ":1: error: players: 'players' is missing"),
-        (HEAD + "steps: [{say: a, glow: b}]", ":5: error: steps[1].glow: 'glow' is no word of this place"),
+        ("name: x", ":1: error: chapter: 'chapter' is missing"),
+        (HEAD + "steps: [{say: a, glow: b}]", ":7: error: steps[1].glow: 'glow' is no word of this place"),
         (
             HEAD + "steps: [{say: a, do: biid 30}]",
-            ":5: error: steps[1].do[1]: 'biid' is no action; did you mean 'bid'?",
+            ":7: error: steps[1].do[1]: 'biid' is no action; did you mean 'bid'?",
         ),
-        (HEAD + "steps:\n- {say: a}\n- {partner: [sell, ed]}", ":7: error: steps[2].partner[2]: 'ed' is no action"),
-        (HEAD + "steps: [{say: a, light: [panel moon]}]", "steps[1].light[1]: 'panel moon' is no thing on the table"),
+        (HEAD + "steps:\n- {say: a}\n- {partner: [sell, ed]}", ":9: error: steps[2].partner[2]: 'ed' is no action"),
+        (
+            HEAD + "steps: [{say: a, light: [panel mapp]}]",
+            "steps[1].light[1]: 'mapp' is no part of the table – did you mean 'map'?",
+        ),
+        (
+            HEAD + "steps: [{say: a, light: [citty Wien]}]",
+            "steps[1].light[1]: 'citty Wien' is no thing on the table – did you mean 'city'?",
+        ),
+        (HEAD + "steps: [{say: a, told: b}]", ":7: error: steps[1].told: belongs to a step with 'do'"),
+        (HEAD + "steps: [{partner: [end], rules: [A]}]", "steps[1].rules: has no place where the partner plays"),
         (HEAD + "steps: [{say: a, partner: [end]}]", "needs either 'say' or 'partner'"),
         (HEAD + "steps: [{do: end}]", "needs either 'say' or 'partner'"),
-        (HEAD + "steps:\n- say: site\n  do: site Wien #1\n", ":7: error: steps.0.do: 'site Wien #1' needs quotation"),
-        (HEAD + "steps: []\nsteps: []", ":6: error: steps: is given twice"),
-        (HEAD.replace("order: [0, 1], ", "") + "steps: []", ":4: error: setup.order: 'order' is missing"),
-        (HEAD.replace("learner: 0", "learner: 9") + "steps: []", ":3: error: learner: must be at most 3"),
+        (HEAD + "steps:\n- say: site\n  do: site Wien #1\n", ":9: error: steps.0.do: 'site Wien #1' needs quotation"),
+        (HEAD + "steps: []\nsteps: []", ":8: error: steps: is given twice"),
+        (HEAD.replace("order: [0, 1], ", "") + "steps: []", ":6: error: setup.order: 'order' is missing"),
+        (HEAD.replace("learner: 0", "learner: 9") + "steps: []", ":5: error: learner: must be at most 3"),
         (HEAD.replace("[1, 0, 1, 0]", "[1]") + "steps: []", "setup.engineers.bridge: must have 4 entries"),
         (HEAD + "steps: " + "[" * 25_000, "lie within one another"),
     ],
@@ -196,4 +374,23 @@ def test_a_broken_script_says_what_is_wrong(tmp_path: Path, text: str, complaint
     with pytest.raises(LessonError) as refused:
         LESSONS.read(path)
     assert str(refused.value).startswith(f"{path}:")
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ("red: {monny: 3}", ":8: error: setup.given.red.monny: 'monny' is no word for a player; did you mean 'money'?"),
+        ("red: {tracks: [Wien–Badn]}", "setup.given.red.tracks"),
+        ("red: {goods: {wood: 9}}", ":8: error: setup.given.red.goods: more goods than storage places"),
+        ("red: {hands: 9}", "setup.given.red.hands: there are only 2 hand markers in this round"),
+        ("red: {tracks: [Graz–Maribor]}", "is not connected with the start"),
+    ],
+)
+def test_a_position_that_is_none_is_named_by_line_and_field(tmp_path: Path, given: str, complaint: str) -> None:
+    path = tmp_path / "broken.yaml"
+    setup = HEAD.replace("round_goods: {}}", f"round_goods: {{}},\n given: {{\n  {given}}}}}")
+    path.write_text(setup + "steps: []", encoding="utf-8")
+    with pytest.raises(LessonError) as refused:
+        LESSONS.read(path).setup(BOARD)
     assert complaint in str(refused.value)

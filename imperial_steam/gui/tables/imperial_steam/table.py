@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.table import LessonEntry
 from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import Ledger, Session
+from imperial_steam.session import Session
 
 #: The picture the game is chosen by, below assets/.
 PICTURE = "title/title.jpg"
@@ -32,8 +32,10 @@ class ImperialSteamTable:
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:
-        """The guided first game."""
-        return (LessonEntry("first_game", "lesson.first_game.title", _first_game),)
+        """The chapters of the guided game."""
+        from imperial_steam.gui.tables.imperial_steam.guided import lessons
+
+        return lessons()
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, of a lesson, or of a game against Franz."""
@@ -65,12 +67,6 @@ class ImperialSteamTable:
         cards = {f"franz_card_{name[:-1]}": name for name in choices["franz.versions"].split()}
         more = {new: choices[old] for old, new in _OLD_OPTIONS.items() if choices.get(old)}
         return {key: value for key, value in choices.items() if "." not in key} | people | cards | more
-
-
-def _first_game(program: Program) -> Ledger:
-    from imperial_steam.gui.tables.imperial_steam.guided import first_lesson
-
-    return first_lesson(program)
 
 
 TABLE = ImperialSteamTable()
