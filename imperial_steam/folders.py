@@ -46,6 +46,16 @@ def boards() -> Path:
     return _folder("boards", _data() / "boards")
 
 
+def pictures() -> Path:
+    """The folder of pictures of tables: the user's own one for pictures."""
+    return _folder("pictures", platformdirs.user_pictures_dir())
+
+
+def documents() -> Path:
+    """The folder of texts of games: the user's own one for documents."""
+    return _folder("documents", platformdirs.user_documents_dir())
+
+
 def config() -> Path:
     """The folder of the settings."""
     return _folder("config", platformdirs.user_config_dir(_NAME, appauthor=False))

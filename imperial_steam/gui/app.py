@@ -15,9 +15,11 @@ from random import Random, SystemRandom
 import pygame
 
 from imperial_steam import folders
+from imperial_steam.gui import remark as remarks
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
-from imperial_steam.gui.input import InputEvent, Key, Maximise, Quit, Resize, Text, Translator
+from imperial_steam.gui.input import InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
+from imperial_steam.gui.remark import Remark
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
@@ -60,6 +62,7 @@ class App:
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
         self._restored = False
+        self._remark: Remark | None = None
 
     # Look and settings
 
@@ -154,12 +157,19 @@ class App:
         for scene in self.scenes:
             scene.dirty = True
 
+    def remark(self, text: str) -> None:
+        """Say something in passing: it goes by itself, at the latest with the next key or press of a button."""
+        self._remark = Remark(text) if text else None
+        self.redraw()
+
     # Loop
 
     def handle(self, event: InputEvent) -> None:
         """Bring one event to the top scene; a letter that was a shortcut is not typed into what it has opened."""
         if self.recorder is not None:
             self.recorder(event)
+        if self._remark is not None and isinstance(event, Key | Press):
+            self.remark("")
         if isinstance(event, Resize):
             self.resize(event.size)
         elif isinstance(event, Maximise):
@@ -203,6 +213,10 @@ class App:
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
+        if self._remark is not None:
+            self._remark.left -= dt
+            if self._remark.left <= 0:
+                self.remark("")
         self.top.update(dt)
 
     @property
@@ -227,6 +241,8 @@ class App:
             canvas.look = scene.look
             canvas.items = [] if record and scene is shown[-1] else None
             scene.draw(canvas)
+        if self._remark is not None:
+            remarks.draw(canvas, self._remark)
         return canvas
 
     def step(self, events: Iterable[InputEvent], dt: float) -> bool:

@@ -18,7 +18,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
 from imperial_steam.gui.window import Window
-from imperial_steam.session import Session, SessionError, WriteError, save
+from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
 
 Work = Callable[[], None]
 
@@ -228,8 +228,10 @@ class PauseMenu(Dialog):
     app: Program
     width = 380
 
-    def __init__(self, app: Program) -> None:
+    def __init__(self, app: Program, hand_out: Work | None = None) -> None:
+        """`hand_out` opens what can be taken away from the table: a picture, texts."""
         super().__init__(app)
+        self._hand_out = hand_out
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
@@ -243,6 +245,8 @@ class PauseMenu(Dialog):
             Button("quit", self.text("pause.quit"), self._quit),
         ]
         buttons[1].enabled = session is not None
+        if self._hand_out is not None:
+            buttons.insert(2, Button("hand_out", self.text("hand_out.title"), self._hand_out))
         kept = session is None or session.problem is None
         note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
         colour = None if kept else self.app.look.theme.warning
@@ -280,8 +284,7 @@ class SaveDialog(Dialog):
     def __init__(self, app: Window, session: Session) -> None:
         super().__init__(app)
         self._session = session
-        people = " – ".join(person.name for person in session.ledger.people)
-        self._name = f"{app.now()[:10]} {people}"
+        self._name = named_after(app, session.ledger)
         self._problem = ""
 
     def content(self) -> Sequence[Widget]:
@@ -323,7 +326,8 @@ class SaveDialog(Dialog):
         except WriteError as fault:
             self._fail(fault_text(self.app, fault))
             return
-        self.app.replace(Notice(self.app, self.text("save.title"), self.text("save.done", name=path.stem)))
+        self.app.pop()
+        self.app.remark(self.text("save.done", name=path.stem))
 
     def _fail(self, why: str) -> None:
         self._problem = why
@@ -332,5 +336,15 @@ class SaveDialog(Dialog):
 
 def save_path(name: str) -> Path | None:
     """The file of a save of that name in the folder of saves; None for a name of no letters."""
-    clean = re.sub(r'[<>:"/\\|?*\x00-\x1f]', " ", name).strip(" .")[:80]
+    clean = file_name(name)
     return folders.saves() / f"{clean}{folders.SAVE_ENDING}" if clean else None
+
+
+def file_name(name: str) -> str:
+    """A name as every system takes it for a file, at most 80 characters; empty if nothing is left of it."""
+    return re.sub(r'[<>:"/\\|?*\x00-\x1f]', " ", name).strip(" .")[:80]
+
+
+def named_after(app: Window, ledger: Ledger) -> str:
+    """What a file about a game is called at first: the day and the people."""
+    return f"{app.now()[:10]} {' – '.join(person.name for person in ledger.people)}"

@@ -119,6 +119,10 @@ class Window(Protocol):
         """Put a whole new stack in place of everything."""
         ...
 
+    def remark(self, text: str) -> None:
+        """Say something in passing: it goes by itself, at the latest with the next key or press of a button."""
+        ...
+
     def redraw(self) -> None:
         """Have every scene drawn again."""
         ...

@@ -38,22 +38,23 @@ def read_bytes(path: Path, limit: int) -> bytes:
     return content
 
 
-def write_atomically(path: Path, text: str, backups: int = 0, private: bool = False) -> None:
-    """Write a whole file or leave the old one untouched.
+def write_atomically(path: Path, content: str | bytes, backups: int = 0, private: bool = False) -> None:
+    """Write a whole file, a text as UTF-8, or leave the old one untouched.
 
     The last `backups` versions stay beside it as `<name>.bak1` (newest), `<name>.bak2`, …. Missing
     folders are made. A `private` file can be read by its owner only. What is no regular file (a
     device, a pipe) is written in place; a link is followed. Raises `WriteError`, of the reason
     `not_durable` when the new file is there but may not outlast a power cut.
     """
+    data = content.encode() if isinstance(content, str) else content
     try:
         target = _regular(path)
         if target is None:
-            _write_in_place(path, text)
+            _write_in_place(path, data)
             return
         disk.make_folder(target.parent)
         sweep(target)
-        with _temporary(target, text.encode(), private) as made:
+        with _temporary(target, data, private) as made:
             _rotate(target, backups, private)
             disk.replace(made, target)
     except OSError as cause:
@@ -123,10 +124,10 @@ def _read(handle: int, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def _write_in_place(path: Path, text: str) -> None:
+def _write_in_place(path: Path, content: bytes) -> None:
     handle = disk.append_to(path)
     try:
-        disk.write(handle, text.encode())
+        disk.write(handle, content)
     finally:
         os.close(handle)
 

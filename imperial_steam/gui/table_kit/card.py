@@ -164,12 +164,30 @@ def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
     return box.clamp(window)
 
 
+def place_tip(size: tuple[int, int], beside: Rect, controls: Sequence[Rect], window: Rect) -> Rect:
+    """Below a control, else above it, as near as it covers no control; just below where there is no such place."""
+    gap, box = 6, Rect(0, 0, *size)
+    box.midtop = beside.centerx, beside.bottom + gap
+    box.clamp_ip(window)
+    others = [beside, *controls]
+    below = range(beside.bottom + gap, window.bottom - size[1] + 1, gap)
+    above = range(beside.y - gap - size[1], window.y - 1, -gap)
+    for y in sorted([*below, *above], key=lambda top: abs(top + size[1] // 2 - beside.centery)):
+        if Rect(box.x, y, *size).collidelist(others) < 0:
+            return Rect(box.x, y, *size)
+    return box
+
+
 # --- drawing ----------------------------------------------------------------------------------
 
 
 def draw(canvas: Canvas, card: Card, beside: Rect, window: Rect) -> Rect:
     """Draw a card beside a place; returns where it lies."""
-    box = place_card(size_of(canvas, card), beside, window)
+    return draw_at(canvas, card, place_card(size_of(canvas, card), beside, window))
+
+
+def draw_at(canvas: Canvas, card: Card, box: Rect) -> Rect:
+    """Draw a card of the size of `size_of` at its place; returns the place."""
     _paper(canvas, card, box, 1.6)
     _write(canvas, card, box.inflate(-canvas.px(20), -canvas.px(12)), None)
     return box

@@ -22,6 +22,8 @@ from imperial_steam.session import Ledger, Turn
 
 TURN = Style("serif-bold", 13)
 SENTENCE = Style("sans", 11.5)
+#: A width in pixels that no sentence needs.
+_UNWRAPPED = 1_000_000
 
 
 class LogKind(NamedTuple):
@@ -229,6 +231,17 @@ class Log(Generic[ShownT]):
                 _draw_heading(pen, spot, line)
         if bar:
             draw_scrollbar(pen.canvas, rect, 0, top, count, len(self._shown))
+
+
+def written(log: Log[ShownT], shown: ShownT, ledger: Ledger, moment: int) -> list[str]:
+    """The whole log up to a moment as plain lines: an empty line and a heading before each turn, then its sentences."""
+    found: list[str] = []
+    for line in log.lines(shown, ledger, _UNWRAPPED, 1.0, whole=True):
+        if line.heads is not None and line.moment < moment:
+            found += ["", line.text]
+        elif line.heads is None and line.folds is None and line.moment <= moment:
+            found.append(f"  {line.sentence}")
+    return found
 
 
 def _draw_sentence(pen: AnyPen, spot: Rect, line: LogLine, now: int, looked: int | None) -> None:

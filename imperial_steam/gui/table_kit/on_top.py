@@ -12,12 +12,12 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import card as card_view
 from imperial_steam.gui.table_kit import choices
 from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.controller import Controller
+from imperial_steam.gui.table_kit.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.targets import control, numbered, ui
+from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
 
 #: Width of the small list in units, and the rows it shows at once.
 WIDTH, ROWS = 330, 9
@@ -100,8 +100,10 @@ class OnTop(Generic[ShownT, PenT]):
         keys = () if named is None else self.controller.commands.tips(named)
         words = next((key for key in keys if self.known(key)), "")
         if words:
-            beside = self.state.hits.place(thing) or Rect(0, 0, 1, 1)
-            card_view.draw(canvas, Card(self.state.presenter.say(words)), beside, canvas.rect)
+            made, place = Card(self.state.presenter.say(words)), self.state.hits.place(thing) or Rect(0, 0, 1, 1)
+            controls = [spot.rect for spot in self.state.hits.spots if spot.thing.kind in (UI, PLAYER)]
+            size = card_view.size_of(canvas, made)
+            card_view.draw_at(canvas, made, card_view.place_tip(size, place, controls, canvas.rect))
 
     def _pinned(self, pen: PenT) -> None:
         pinned, made = self.state.view.pinned, self.controller.pins.card()

@@ -8,6 +8,7 @@ from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.comparison import ComparisonPage
+from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -17,12 +18,20 @@ from imperial_steam.gui.table_kit.state import TableState
 class TablePages(Generic[ShownT, PenT]):
     """Opens pages above a table."""
 
-    def __init__(self, app: Program, state: TableState[ShownT, PenT], searching: Search[ShownT, PenT]) -> None:
-        self.app, self.state, self.searching = app, state, searching
+    def __init__(
+        self, app: Program, state: TableState[ShownT, PenT], searching: Search[ShownT, PenT],
+        hand_out: HandOut[ShownT, PenT],
+    ) -> None:  # fmt: skip
+        self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
 
     def menu(self) -> None:
         """The pause menu."""
-        self.app.push(PauseMenu(self.app))
+        self.app.push(PauseMenu(self.app, self._instead))
+
+    def _instead(self) -> None:
+        """What can be taken away, in the place of the pause menu."""
+        self.app.pop()
+        self.hand_out.sheet()
 
     def tell(self, key: str) -> None:
         """Something to read, `notice.<key>`."""

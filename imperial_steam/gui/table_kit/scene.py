@@ -20,6 +20,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.table_kit.commands import Command, Commands
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
+from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Movements, Seen
 from imperial_steam.gui.table_kit.on_top import OnTop
@@ -68,7 +69,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._curtains = Curtains(self.state)
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
-        self.pages = TablePages(app, self.state, self._search)
+        self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
         self.lay_beside()
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
@@ -132,8 +133,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state.renew()
 
     def leave(self) -> None:
-        """Something lies on the table now: nothing moves below it."""
+        """Something lies on the table now: nothing moves below it, and nothing below it is pointed at."""
         super().leave()
+        self.state.view.hover, self.dirty = None, True
         self._movements.motion.finish()
 
     @property

@@ -71,6 +71,11 @@ class Standard(Generic[ShownT, PenT]):
             Command("rule", pages.rules, str),
             *([aid] if presenter.aid is not None else []),
             Command("save", pages.save, keys=("ctrl+s",)),
+            Command("hand_out", pages.hand_out.sheet, keys=("ctrl+p",)),
+            Command("picture", pages.hand_out.picture, keys=("f12",)),
+            Command("log_file", pages.hand_out.log_file, keys=("shift+f12",)),
+            Command("log_copy", pages.hand_out.log_copy, keys=("ctrl+shift+c",)),
+            Command("save_copy", pages.hand_out.save_copy, keys=("ctrl+alt+c",)),
         ]
 
     def _lists(self) -> Sequence[Command]:
