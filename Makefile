@@ -15,7 +15,7 @@ SEED ?= 1
 KIND ?= all
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test fuzz bench check format dev package package-test dist screen-tools lock clean
+.PHONY: help play test fuzz bench check format dev title package package-test dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -41,6 +41,10 @@ format: .venv/.dev  ## Put the source into shape
 	@$(BIN)/ruff check --fix-only --quiet $(wildcard $(SOURCES)); $(BIN)/ruff format --quiet $(wildcard $(SOURCES))
 
 dev: .venv/.dev  ## Prepare .venv with every tool of a contributor
+
+# make title KEY=first_train NAME="First Train"
+title: .venv/.dev  ## Lay out the folders of a new game that runs
+	@$(BIN)/python scripts/new_game.py "$(KEY)" "$(NAME)"
 
 package:  ## Build the programs people download, into dist/
 	"$(PYTHON)" build/package.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import struct
 import subprocess
 import time
@@ -13,6 +14,8 @@ from typing import Any, Self, TypeVar
 T = TypeVar("T")
 
 TOOLS = ("Xvfb", "xdotool")
+#: A window manager that is used where there is one.
+MANAGER = "openbox"
 #: Seconds to wait for anything on a busy machine.
 PATIENCE = 40.0
 
@@ -96,9 +99,24 @@ class Screen:
         )  # fmt: skip
         return found.stdout.strip()
 
+    def manage(self) -> None:
+        """Have a window manager on this screen, where the machine has one: windows get frames and the keyboard."""
+        if shutil.which(MANAGER) is not None:
+            self.start([MANAGER, "--sm-disable"], self.environment())
+            wait_for("the window manager", lambda: self.hand("get_desktop"))
+
     def window(self, name: str) -> str:
-        """Wait for a window by its title, give it the keyboard; its number."""
-        number = wait_for(f"a window '{name}'", lambda: self.hand("search", "--onlyvisible", "--name", name)).split()[0]
+        """Wait for a window by its title, give it the keyboard; its number.
+
+        `xdotool search --name` reads the old property WM_NAME, which SDL writes with a type that it cannot read
+        ("UTF-8"), and so never finds a window of pygame; `getwindowname` reads _NET_WM_NAME.
+        """
+
+        def named() -> str:
+            numbers = self.hand("search", "--onlyvisible", "--class", ".").split()
+            return next((number for number in numbers if name in self.hand("getwindowname", number)), "")
+
+        number = wait_for(f"a window '{name}'", named)
         self.hand("windowfocus", number)
         return number
 
@@ -110,9 +128,11 @@ class Screen:
         return int(told["X"]), int(told["Y"]), int(told["WIDTH"]), int(told["HEIGHT"])
 
     def click(self, window: str, at: tuple[int, int]) -> None:
-        """Move the pointer over a place of a window, then press and release the left button."""
-        left, top, _, _ = self.place(window)
-        self.hand("mousemove", left + at[0], top + at[1])
+        """Move the pointer over a place of a window, then press and release the left button.
+
+        Where the window is does not matter: xdotool counts the frame of a window manager twice when asked for it.
+        """
+        self.hand("mousemove", "--window", window, *at)
         time.sleep(0.06)
         self.hand("click", 1)
 

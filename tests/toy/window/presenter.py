@@ -8,6 +8,7 @@ from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.aid import PlayerAid
 from imperial_steam.gui.table_kit.camera import STILL
 from imperial_steam.gui.table_kit.card import Card
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Presenter
-from imperial_steam.gui.table_kit.reckoning import Account
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.table_kit.statistics import StatisticsPage
 from imperial_steam.gui.table_kit.view import View
@@ -82,5 +82,5 @@ class ToyPresenter(Presenter[ToyShown, ToyPen]):
     def statistics(self, app: Program, ledger: Ledger) -> Screen:
         return StatisticsPage(app, ledger.title.key, ledger.people, account.ToyStory(ledger, self.say))
 
-    def account(self, shown: ToyShown, history: Sequence[tuple[int, ...]]) -> Account | None:
+    def account(self, shown: ToyShown, history: Sequence[tuple[int, ...]]) -> Account:
         return account.account(shown, history, self.say)
