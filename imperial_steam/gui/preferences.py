@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.gui import sound
 from imperial_steam.gui.page import Line, Page, Section
-from imperial_steam.gui.settings import RENDERERS, SOLO_TURNS
+from imperial_steam.gui.settings import BANNERS, RENDERERS, SOLO_TURNS
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -77,6 +77,8 @@ class Preferences(Page):
             "ceremonies", self.text("settings.ceremonies"), kept.ceremonies,
             lambda value: self.app.change(ceremonies=value),
         )  # fmt: skip
+        banners = [(key, self.text(f"settings.round_banner.{key}")) for key in BANNERS]
+        banner = Choice("round_banner", banners, kept.round_banner, lambda key: self.app.change(round_banner=key))
         turns = [(key, self.text(f"settings.solo_turns.{key}")) for key in SOLO_TURNS]
         solo = Choice("solo_turns", turns, kept.solo_turns, lambda key: self.app.change(solo_turns=key))
         return Section(
@@ -85,6 +87,7 @@ class Preferences(Page):
             (
                 Line(reduced),
                 Line(speed, self.text("settings.animation")),
+                Line(banner, self.text("settings.round_banner"), self.text("settings.round_banner.note")),
                 Line(told, note=self.text("settings.ceremonies.note")),
                 Line(solo, self.text("settings.solo_turns"), self.text("settings.solo_turns.note")),
                 Line(volume, self.text("settings.sound")),

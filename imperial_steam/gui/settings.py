@@ -20,6 +20,8 @@ SCALES = (75, 200)
 RENDERERS = ("software", "accelerated")
 #: How the turns of a solo opponent are shown: key by key, automatically, or not at all.
 SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
+#: How the beginning of a round is announced.
+BANNERS = ("full", "short", "off")
 #: How many games, and how many choices for each, are kept at most.
 _GAMES_KEPT, _CHOICES_KEPT = 40, 40
 
@@ -47,6 +49,8 @@ class Settings:
     advice: bool = True
     """Options that are certainly bad are marked."""
     solo_turns: str = "step"
+    round_banner: str = "full"
+    """How the beginning of a round is announced: a word of `BANNERS`."""
     ceremonies: bool = True
     """Opening bids and the final scoring are told piece by piece."""
     games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -76,6 +80,7 @@ def _checked(name: str, value: Any) -> Any:
         "palette": tuple(PALETTES),
         "renderer": RENDERERS,
         "solo_turns": SOLO_TURNS,
+        "round_banner": BANNERS,
     }
     ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
     if name in choices:

@@ -208,3 +208,10 @@ def forget() -> None:
     """Drop all kept pieces."""
     sprite.cache_clear()
     ghost.cache_clear()
+
+
+def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:
+    """A frame around a place with a light rim; `grow` in units is how much larger it is."""
+    room = place.inflate(canvas.px(grow), canvas.px(grow))
+    canvas.frame(room, LIGHT, width + 2, 6)
+    canvas.frame(room.inflate(-2, -2), colour, width, 5)

@@ -19,6 +19,7 @@ from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log, LogContents
 from imperial_steam.gui.table_kit.motion import Sounds
 from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.table_kit.news import News, RoundNews, by_events
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.plans import Plan
@@ -128,6 +129,14 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def moved(self, pen: PenT, last: Seen[ShownT], seen: Seen[ShownT], done: Sequence[tuple[int, Action]]) -> Moved:
         """What moves between two drawings, with the actions taken in between by seat."""
         return Moved()
+
+    def news(self, shown: ShownT, ledger: Ledger, seat: int) -> News | None:
+        """What a seat is told of what has happened since its last turn; the last deed of each of the others."""
+        return by_events(shown, ledger, seat, self.words)
+
+    def round_news(self, shown: ShownT, ledger: Ledger) -> RoundNews | None:
+        """How the present round began; None while that cannot be told yet."""
+        return RoundNews(shown.game.progress().round)
 
     def log(self) -> Log[ShownT]:
         """Writes the log of one table."""

@@ -23,12 +23,14 @@ from imperial_steam.gui.table_kit.curtains import Curtains
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Movements, Seen
+from imperial_steam.gui.table_kit.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.on_top import OnTop
 from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.picture import Picture
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import fitting_scale
+from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -63,6 +65,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
         self.sheets: Sequence[Sheet[PenT]] = ()
+        strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, self._busy)
+        banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
+        self._own: Sequence[Sheet[PenT]] = (strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, lambda key: key in self.catalogue)
         self._search = Search(self.controller.log, self._redraw)
@@ -75,11 +80,20 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.sheets = sheets
-        own = [*commands, *(command for sheet in sheets for command in sheet.commands)]
+        own = [*commands, *(command for sheet in self._beside for command in sheet.commands)]
         standard = Standard(self.controller, self.pages).commands
         self.controller.use(Commands([*standard, *own]), self.pages.menu)
         self.state.allowed = self._allowed
         self.state.ceremonies = lambda: self.app.settings.ceremonies
+
+    def _busy(self) -> bool:
+        """A sheet tells something that comes first."""
+        return any(sheet.holds for sheet in self.sheets)
+
+    @property
+    def _beside(self) -> Sequence[Sheet[PenT]]:
+        """The sheets of every table, and those of this one."""
+        return *self._own, *self.sheets
 
     @property
     def session(self) -> Session:
@@ -102,7 +116,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     def ask(self, key: str, then: Callable[[], None]) -> None:
         """A question to the table."""
-        asked = next((text for sheet in self.sheets if (text := sheet.question(key))), "")
+        asked = next((text for sheet in self._beside if (text := sheet.question(key))), "")
         title, text = self.text(f"confirm.{key}.title"), asked or self.text(f"confirm.{key}.text")
         self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then))
 
@@ -116,13 +130,13 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._thought = 0.0
         self.controller.reckoned.follow()
         self._curtains.hide()
-        for sheet in self.sheets:
+        for sheet in self._beside:
             sheet.changed()
 
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""
         self.controller.reckoned.seated()
-        for sheet in self.sheets:
+        for sheet in self._beside:
             sheet.seated()
 
     # Who acts
@@ -141,7 +155,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     @property
     def animating(self) -> bool:
         """Moments that go by themselves want time to be measured well."""
-        beside = any(sheet.animating for sheet in self.sheets)
+        beside = any(sheet.animating for sheet in self._beside)
         moving = self._movements.motion.active or self.controller.reckoned.running
         return super().animating or self.state.view.playing or moving or beside
 
@@ -150,9 +164,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         super().update(dt)
         self.dirty = self._movements.motion.advance(dt, self.app.settings.animation) or self.dirty
         on_top = not self.app.scenes or self.app.top is self
-        for sheet in self.sheets:
+        for sheet in self._beside:
             sheet.update(dt if on_top else 0.0)
-        if any(sheet.holds for sheet in self.sheets):
+        if any(sheet.holds for sheet in self._beside):
             return
         self.controller.history.pass_time(dt)
         if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):
@@ -172,7 +186,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
             self.session.settle(self.app.random)
             self.state.renew()
         elif not self.state.human:
-            if self.state.view.past is None and not any(sheet.machine(dt) for sheet in self.sheets):
+            if self.state.view.past is None and not any(sheet.machine(dt) for sheet in self._beside):
                 self._think(dt)
         elif (seat := self._curtains.due()) is not None:
             person = self.session.ledger.people[seat]
@@ -201,7 +215,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         if self._search.handle(event, self.app.top is self):
             self.dirty = True
             return True
-        if any(sheet.handle(event) for sheet in self.sheets):
+        if any(sheet.handle(event) for sheet in self._beside):
             self.dirty = True
             return True
         self._rested = 0.0
@@ -226,7 +240,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
-        self._picture.draw(look, [cover for sheet in self.sheets if (cover := sheet.cover()) is not None])
+        self._picture.draw(look, [cover for sheet in self._beside if (cover := sheet.cover()) is not None])
         self._search.place()
         self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
         self._play_sound()
@@ -260,13 +274,13 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         """First the sheets, then the card of what is pointed at: a card may lie on a sheet, never under it."""
         self.state.over = Hits()
         pen = self._picture.pen(canvas, self.state.over)
-        for sheet in self.sheets:
+        for sheet in self._beside:
             sheet.light(pen)
             sheet.draw(pen)
         self._top.draw(pen)
 
     def _allowed(self, options: Sequence[Action]) -> Sequence[Action]:
         """The options that every sheet allows."""
-        for sheet in self.sheets:
+        for sheet in self._beside:
             options = sheet.allowed(options)
         return options

@@ -12,7 +12,6 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key, Wheel
 from imperial_steam.gui.settings import SOLO_TURNS
 from imperial_steam.gui.table_kit.commands import Command
@@ -20,7 +19,7 @@ from imperial_steam.gui.table_kit.log import Log
 from imperial_steam.gui.table_kit.narration import PACES, Narration
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.pieces import LIGHT
+from imperial_steam.gui.table_kit.pieces import frame_of
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -261,10 +260,3 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         if place is not None and not self.state.hits.is_line(thing):
             on_middle = self.state.regions.middle.contains(place)
             frame_of(pen.canvas, place, colour, width, 9 if on_middle else 4)
-
-
-def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:
-    """A frame around a place with a light rim; `grow` in units is how much larger it is."""
-    room = place.inflate(canvas.px(grow), canvas.px(grow))
-    canvas.frame(room, LIGHT, width + 2, 6)
-    canvas.frame(room.inflate(-2, -2), colour, width, 5)

@@ -17,6 +17,7 @@ from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.table_kit.news import News, RoundNews
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.plans import Plan
@@ -30,7 +31,9 @@ from imperial_steam.gui.tables.imperial_steam import (
     map_view,
     markets,
     motion,
+    news,
     reckoning,
+    round_news,
     route_plans,
     tableau,
     things,
@@ -163,6 +166,14 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     ) -> Moved:
         """What moves between two drawings."""
         return motion.moved(pen, last, seen, done)
+
+    def news(self, shown: SteamShown, ledger: Ledger, seat: int) -> News | None:
+        """What the others did, and the prices that moved."""
+        return news.news(shown, ledger, seat, self.say)
+
+    def round_news(self, shown: SteamShown, ledger: Ledger) -> RoundNews | None:
+        """Income, training, goods, the new order."""
+        return round_news.round_news(shown, ledger, self.say)
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""

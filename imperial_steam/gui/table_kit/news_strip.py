@@ -1,0 +1,193 @@
+"""The strip in a corner of the middle that tells what has happened since the last turn of whoever decides. A sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
+from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, PenT
+from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import numbered, ui
+from imperial_steam.gui.theme import mix
+from imperial_steam.session import LESSON, Session
+
+#: Sizes in units: padding, room of a mark, side of the cross and of the sign the strip is folded to.
+PAD, MARK, SIGN = 5, 20, 20
+#: Its width in units at least and at most; between them three tenths of the middle.
+WIDTH = (215, 420)
+
+
+class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
+    """Follows a table; `busy` says that something else is being told, which comes first.
+
+    The strip is open until its player has done something or puts it away; folded, it can be opened again
+    until the turn ends. So long the prices that moved are marked where they stand.
+    """
+
+    def __init__(self, state: TableState[ShownT, PenT], busy: Callable[[], bool]) -> None:
+        self.state, self._busy = state, busy
+        self._news: tuple[object, News | None] = (None, None)
+        self._wanted: tuple[object, bool] = (None, True)
+        self._chosen = -1
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Open and fold the strip; look at what a line is about."""
+        return (
+            Command("news", self.toggle, keys=("i",)),
+            Command("news_strip", lambda: None),
+            Command("news_next", lambda: self.look(self._chosen + 1), keys=("o",)),
+            Command("news_line", self.look, int),
+        )
+
+    def seated(self) -> None:
+        """Another ledger lies on the table."""
+        self._news, self._wanted, self._chosen = (None, None), (None, True), -1
+
+    # What is told
+
+    def news(self) -> News | None:
+        """What is told now to whoever decides; None when there is nothing to tell, or it is not the time."""
+        state, decision = self.state, self.state.ledger.decision
+        if decision is None or not state.human or state.view.past is not None or self._busy():
+            return None
+        if decision.secret or any(person.kind == LESSON for person in state.ledger.people):
+            return None
+        key = (state.session, state.ledger.cursor, state.serial, decision.player)
+        if self._news[0] != key:
+            self._news = (key, state.presenter.news(state.shown(), state.ledger, decision.player))
+        return self._news[1]
+
+    def _turn(self, news: News) -> tuple[Session, int, int]:
+        """What the turn is known by for which the news is told."""
+        decision = self.state.ledger.decision
+        return self.state.session, news.begin, -1 if decision is None else decision.player
+
+    def open(self, news: News) -> bool:
+        """The lines are shown: until something is done, unless somebody wants it otherwise."""
+        if self._wanted[0] == self._turn(news):
+            return self._wanted[1]
+        return self.state.ledger.cursor <= news.end
+
+    def toggle(self) -> None:
+        """Open the strip, or fold it."""
+        news = self.news()
+        if news is not None:
+            self._wanted, self._chosen = (self._turn(news), not self.open(news)), -1
+
+    def look(self, number: int) -> None:
+        """Light up what one line is about, and bring it into sight."""
+        news, state = self.news(), self.state
+        if news is None or not news.lines:
+            return
+        self._chosen = number % len(news.lines)
+        self._wanted = (self._turn(news), True)
+        places = (state.presenter.locate(state.shown(), thing) for thing in news.lines[self._chosen].things)
+        place = next((place for place in places if place is not None), None)
+        if place is not None:
+            state.view.camera = state.view.camera.showing(state.regions.middle, place.x, place.y)
+
+    # Drawing
+
+    def light(self, pen: PenT) -> None:
+        """The things the lines are about, or those of the line pointed at; marks at what moved."""
+        news = self.news()
+        if news is None:
+            return
+        for moved in news.moved:
+            self._mark(pen, moved)
+        if not self.open(news):
+            return
+        pointed = numbered(self.state.view.hover, "news_line")
+        number = self._chosen if pointed is None else pointed
+        lines = news.lines if not 0 <= number < len(news.lines) else [news.lines[number]]
+        for line in lines:
+            for thing in line.things:
+                self._light(pen, thing, strong=len(lines) == 1)
+
+    def _light(self, pen: PenT, thing: Target, strong: bool) -> None:
+        state, theme = self.state, pen.canvas.theme
+        place = state.hits.place(thing)
+        if place is None or (state.view.reckoning and state.regions.middle.contains(place)):
+            return
+        if state.hits.is_line(thing):
+            with pen.canvas.clipped(state.regions.middle):
+                state.presenter.outline(pen, thing, state.regions.middle)
+        else:
+            colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
+            pieces.frame_of(pen.canvas, place, colour, 2.6 if strong else 1.6, 3)
+
+    def _mark(self, pen: PenT, moved: Moved) -> None:
+        """A small arrow at the upper right corner of a thing."""
+        place = self.state.hits.place(moved.thing)
+        if place is None:
+            return
+        theme, size = pen.canvas.theme, pen.px(5.5)
+        x, y = place.right - pen.px(1), place.y + pen.px(2)
+        tip, foot = (y - size, y + size * 0.7) if moved.up else (y + size, y - size * 0.7)
+        pen.canvas.polygon([(x, tip), (x + size, foot), (x - size, foot)], theme.focus, pieces.LIGHT)
+
+    def draw(self, pen: PenT) -> None:
+        """The strip in the lower right corner of the middle, or the sign it is folded to."""
+        news, middle = self.news(), self.state.regions.middle
+        if news is None or self.state.view.reckoning or not middle.w:
+            return
+        edge = middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
+        with pen.inside(middle):
+            if self.open(news):
+                self._draw_open(pen, news, edge)
+            else:
+                self._draw_folded(pen, edge)
+
+    def _draw_folded(self, pen: PenT, edge: Rect) -> None:
+        theme, side = pen.canvas.theme, pen.px(SIGN)
+        box = Rect(edge.right - side, edge.bottom - side, side, side)
+        pen.canvas.fill(box, theme.paper, 4)
+        pen.canvas.frame(box, theme.brass, 1.2, 4)
+        pen.canvas.icon("log", box.inflate(-pen.px(6), -pen.px(6)), theme.ink)
+        pen.hits.add(box, ui("news"))
+
+    def _draw_open(self, pen: PenT, news: News, edge: Rect) -> None:
+        """All lines, and the cross that folds the strip."""
+        theme, pad = pen.canvas.theme, pen.px(PAD)
+        width = min(edge.w, max(pen.px(WIDTH[0]), min(pen.px(WIDTH[1]), 3 * edge.w // 10)))
+        room = width - 2 * pad - pen.px(MARK)
+        heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
+        height = pen.px(SIGN) + sum(heights) + pad
+        box = Rect(edge.right - width, edge.bottom - height, width, height)
+        pen.canvas.note(box, pen.say("news.title"), "card")
+        pen.canvas.fill(box, theme.paper, 4)
+        pen.canvas.frame(box, theme.brass, 1.4, 4)
+        pen.hits.add(box, ui("news_strip"))
+        self._heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(SIGN)))
+        top = box.y + pen.px(SIGN)
+        for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
+            self._line(pen, Rect(box.x + pad, top, width - 2 * pad, height), number, line)
+            top += height
+
+    def _heading(self, pen: PenT, rect: Rect) -> None:
+        """What the strip tells, and the cross."""
+        cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
+        words = Rect(rect.x, rect.y, cross.x - rect.x, rect.h)
+        pen.text(words, pen.say("news.title"), LABEL_BOLD, pen.canvas.theme.cloth)
+        pen.canvas.icon("cross", cross.inflate(-pen.px(9), -pen.px(9)), pen.canvas.theme.ink)
+        pen.hits.add(cross, ui("news"))
+
+    def _line(self, pen: PenT, rect: Rect, number: int, line: NewsLine) -> None:
+        thing = ui("news_line", number)
+        if self.state.view.hover == thing or number == self._chosen:
+            pen.canvas.fill(rect, pen.canvas.theme.paper_shade, 3)
+        mark = pen.px(MARK)
+        if line.seat is not None:
+            pen.badge((rect.x + mark // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
+        pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), line.words, LABEL, wrapped=True)
+        pen.hits.add(rect, thing)

@@ -1,0 +1,106 @@
+"""The banner that announces a round: it lies over the middle for some seconds and takes no input. A sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.input import Click, InputEvent, Key
+from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.table_kit.news import RoundNews
+from imperial_steam.gui.table_kit.pen import LABEL, PenT
+from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.text import Style
+
+HEAD = Style("serif-bold", 26)
+#: Seconds the banner stands at normal speed, by setting.
+SECONDS = {"full": 6.0, "short": 2.5}
+#: Sizes in units: width at most, height of the heading, padding.
+WIDTH, TITLE, PAD = 520, 38, 10
+
+
+class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
+    """Follows a table; `busy` says that something else is being told, which comes first.
+
+    Any click or key puts the banner away and does what it always does.
+    """
+
+    def __init__(
+        self, state: TableState[ShownT, PenT], busy: Callable[[], bool], settings: Callable[[], Settings],
+        redraw: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.state, self._busy, self._settings, self._redraw = state, busy, settings, redraw
+        self._round = self._now()
+        self._left = 0.0
+        self._told: RoundNews | None = None
+
+    def _now(self) -> int:
+        return self.state.ledger.game.progress().round
+
+    @property
+    def told(self) -> RoundNews | None:
+        """What is announced now."""
+        return self._told if self._left > 0 else None
+
+    @property
+    def animating(self) -> bool:
+        """It goes by itself."""
+        return self.told is not None
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: its round is no news."""
+        self._round, self._left = self._now(), 0.0
+
+    def update(self, dt: float) -> None:
+        """Begin when a new round has begun and nothing else is told; `dt` seconds passed."""
+        number, wanted = self._now(), self._settings().round_banner
+        if number < self._round or self.state.ledger.game.over:
+            self._round, self._left = number, 0.0
+        elif number > self._round and not self._busy() and self.state.ledger.decision is not None:
+            self._begin(number, wanted)
+        elif self._left > 0:
+            self._left -= dt * self._settings().animation / 100
+            if self._left <= 0:
+                self._redraw()
+
+    def _begin(self, number: int, wanted: str) -> None:
+        told = self.state.presenter.round_news(self.state.shown(), self.state.ledger)
+        if told is None:
+            return
+        self._round = number
+        self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
+        self._left = SECONDS.get(wanted, 0.0)
+        self._redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        """A quick player does not wait; the event goes on to the table."""
+        if isinstance(event, Click | Key) and self._left > 0:
+            self._left = 0.0
+            self._redraw()
+        return False
+
+    def draw(self, pen: PenT) -> None:
+        """The banner in the upper part of the middle; nothing on it can be clicked."""
+        told, middle = self.told, self.state.regions.middle
+        if told is None or self.state.view.past is not None or self.state.view.reckoning or not middle.w:
+            return
+        theme, pad = pen.canvas.theme, pen.px(PAD)
+        width = min(pen.px(WIDTH), middle.w - 2 * pad)
+        room = width - 4 * pad
+        heights = [typeset.text_height(line, LABEL, pen.scale, room) + pen.px(2) for line in told.lines]
+        box = Rect(0, 0, width, pen.px(TITLE) + sum(heights) + (pad if heights else 0))
+        box.midtop = middle.centerx, middle.y + min(middle.h // 6, max(0, middle.h - box.h))
+        pen.canvas.note(box, pen.say("round.title", number=told.number), "card")
+        pen.canvas.fill(box, theme.paper, 4)
+        pen.canvas.double_frame(box.inflate(-pen.px(4), -pen.px(4)))
+        head = Rect(box.x, box.y, box.w, pen.px(TITLE))
+        pen.text(head, pen.say("round.title", number=told.number), HEAD, theme.cloth, "center")
+        top = head.bottom
+        for line, height in zip(told.lines, heights, strict=True):
+            pen.text(Rect(box.x + 2 * pad, top, room, height), line, LABEL, None, "center", wrapped=True)
+            top += height
