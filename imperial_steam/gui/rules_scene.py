@@ -9,7 +9,7 @@ from pygame import Rect
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.article_view import ArticleView
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.input import InputEvent, Key, Text
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.text import SMALL, SMALL_BOLD
@@ -17,6 +17,8 @@ from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
 from imperial_steam.gui.window import Window
 
 _CHAPTER = "chapter "
+#: Seconds after which the sign of the key that opened the page no longer arrives.
+SETTLED = 0.2
 
 
 class Contents(List):
@@ -72,11 +74,17 @@ class RulesScene(Page):
         #: Articles seen, each with the place it was scrolled to, and which of them is shown.
         self.history: list[tuple[str, int]] = [(reference.find(article), 0)]
         self.place = 0
+        self._open_for = 0.0
 
     @property
     def article(self) -> str:
         """The key of the article shown."""
         return self.history[self.place][0]
+
+    def update(self, dt: float) -> None:
+        """What is typed counts when the key that opened the page has surely been let go of."""
+        super().update(dt)
+        self._open_for += dt
 
     # Ways through the articles
 
@@ -198,7 +206,10 @@ class RulesScene(Page):
         self.form.set_focus("article")
 
     def react(self, event: InputEvent) -> bool:
-        """Backspace goes back, Ctrl+F searches, Escape empties the search before it leaves."""
+        """Typing searches, Backspace goes back, Escape empties the search before it leaves."""
+        if isinstance(event, Text) and self._open_for >= SETTLED and event.text.strip():
+            self.form.set_focus("search")
+            return self.form.handle(event)
         if isinstance(event, Key):
             if event == Key("escape") and self.words:
                 self.words = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import cos, pi, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -16,10 +17,13 @@ from imperial_steam.games.protocol import Event, Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.curves import Point, along
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour
 
-#: Seconds of a movement at normal speed.
-SECONDS = 0.28
+#: Seconds of a movement at normal speed, of one with something that runs along a line, and of a flourish.
+SECONDS, RUN, FLOURISH = 0.28, 0.9, 1.8
+#: Rays of a flourish.
+RAYS = 20
 #: More pieces than this are not moved at once.
 LIMIT = 14
 #: Sounds with the names of the events they belong to, the most important one first.
@@ -38,11 +42,29 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """A line that grows from its first point on; where it has not come to yet lies its `bed`."""
+    """A line that grows from its first point on; where it has not come to yet lies its `bed`.
+
+    `runner` is a picture, looking to the right, of what runs along it at the end that grows.
+    """
 
     points: tuple[Point, ...]
     width: float
     bed: Colour
+    runner: Surface | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long it grows at normal speed."""
+        return SECONDS if self.runner is None else RUN
+
+
+@dataclass(frozen=True, slots=True)
+class Flourish:
+    """A great moment at a point: rays around a few words, for a short while."""
+
+    centre: Point
+    words: str
+    colour: Colour
 
 
 @dataclass(slots=True)
@@ -53,39 +75,58 @@ class Motion:
     growths: Sequence[Growth] = ()
     before: Surface | None = None
     clip: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    _part: float = 1.0
+    flourishes: Sequence[Flourish] = ()
+    _spent: float = 0.0
+    _whole: float = 0.0
 
     @property
     def active(self) -> bool:
         """Something is still on its way."""
-        return self._part < 1.0
+        return self._spent < self._whole
 
-    def begin(self, flights: Sequence[Flight], growths: Sequence[Growth], before: Surface | None, clip: Rect) -> None:
-        """Let pieces move; growing lines stay inside `clip`."""
+    def begin(
+        self, flights: Sequence[Flight], growths: Sequence[Growth], before: Surface | None, clip: Rect,
+        flourishes: Sequence[Flourish] = (),
+    ) -> None:  # fmt: skip
+        """Let pieces move; growing lines and flourishes stay inside `clip`."""
         self.flights, self.growths, self.before, self.clip = flights, growths, before, clip
-        self._part = 0.0 if flights or growths else 1.0
+        self.flourishes, self._spent = flourishes, 0.0
+        each = [SECONDS] * bool(flights) + [growth.seconds for growth in growths] + [FLOURISH] * bool(flourishes)
+        self._whole = max(each, default=0.0)
 
     def advance(self, dt: float, speed: int) -> bool:
         """Time passed, at a speed in percent; True when something moved."""
         if not self.active:
             return False
-        self._part = min(1.0, self._part + dt * speed / 100 / SECONDS)
-        if self._part == 1.0:
+        self._spent += dt * speed / 100
+        if self._spent >= self._whole:
             self.finish()
         return True
 
     def finish(self) -> bool:
         """Everything has arrived; True when something was on its way."""
-        moving, self._part = self.active, 1.0
-        self.flights, self.growths, self.before = (), (), None
+        moving = bool(self.flights or self.growths or self.flourishes)
+        self._spent = self._whole = 0.0
+        self.flights, self.growths, self.flourishes, self.before = (), (), (), None
         return moving
+
+    def _part(self, seconds: float) -> float:
+        """How much of a movement that takes so many seconds is done, quick at first."""
+        return 1 - (1 - min(1.0, self._spent / seconds)) ** 3
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what moves over the table as it is now."""
-        part = 1 - (1 - self._part) ** 3
         with canvas.clipped(self.clip):
             for growth in self.growths:
-                _draw_rest(canvas, growth, part)
+                _draw_rest(canvas, growth, self._part(growth.seconds))
+            for flourish in self.flourishes:
+                _draw_flourish(canvas, flourish, self._spent / FLOURISH)
+        if self._spent < SECONDS:
+            self._draw_flights(canvas)
+
+    def _draw_flights(self, canvas: Canvas) -> None:
+        """Pieces on their way."""
+        part = self._part(SECONDS)
         for flight in self.flights:
             if flight.covers is not None and self.before is not None:
                 canvas.surface.blit(self.before, flight.covers, flight.covers)
@@ -96,11 +137,40 @@ class Motion:
 
 
 def _draw_rest(canvas: Canvas, growth: Growth, part: float) -> None:
-    """The bed of a line where it has not grown yet."""
+    """The bed of a line where it has not grown yet, and what runs along it."""
+    if part >= 1:
+        return
     steps = 16
     spots = [along(growth.points, part + (1 - part) * step / steps) for step in range(steps + 1)]
     for start, end in pairwise(spots):
         pygame.draw.line(canvas.surface, growth.bed, start, end, max(1, round(growth.width)))
+    if growth.runner is not None:
+        image = pygame.transform.flip(growth.runner, growth.points[-1][0] < growth.points[0][0], False)
+        x, y = spots[0]
+        canvas.surface.blit(image, image.get_rect(midbottom=(round(x), round(y + growth.width))))
+
+
+def _draw_flourish(canvas: Canvas, flourish: Flourish, part: float) -> None:
+    """Rays that shoot out and fade, and the words in their middle until the end."""
+    if part >= 1:
+        return
+    (x, y), grown = flourish.centre, 1 - (1 - part) ** 3
+    near, far = (canvas.px(reach) for reach in (30 + 50 * grown, 44 + 86 * grown))
+    shade = Surface((2 * far + 8, 2 * far + 8), pygame.SRCALPHA)
+    middle = far + 4
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS
+        start, end = ((middle + cos(angle) * reach, middle + sin(angle) * reach) for reach in (near, far))
+        pygame.draw.line(shade, (*flourish.colour, round(255 * (1 - part))), start, end, max(2, canvas.px(4)))
+    canvas.surface.blit(shade, (round(x) - middle, round(y) - middle))
+    style = Style("serif-bold", 22)
+    width, height = canvas.text_size(flourish.words, style)
+    box = Rect(0, 0, width + canvas.px(24), height + canvas.px(12))
+    box.center = round(x), round(y)
+    box.clamp_ip(canvas.surface.get_clip())
+    canvas.fill(box, canvas.theme.paper, 4)
+    canvas.frame(box, flourish.colour, 3, 4)
+    canvas.text(box, flourish.words, style, canvas.theme.ink, "center", wrapped=False)
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from pygame import Surface
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.motion import Flight, Growth, Motion, Sounds, sound_of
+from imperial_steam.gui.table_kit.motion import Flight, Flourish, Growth, Motion, Sounds, sound_of
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -39,6 +39,7 @@ class Moved(NamedTuple):
 
     flights: Sequence[Flight] = ()
     growths: Sequence[Growth] = ()
+    flourishes: Sequence[Flourish] = ()
 
 
 #: Says what moved: from the pen of the new drawing, the last and the new one, and the actions in between, each
@@ -88,4 +89,4 @@ class Movements(Generic[ShownT, PenT]):
         ]
         moved = self.moves(pen, last, seen, done)
         same = middle == last.regions.middle
-        self.motion.begin(moved.flights, moved.growths, before if same else None, middle)
+        self.motion.begin(moved.flights, moved.growths, before if same else None, middle, moved.flourishes)

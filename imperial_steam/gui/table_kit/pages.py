@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import UI, numbered
 
 
 class TablePages(Generic[ShownT, PenT]):
@@ -39,8 +40,17 @@ class TablePages(Generic[ShownT, PenT]):
         self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text")))
 
     def rules(self, name: str = "") -> None:
-        """The rules at an article or rule ID."""
-        self.app.push(self.app.rules(name or None))
+        """The rules at an article or rule ID; without one at what is pointed at, or at what is being decided."""
+        self.app.push(self.app.rules(name or self._at_hand() or None))
+
+    def _at_hand(self) -> str:
+        """The rule about what is pointed at, a row of the choices included, else about the decision."""
+        state, shown = self.state, self.state.shown()
+        thing, row = state.view.hover, numbered(state.view.hover, "choice")
+        if row is not None and row < len(state.choices()):
+            thing = next(iter(shown.places(state.choices()[row][0])), None)
+        found = "" if thing is None or thing.kind == UI else state.presenter.rule(shown, thing)
+        return found or state.presenter.rule(shown, None)
 
     def aid(self) -> None:
         """The player aid, where the title has one."""

@@ -110,6 +110,10 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""
         return False
 
+    def rule(self, shown: ShownT, thing: Target | None) -> str:
+        """The rule ID or article about a thing, or with None about what is being decided; '' where there is none."""
+        return ""
+
     def plans(self, shown: ShownT, thing: Target) -> Sequence[Plan]:
         """The ways to a thing of the kinds in `planned`, the best first; takes some milliseconds."""
         return ()

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.motion import SECONDS, Flight, Growth, Motion, Places
+from imperial_steam.gui.table_kit.motion import FLOURISH, RUN, SECONDS, Flight, Flourish, Growth, Motion, Places
 
 HOME, AWAY = Rect(10, 10, 10, 10), Rect(80, 60, 10, 10)
 PILE, NAME = Target("pile", ""), Target("player", "0")
@@ -85,3 +85,35 @@ def test_a_piece_flies_from_where_it_stood_or_from_its_owner() -> None:
     assert (flight.start, flight.end) == (HOME.center, AWAY.center)
     assert flight.covers is not None
     assert flight.covers.contains(AWAY)
+
+
+def test_what_runs_along_a_line_takes_its_time_and_can_be_skipped() -> None:
+    """The runner stands where the line has grown to; ending it leaves nothing to draw."""
+    motion, canvas = Motion(), Canvas(Surface((200, 100)), Look())
+    growth = Growth(((10, 50), (90, 50)), 4, (0, 0, 255), piece())
+    motion.begin((), [growth], None, CLIP)
+    motion.draw(canvas)
+    first = min(x for x, _ in red(canvas.surface))
+    canvas.surface.fill((0, 0, 0))
+    motion.advance(SECONDS, 100)
+    assert motion.active
+    motion.draw(canvas)
+    assert min(x for x, _ in red(canvas.surface)) > first + 20
+    assert motion.finish()
+    canvas.surface.fill((0, 0, 0))
+    motion.draw(canvas)
+    assert red(canvas.surface) == []
+    motion.begin((), [growth], None, CLIP)
+    motion.advance(RUN, 100)
+    assert not motion.active
+
+
+def test_a_flourish_says_its_words_for_a_while() -> None:
+    """It lasts longer than any piece moves, half as long at double speed."""
+    motion, canvas = Motion(), Canvas(Surface((200, 100)), Look(), [])
+    motion.begin((), (), None, CLIP, [Flourish((100, 50), "Ada!", (200, 0, 0))])
+    motion.advance(SECONDS, 100)
+    motion.draw(canvas)
+    assert [item.label for item in canvas.items or [] if item.role == "text"] == ["Ada!"]
+    motion.advance((FLOURISH - SECONDS) / 2, 200)
+    assert not motion.active

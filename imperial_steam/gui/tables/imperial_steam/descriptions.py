@@ -10,6 +10,7 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.main_actions import build_building, build_tracks
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.scoring import key_value
+from imperial_steam.games.imperial_steam.story import small_numbers
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
@@ -52,6 +53,7 @@ def _city_print(shown: SteamShown, city: int, say: Say, made: Card) -> None:
     hub = layout.hub_of_city.get(city, -1)
     if hub >= 0:
         made.say(say("hover.hub_city", hub=HUBS[hub]), Manner.SOFT)
+        _hub_next(shown, hub, say, made)
     if layout.effort[city] is not None:
         made.say(say("hover.effort", n=layout.effort[city]))
     if layout.influence[city]:
@@ -61,6 +63,17 @@ def _city_print(shown: SteamShown, city: int, say: Say, made: Card) -> None:
         made.say(say("hover.tokens", stack=" · ".join(map(str, stack))))
     if city == layout.goal:
         made.say(say("hover.goal", money=layout.prices.goal_money))
+
+
+def _hub_next(shown: SteamShown, hub: int, say: Say, made: Card) -> None:
+    """What the next good and the next coal do there (FREE-DELIVER-09, FREE-DELIVER-11)."""
+    grown, key = (
+        small_numbers.growth(shown.layout, shown.state, hub),
+        small_numbers.next_key(shown.layout, shown.state, hub),
+    )
+    made.say(say("hover.growth_next", to=grown.to, n=grown.steps) if grown.steps else say("hover.growth_full"))
+    if key is not None:
+        made.say(say("hover.key_next", name="large" if key.large else "small", money=key.value))
 
 
 def _site_line(shown: SteamShown, index: int, say: Say) -> str:
@@ -93,6 +106,10 @@ def _link(shown: SteamShown, key: str, say: Say) -> Card:
     if layout.crowns >> link & 1:
         costs = [layout.station_cost[city] or 0 for city in layout.ends[link]]
         made.say(say("hover.crown", high=max(costs), low=min(costs)))
+        seat = shown.decider if shown.decider >= 0 else shown.seat
+        price = small_numbers.access_price(layout, shown.state, seat, link)
+        if price is not None and not shown.is_franz(seat):
+            made.say(say("hover.access_now", player=shown.seats[seat].name, money=price))
     if layout.semmering >> link & 1 and shown.state.semmering:
         made.say(say("hover.semmering"))
     owners = shown.track_owners.get(link, [])
@@ -166,6 +183,8 @@ def _market(shown: SteamShown, key: str, say: Say) -> Card:
     prices = shown.layout.prices.market
     coming = prices[len(prices) - row.left :] if row.left else ()
     made.say(say("hover.market_prices", prices=", ".join(map(str, coming)) or "–"))
+    left = small_numbers.order_limit(shown.layout, shown.state, shown.seat).left
+    made.say(say("hover.order_left", player=shown.seats[shown.seat].name, n=left))
     return made
 
 
@@ -198,6 +217,7 @@ def _hub(shown: SteamShown, key: str, say: Say) -> Card:
     hub, layout, state = int(key), shown.layout, shown.state
     made = Card(say("hover.hub_title", hub=HUBS[hub], city=layout.city_names[layout.hub_cities[hub]]))
     made.say(say("hover.hub_influence", value=state.hubs[hub] * COLUMN))
+    _hub_next(shown, hub, say, made)
     cubes = sum(place == layout.hub_cities[hub] for place, _, _ in state.cubes)
     made.say(say("hover.hub_growth", numbers=" · ".join(map(str, layout.growth[hub])), n=cubes))
     held = {player.keys[hub]: seat for seat, player in enumerate(state.players) if player.keys[hub]}
@@ -258,6 +278,8 @@ def _player(shown: SteamShown, key: str, say: Say) -> Card:
     made.say(say("hover.player", hands=player.hands, value=player.column * COLUMN))
     if seat not in shown.hidden:
         made.say(say("hover.player_money", money=player.cash, income=shown.income(seat)))
+    else:
+        made.say(say("hover.money_hidden"), Manner.SOFT)
     made.say(race_line(shown, seat, say))
     made.say(say("hover.player_key", name=f"F{seat + 1}"), Manner.SOFT)
     return made

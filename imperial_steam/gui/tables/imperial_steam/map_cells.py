@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.cities import top_token
@@ -16,7 +15,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.map_plan import CELL, SITE_CELL, WIDE_CELL
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, site_price
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
@@ -58,9 +57,10 @@ def printed(shown: SteamShown, city: int) -> list[Cell]:
 
 
 def places(shown: SteamShown, city: int) -> list[Cell]:
-    """The lower row: factory sites and demand spaces."""
+    """The lower row: factory sites, those that nobody can use in this game left out, and demand spaces."""
     layout, name = shown.layout, shown.layout.city_names[city]
-    sites = [Cell("site", things.site(layout.sites[index].name), index) for index in bits(layout.city_sites[city])]
+    usable = bits(layout.city_sites[city] & layout.usable_sites)
+    sites = [Cell("site", things.site(layout.sites[index].name), index) for index in usable]
     demands = [Cell("demand", things.demand(name, good), good, seat) for good, seat in shown.demands(city)]
     return [*sites, *demands]
 
@@ -151,15 +151,10 @@ def _site(on: CellPen, spot: Rect, cell: Cell) -> None:
 
 
 def _free_site(on: CellPen, spot: Rect, site: int) -> None:
-    """A site with its own price if it has one; crossed out where this many players cannot use it."""
+    """A site with its own price if it has one."""
     pen, theme, layout = on.pen, on.pen.canvas.theme, on.pen.shown.layout
-    usable = layout.sites[site].usable
-    pen.canvas.fill(spot, mix(theme.paper, theme.brass, 0.16) if usable else theme.paper_shade, 2)
+    pen.canvas.fill(spot, mix(theme.paper, theme.brass, 0.16), 2)
     pen.canvas.frame(spot, theme.line, 0.9, 2)
-    if not usable:
-        pygame.draw.aaline(pen.canvas.surface, theme.line, spot.topleft, spot.bottomright)
-        pygame.draw.aaline(pen.canvas.surface, theme.line, spot.bottomleft, spot.topright)
-        return
     price = site_price(layout, site)
     image = pieces.ghost("factory", round(spot.h * (0.84 if price is None else 0.6)), (120, 84, 52))
     icon = spot if price is None else Rect(spot.x, spot.y, spot.w * 2 // 5, spot.h)
@@ -173,7 +168,7 @@ def _demand(on: CellPen, spot: Rect, cell: Cell) -> None:
     pen, colour = on.pen, on.pen.good_colour(cell.number)
     letter = pen.say(f"letter.{GOODS[cell.number]}")
     if cell.seat >= 0:
-        pieces.put(pen.canvas, "cube", spot, colour)
+        pieces.put(pen.canvas, good_piece(cell.number), spot, colour)
         on.figure(spot.move(-1, 0), letter, pieces.ink_on(colour))
         pen.badge((spot.right - spot.w // 6, spot.bottom - spot.h // 6), max(2, spot.w * 2 // 9), cell.seat)
         return

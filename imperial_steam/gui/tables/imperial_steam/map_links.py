@@ -42,7 +42,10 @@ def _dashes(pen: SteamPen, points: Sequence[Point], colour: Colour, width: float
 
 
 def draw_link(pen: SteamPen, places: MapPlan, link: int, on_path: bool) -> None:
-    """The bed of a link by its kind, its highlight, and the tracks on it."""
+    """The bed of a link by its kind, its highlight, and the tracks on it.
+
+    The network of the player whose tableau is open has a halo.
+    """
     layout, unit = pen.shown.layout, places.unit
     points, kind = places.links[link], layout.kinds[link]
     owners = pen.shown.track_owners.get(link, [])
@@ -58,6 +61,10 @@ def draw_link(pen: SteamPen, places: MapPlan, link: int, on_path: bool) -> None:
     if pen.is_lit(thing):
         _stroke(pen, points, pen.canvas.theme.legal, bed + 9 * unit)
         _stroke(pen, points, pieces.LIGHT, bed + 4.4 * unit)
+    if pen.shown.seat in owners:
+        _stroke(pen, points, pieces.DARK, bed + 7.4 * unit)
+        _stroke(pen, points, mix(pen.player_colour(pen.shown.seat), pieces.LIGHT, 0.45), bed + 6 * unit)
+        _stroke(pen, points, pieces.LIGHT, bed + 2 * unit)
     _bed(pen, points, kind, bed, unit, bool(owners))
     for place, seat in enumerate(owners):
         offset = (place - (len(owners) - 1) / 2) * LANE * unit
@@ -91,9 +98,8 @@ def growth(pen: SteamPen, places: MapPlan, link: int, seat: int, backwards: bool
     owners = pen.shown.track_owners[link]
     offset = (owners.index(seat) - (len(owners) - 1) / 2) * LANE * places.unit
     points = shifted(places.open_parts[link], offset)
-    return Growth(
-        tuple(reversed(points) if backwards else points), LANE * places.unit, FILLS[pen.shown.layout.kinds[link]]
-    )
+    bed, train = FILLS[pen.shown.layout.kinds[link]], pieces.sprite("locomotive", pen.px(26), pen.player_colour(seat))
+    return Growth(tuple(reversed(points) if backwards else points), LANE * places.unit, bed, train)
 
 
 def trace(pen: SteamPen, places: MapPlan, name: str) -> None:

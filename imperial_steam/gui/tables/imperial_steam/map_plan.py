@@ -74,7 +74,7 @@ def _widths(layout: Layout, city: int) -> tuple[list[float], list[float]]:
     if city == layout.start:
         upper += [CELL] * layout.player_count
     demands = sum(demand.minimum_players <= layout.player_count for demand in layout.faces[city].demands)
-    return upper, [SITE_CELL] * len(bits(layout.city_sites[city])) + [CELL] * demands
+    return upper, [SITE_CELL] * len(bits(layout.city_sites[city] & layout.usable_sites)) + [CELL] * demands
 
 
 def row_width(cells: Sequence[float]) -> float:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from imperial_steam import assets
 from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.curves import Point
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.motion import Growth
 from imperial_steam.gui.table_kit.targets import ui
@@ -40,6 +41,11 @@ def draw(pen: SteamPen, rect: Rect, camera: Camera, path: Sequence[int] = ()) ->
 def growth(pen: SteamPen, rect: Rect, camera: Camera, link: int, seat: int, backwards: bool) -> Growth:
     """A player's new track on a link, growing from its first city to its second one, or backwards."""
     return map_links.growth(pen, _places(pen, rect, camera), link, seat, backwards)
+
+
+def middle_of(pen: SteamPen, rect: Rect, camera: Camera, city: int) -> Point:
+    """Where a city lies in the window."""
+    return _places(pen, rect, camera).cities[city]
 
 
 def trace(pen: SteamPen, rect: Rect, camera: Camera, name: str) -> None:
@@ -105,7 +111,7 @@ def _key(pen: SteamPen, rect: Rect, camera: Camera, path: Sequence[int]) -> obje
     tracks = tuple(player.tracks for player in state.players)
     return (
         shown.layout, tuple(rect), camera, look.theme.key, look.palette.key, look.scale, _lit(pen), tuple(path),
-        tracks, state.link, state.semmering, shown.seats,
+        tracks, state.link, state.semmering, shown.seats, shown.seat,
     )  # fmt: skip
 
 

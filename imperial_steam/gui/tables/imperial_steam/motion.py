@@ -14,11 +14,11 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.draw import Canvas, icon_image
-from imperial_steam.gui.table_kit.motion import LIMIT, Flight, Places, Sounds, first_place
+from imperial_steam.gui.table_kit.motion import LIMIT, Flight, Flourish, Places, Sounds, first_place
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.tables.imperial_steam import map_view, pieces, things
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.theme import Colour
 
 _PURSE, _DOCK = Target("term", "purse.money"), Target("term", "tableau.dock")
@@ -44,7 +44,7 @@ class Moves:
         return self._piece("worker", self.pen.player_colour(seat))
 
     def _cube(self, good: str) -> Surface:
-        return self._piece("cube", self.pen.good_colour(GOODS.index(good)))
+        return self._piece(good_piece(GOODS.index(good)), self.pen.good_colour(GOODS.index(good)))
 
     def markers(self) -> None:
         """Influence markers that have moved."""
@@ -183,4 +183,21 @@ def moved(pen: SteamPen, last: Seen[SteamShown], seen: Seen[SteamShown], done: S
         map_view.growth(pen, seen.regions.middle, seen.camera, link, seat, backwards)
         for link, seat, backwards in new_tracks(last.shown, seen.shown)
     ]
-    return Moved(flights(moves, [(seat, cast("a.Action", action)) for seat, action in done]), growths)
+    pieces_moved = flights(moves, [(seat, cast("a.Action", action)) for seat, action in done])
+    return Moved(pieces_moved, growths, great_moments(pen, last.shown, seen))
+
+
+def great_moments(pen: SteamPen, before: SteamShown, seen: Seen[SteamShown]) -> list[Flourish]:
+    """Somebody has taken the Semmering token or reached the goal city (A1-21, CITY-14)."""
+    after, found = seen.shown, []
+    layout = after.layout
+    for seat, (old, new) in enumerate(zip(before.state.players, after.state.players, strict=True)):
+        reached = [layout.goal] * bool(new.network & ~old.network & 1 << layout.goal)
+        if new.semmering and not old.semmering:
+            reached.append(layout.ends[bits(layout.semmering)[0]][0])
+        for city in reached:
+            key = "moment.goal" if city == layout.goal else "moment.semmering"
+            words = pen.say(key, player=after.seats[seat].name, city=layout.city_names[city])
+            centre = map_view.middle_of(pen, seen.regions.middle, seen.camera, city)
+            found.append(Flourish(centre, words, pen.player_colour(seat)))
+    return found

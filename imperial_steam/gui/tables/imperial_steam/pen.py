@@ -1,4 +1,4 @@
-"""The pen of Imperial Steam: goods cubes, and the colours of goods and hubs."""
+"""The pen of Imperial Steam: goods by their shapes, and the colours of goods and hubs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from imperial_steam.gui.table_kit.pen import Pen
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour
+
+
+def good_piece(good: int) -> str:
+    """The piece of a goods type: its shape tells it from the others."""
+    return f"good_{GOODS[good]}"
 
 
 class SteamPen(Pen[SteamShown]):
@@ -26,9 +31,9 @@ class SteamPen(Pen[SteamShown]):
         return self.canvas.look.palette.groups["hubs"][HUBS[hub]]
 
     def cube(self, rect: Rect, good: int) -> None:
-        """A goods cube with the letter of its type."""
+        """A good in the shape and colour of its type, with its letter."""
         colour = self.good_colour(good)
-        pieces.put(self.canvas, "cube", rect, colour)
+        pieces.put(self.canvas, good_piece(good), rect, colour)
         size = min(rect.w, rect.h)
         if size >= 8:
             style = Style("sans-bold", max(self.px(11), size * 0.66) / self.scale)

@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.pieces import (
     put_number,
     sprite,
 )
-from imperial_steam.gui.theme import Colour
+from imperial_steam.gui.theme import Colour, mix
 
 __all__ = [
     "BRIDGE", "COG", "DARK", "GOLD", "HEXAGON", "INVESTOR", "LIGHT", "PATH", "SILVER", "TOKEN", "TUNNEL",
@@ -95,8 +95,50 @@ def _ship(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     poly(surface, size, [(0.4, 0.34), (0.42, 0.08), (0.54, 0.08), (0.54, 0.34)], colour, edge)
 
 
+def _wood(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """A sawn beam: broad, with the grain along it."""
+    pygame.draw.rect(surface, edge, Rect(0, 0.12 * size, size, 0.76 * size), border_radius=round(0.1 * size))
+    inner = Rect(0.06 * size, 0.19 * size, 0.88 * size, 0.62 * size)
+    pygame.draw.rect(surface, colour, inner, border_radius=round(0.06 * size))
+    for y in (0.24, 0.77):
+        grain = mix(colour, edge, 0.45)
+        pygame.draw.line(surface, grain, (0.06 * size, y * size), (0.94 * size, y * size), max(1, round(0.05 * size)))
+
+
+def _stone(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """A hewn block, its corners cut off."""
+    shape = [
+        (0.28, 0.03),
+        (0.72, 0.03),
+        (0.97, 0.3),
+        (0.97, 0.72),
+        (0.72, 0.97),
+        (0.28, 0.97),
+        (0.03, 0.72),
+        (0.03, 0.3),
+    ]
+    poly(surface, size, shape, colour, edge, 0.08)
+
+
+def _iron(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """An ingot: narrower above than below."""
+    poly(surface, size, [(0.22, 0.08), (0.78, 0.08), (0.99, 0.94), (0.01, 0.94)], colour, edge, 0.08)
+
+
+def _coal(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """A lump, round and rough."""
+    for x, y, radius in ((0.3, 0.62, 0.3), (0.7, 0.64, 0.28), (0.52, 0.36, 0.33), (0.5, 0.6, 0.34)):
+        pygame.draw.circle(surface, edge, (x * size, y * size), radius * size)
+    for x, y, radius in ((0.3, 0.62, 0.23), (0.7, 0.64, 0.21), (0.52, 0.36, 0.26), (0.5, 0.6, 0.27)):
+        pygame.draw.circle(surface, colour, (x * size, y * size), radius * size)
+
+
 add(
     {
+        "good_wood": _wood,
+        "good_stone": _stone,
+        "good_iron": _iron,
+        "good_coal": _coal,
         "crown": _crown,
         "token": _token,
         "investor": _investor,

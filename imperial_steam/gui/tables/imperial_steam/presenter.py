@@ -44,6 +44,7 @@ from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
+from imperial_steam.gui.tables.imperial_steam.rule_places import rule_of
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
@@ -59,7 +60,7 @@ def _draw_map(pen: SteamPen, rect: Rect) -> None:
 
 
 def _map_key(shown: AnyShown, view: View) -> Hashable:
-    return view.camera, view.traced
+    return view.camera, view.traced, shown.seat
 
 
 #: All panels but the kit's own, those of a tab from top to bottom.
@@ -141,6 +142,10 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         return thing.kind == "link"
 
     planned = route_plans.PLANNED
+
+    def rule(self, shown: SteamShown, thing: Target | None) -> str:
+        """The article about a thing or about the decision."""
+        return rule_of(shown, thing)
 
     def plans(self, shown: SteamShown, thing: Target) -> Sequence[Plan]:
         """The cheapest and the quickest way to a city, or a player's way to the goal."""

@@ -1,0 +1,122 @@
+"""What the map leaves out and sets off: closed sites, shapes of goods, one network; small numbers on cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.story import small_numbers
+from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.table_kit.motion import FLOURISH, RUN, SECONDS
+from imperial_steam.gui.tables.imperial_steam import pieces
+from imperial_steam.gui.tables.imperial_steam.descriptions import describe
+from imperial_steam.gui.tables.imperial_steam.map_cells import places
+from imperial_steam.gui.tables.imperial_steam.motion import great_moments
+from imperial_steam.gui.tables.imperial_steam.pen import good_piece
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.stress import new_session
+from tests.gui.tables.test_explain import after_bids
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
+    """A table after the bids, at the first main action."""
+    return make_scene(after_bids(folder))
+
+
+def words(scene: SteamTable, kind: str, key: str) -> str:
+    """Everything the card of a thing says."""
+    card = describe(scene.state.shown(), Target(kind, key), scene.presenter.say)
+    assert card is not None
+    return "\n".join(card.texts).replace("\u00a0", " ")
+
+
+def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path) -> None:
+    """Two players do not see the sites for four; with four players all of them are there."""
+    drawn = {}
+    for players in (2, 4):
+        session = new_session(folder / str(players), players)
+        for _ in range(players):
+            session.apply("bid 0")
+        shown = make_scene(session).state.shown()
+        cells = [cell for city in range(len(shown.layout.city_names)) for cell in places(shown, city)]
+        drawn[players] = [cell.number for cell in cells if cell.kind == "site"]
+        assert sorted(drawn[players]) == list(bits(shown.layout.usable_sites))
+    assert len(drawn[2]) < len(drawn[4])
+
+
+def test_goods_are_told_by_their_shapes() -> None:
+    """In one colour, too, no two goods look alike."""
+    images = [pieces.sprite(good_piece(good), 24, (120, 120, 120)) for good in range(len(GOODS))]
+    for first, second in combinations(images, 2):
+        different = sum(
+            (first.get_at((x, y))[3] > 127) != (second.get_at((x, y))[3] > 127) for x in range(24) for y in range(24)
+        )
+        assert different > 20
+
+
+def test_the_network_of_the_open_tableau_has_a_halo(scene: SteamTable) -> None:
+    """Opening another player's tableau moves the halo to that network."""
+    game = scene.session.ledger.game
+    for seat in (0, 1):
+        game.state.players[seat].tracks = 1 << (3 + 9 * seat)  # type: ignore[attr-defined]
+    scene.state.renew()
+    seen = []
+    for key in ("f1", "f2", "f1"):
+        scene.app.handle(Key(key))
+        scene.app.draw()
+        seen.append(pygame.image.tobytes(scene.app.surface.subsurface(scene.state.regions.middle), "RGB"))
+    assert seen[0] == seen[2] != seen[1]
+
+
+def test_small_numbers_stand_where_they_are_used(scene: SteamTable) -> None:
+    """Growth and key at a hub, price of an access at its link, order limit at the market."""
+    shown = scene.state.shown()
+    layout, state = shown.layout, shown.state
+    for hub, city in enumerate(layout.hub_cities):
+        grown, key = small_numbers.growth(layout, state, hub), small_numbers.next_key(layout, state, hub)
+        assert key is not None
+        for told in (words(scene, "city", layout.city_names[city]), words(scene, "hub", str(hub))):
+            assert f"to {grown.to} (+{grown.steps} step" in told
+            assert f"now worth {key.value} G" in told
+    link = next(link for link in bits(layout.crowns))
+    price = small_numbers.access_price(layout, state, shown.decider, link)
+    assert f"{price} G now" in words(scene, "link", layout.link_names[link])
+    left = small_numbers.order_limit(layout, state, shown.seat).left
+    assert f"still order {left} good" in words(scene, "market", "wood")
+
+
+def test_hidden_money_is_explained(scene: SteamTable) -> None:
+    """SETUP-48: the question mark in the turn order says what it stands for."""
+    assert "hidden" not in words(scene, "player", "1")
+    object.__setattr__(scene.state.shown(), "hidden", frozenset((1,)))
+    assert "Money is hidden" in words(scene, "player", "1")
+
+
+def test_great_moments(scene: SteamTable) -> None:
+    """Whoever takes the Semmering token or reaches Trieste is named; nothing else is such a moment."""
+    state = scene.state
+    pen, seen = scene._picture.pen(scene_canvas(scene)), scene._seen()
+    before = state.presenter.shown(state.ledger.game.copy(), None, state.seats, 0, state.view, frozenset(), True)
+    assert great_moments(pen, before, seen) == []
+    player = state.shown().player(1)
+    player.semmering = True
+    player.network |= 1 << state.shown().layout.goal
+    found = great_moments(pen, before, seen)
+    assert len(found) == 2
+    assert all(state.seats[1].name in moment.words for moment in found)
+    assert SECONDS < RUN < FLOURISH
+
+
+def scene_canvas(scene: SteamTable):  # type: ignore[no-untyped-def]
+    """Something to draw the table on."""
+    from imperial_steam.gui.draw import Canvas
+
+    return Canvas(scene.app.surface, scene.look)
