@@ -64,21 +64,58 @@ def test_what_reaches_for_the_machine_would_be_seen(name: str) -> None:
     assert not FORBIDDEN.fullmatch("random.Random")
 
 
+#: Where a game is at home, below the package.
+HOMES = tuple(f"{folder}.{game}" for game in GAMES for folder in ("games", "gui.tables"))
+#: Modules that need the name of the program: it is that of its first game.
+NAME_OF_THE_PROGRAM = (PACKAGE / "assets.py", PACKAGE / "logs.py")
+
+
 def common_sources() -> list[Path]:
     """What serves every game: everything but the games, their tables, and the list of titles."""
-    own = {PACKAGE / "games" / game for game in GAMES} | {PACKAGE / "gui" / "tables" / game for game in GAMES}
-    lists = {PACKAGE / "titles.py"}
-    found = [path for path in sources("games", "session", "bots", "cli", "gui") if path not in lists]
-    return [path for path in found if not own & set(path.parents)]
+    own = {PACKAGE.joinpath(*home.split(".")) for home in HOMES}
+    return [
+        path for path in sorted(PACKAGE.rglob("*.py")) if path != PACKAGE / "titles.py" and not own & set(path.parents)
+    ]
+
+
+def games_named(path: Path) -> list[str]:
+    """Where a file imports a module of a game, or has the key of one or the name of such a module as a text."""
+    homes = tuple(f"imperial_steam.{home}" for home in HOMES)
+    found = [f"line {line}: {name}" for line, name in names_of(path) if name.startswith(homes)]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+        if (text in GAMES and path not in NAME_OF_THE_PROGRAM) or text.startswith(homes):
+            found.append(f"line {node.lineno}: {text!r}")
+    return found
 
 
 @pytest.mark.parametrize("path", common_sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_what_is_common_names_no_game(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    imported = [name for _, name in names_of(path) if any(name.startswith(f"imperial_steam.games.{g}") for g in GAMES)]
-    words = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value in GAMES]
-    assert not imported
-    assert not words
+    assert games_named(path) == []
+
+
+def test_the_common_sources_are_all_of_them() -> None:
+    """Also the modules at the top of the package, the window's core and the kits."""
+    found = {path.relative_to(PACKAGE).as_posix() for path in common_sources()}
+    assert {"doctor.py", "scenarios.py", "gui/program.py", "gui/table_kit/scene.py", "games/kit/source.py"} <= found
+    assert not any("imperial_steam" in path for path in found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from imperial_steam.games.imperial_steam.terms import GOODS",
+        "from imperial_steam.games import imperial_steam",
+        "import imperial_steam.gui.tables.imperial_steam.table",
+        "def late():\n    from imperial_steam.gui.tables.imperial_steam import pen",
+        "TITLE = 'imperial_steam'",
+        "import_module('imperial_steam.games.imperial_steam.title')",
+    ],
+)
+def test_a_game_named_in_common_code_would_be_seen(line: str, tmp_path: Path) -> None:
+    source = tmp_path / "common.py"
+    source.write_text(line, encoding="utf-8")
+    assert games_named(source)
 
 
 def imported_modules(path: Path, known: frozenset[str]) -> set[str]:
