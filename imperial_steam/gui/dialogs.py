@@ -13,7 +13,6 @@ from imperial_steam.gui.backdrop import draw_backdrop
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
-from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
@@ -260,6 +259,8 @@ class PauseMenu(Dialog):
         self.app.replace(self.app.rules())
 
     def _settings(self) -> None:
+        from imperial_steam.gui.preferences import Preferences
+
         self.app.replace(Preferences(self.app))
 
     def _quit(self) -> None:

@@ -15,9 +15,9 @@ from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
-from imperial_steam.session import SaveError, WriteError, load, summary
+from imperial_steam.session import SaveError, Unfinished, WriteError, load, summary, unfinished
 from imperial_steam.session.files import backup
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import TITLES, entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,10 @@ class Found:
     people: str
     state: str
     fault: SaveError | None
+    game: str = ""
+    """Key of the title, empty for one that is not known."""
+    unfinished: Unfinished | None = None
+    """The interrupted game that the entry stands for, in the place of a save."""
 
 
 class LoadGame(Page):
@@ -44,7 +48,7 @@ class LoadGame(Page):
     def enter(self) -> None:
         """Read the folder whenever the page comes up."""
         super().enter()
-        self._found = find_saves(self.app)
+        self._found = find_games(self.app)
         if self._selected not in {str(found.path) for found in self._found}:
             self._selected = str(self._found[0].path) if self._found else ""
         self.rebuild()
@@ -59,13 +63,14 @@ class LoadGame(Page):
         note = self._note()
         height = note.height(self.look, body.w) + self.px(8) if note is not None else 0
         theme = self.look.theme
+        several = len(entries()) > 1
         rows = [
-            Row(str(one.path), (one.path.stem, one.date, one.people, one.state), theme.warning if one.fault else None)
-            for one in self._found
+            Row(str(one.path), self._cells(one, several), theme.warning if one.fault else None) for one in self._found
         ]
-        heading = [self.text(f"load.column.{name}") for name in ("name", "date", "people", "state")]
+        columns = ("name", "date", "people", *(("game",) if several else ()), "state")
         saves = List(
-            "saves", rows, self._selected, self._select, self._open, (5, 3, 5, 4), heading,
+            "saves", rows, self._selected, self._select, self._open, (5, 3, 5, 4, 4) if several else (5, 3, 5, 4),
+            [self.text(f"load.column.{name}") for name in columns],
             self.text("load.empty", folder=str(folders.saves())),
         )  # fmt: skip
         self.form.add(saves, Rect(body.x, body.y, body.w, body.h - height))
@@ -74,6 +79,12 @@ class LoadGame(Page):
         self._move_buttons_last()
         if self._found and self.form.focus is None:
             self.form.set_focus(saves)
+
+    def _cells(self, one: Found, several: bool) -> Sequence[str]:
+        """What the list shows of an entry; which game it is of where there are several."""
+        name = one.path.stem if one.unfinished is None else "–"
+        game = (game_name(self.app, one.game),) if several else ()
+        return (name, one.date, one.people, *game, one.state)
 
     def _note(self) -> Label | None:
         found = self._current()
@@ -106,12 +117,21 @@ class LoadGame(Page):
         self.rebuild()
 
     def _open(self, key: str) -> None:
-        if key:
-            open_save(self.app, Path(key))
+        found = next((one for one in self._found if str(one.path) == key), None)
+        if found is not None and found.unfinished is not None:
+            from imperial_steam.gui.unfinished import resume
+
+            resume(self.app, found.unfinished)
+        elif found is not None:
+            open_save(self.app, found.path)
 
     def _delete(self) -> None:
         found = self._current()
-        if found is not None:
+        if found is not None and found.unfinished is not None:
+            from imperial_steam.gui.unfinished import ask_to_discard
+
+            ask_to_discard(self.app, found.unfinished, self.enter)
+        elif found is not None:
             question = self.text("load.delete.question", name=found.path.stem)
             yes = self.text("load.delete")
             self.app.push(Confirm(self.app, yes, question, yes, lambda: self._remove(found.path), danger=True))
@@ -208,6 +228,24 @@ class Recovery(Dialog):
             open_save(self.app, self._backup)
 
 
+def find_games(app: Program) -> list[Found]:
+    """Everything that can be loaded: interrupted games before saves, each the latest first."""
+    return [_interrupted(app, game) for game in unfinished(folders.journals())] + find_saves(app)
+
+
+def _interrupted(app: Program, game: Unfinished) -> Found:
+    if game.fault is not None:
+        return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
+    known = game.round is not None
+    state = app.text("load.interrupted_in", round=game.round) if known else app.text("load.interrupted")
+    return Found(game.path, shown_date(app, game.saved_at), ", ".join(game.people), state, None, game.title, game)
+
+
+def game_name(app: Program, key: str) -> str:
+    """The name of a game by the key of its title; the key of one that is not known."""
+    return app.catalogue_of(key).text("game.name") if any(entry.key == key for entry in entries()) else key
+
+
 def find_saves(app: Program) -> list[Found]:
     """Every save in the folder of saves, the latest first; damaged ones too."""
     folder = folders.saves()
@@ -228,7 +266,7 @@ def _look_at(app: Program, path: Path) -> Found:
     except SaveError as fault:
         return Found(path, "", "", app.text("load.damaged"), fault)
     people = ", ".join(known.people)
-    return Found(path, shown_date(app, known.saved_at), people, _state(app, known.progress), None)
+    return Found(path, shown_date(app, known.saved_at), people, _state(app, known.progress), None, known.title)
 
 
 def _state(app: Program, progress: object) -> str:

@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.games.kit.options import change, complete, fitting
 from imperial_steam.games.protocol import Option
-from imperial_steam.gui.agreement import Agreement, Seat, read_board, start
+from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
@@ -22,8 +22,8 @@ from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField
 from imperial_steam.titles import TITLES, entries
 
-#: Number of characters a name may have.
-NAME_LENGTH = 20
+#: Number of characters that can be typed as a name: one that is too long is shown whole, and refused with a reason.
+NAME_TYPED = 60
 #: So many boards of the player's own are offered beside the one of the program.
 BOARDS_OFFERED = 6
 #: The choice of a board that is typed in.
@@ -148,9 +148,10 @@ class NewGame(Page):
         lines = [Line(Choice("count", counts, str(self._people), self._set_count))]
         for number in range(self._people):
             lines += self._seat_lines(number)
-        faults = self.agreement.faults() if self._tried else []
+        agreement = self.agreement
+        faults = agreement.faults() if self._tried or agreement.too_long else []
         if faults:
-            text = "\n".join(self.text(fault) for fault in faults)
+            text = "\n".join(self.text(fault, limit=NAME_LENGTH) for fault in faults)
             lines.append(Line(Label("faults", text, BODY, self.look.theme.warning)))
         return Section("players", self.text("new.players.title"), lines)
 
@@ -158,7 +159,7 @@ class NewGame(Page):
         """Name and colour of one person."""
         seat = self._seats[number]
         prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
-        name = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_LENGTH)
+        name = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_TYPED)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
         colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
         label = self.text("new.you") if self.solo else self.text("new.player", number=number + 1)
@@ -230,8 +231,9 @@ class NewGame(Page):
         self.rebuild()
 
     def _set_name(self, number: int, value: str) -> None:
+        before = self.agreement.too_long
         self._seats[number] = replace(self._seats[number], name=value)
-        if self._tried:
+        if self._tried or before or self.agreement.too_long:
             self.rebuild()
 
     def _set_colour(self, number: int, value: str) -> None:

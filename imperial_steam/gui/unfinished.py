@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import Rect
@@ -12,7 +12,7 @@ from imperial_steam import folders
 from imperial_steam.gui.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Key
-from imperial_steam.gui.load import shown_date
+from imperial_steam.gui.load import game_name, shown_date
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
@@ -28,7 +28,7 @@ from imperial_steam.session import (
     set_aside,
     unfinished,
 )
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import TITLES, entries
 
 _LOG = logging.getLogger(__name__)
 
@@ -61,21 +61,25 @@ class ContinueGame(Page):
         note = Label("note", self.text("continue.note"), BODY)
         top = note.height(self.look, body.w) + self.px(12)
         self.form.add(note, Rect(body.x, body.y, body.w, top - self.px(12)))
-        heading = [self.text(name) for name in ("continue.column.begun", "load.column.people", "load.column.state")]
+        several = len(entries()) > 1
+        columns = ("load.column.people", *(("load.column.game",) if several else ()), "load.column.state")
         games = List(
-            "games", [self._entry(game) for game in self._games], self._selected, self._select, self._go_on, (3, 5, 3),
-            heading, self.text("continue.none"),
+            "games", [self._entry(game, several) for game in self._games], self._selected, self._select, self._go_on,
+            (3, 5, 3, 3) if several else (3, 5, 3), [self.text(name) for name in ("continue.column.begun", *columns)],
+            self.text("continue.none"),
         )  # fmt: skip
         self.form.add(games, Rect(body.x, body.y + top, body.w, body.h - top))
         self._move_buttons_last()
         if self._games and self.form.focus is None:
             self.form.set_focus(games)
 
-    def _entry(self, game: Unfinished) -> Row:
+    def _entry(self, game: Unfinished, several: bool) -> Row:
+        title = (game_name(self.app, game.title),) if several else ()
         if game.fault is not None:
-            return Row(game.path.name, ("", game.path.name, self.text("load.damaged")), self.look.theme.warning)
+            cells = ("", game.path.name, *title, self.text("load.damaged"))
+            return Row(game.path.name, cells, self.look.theme.warning)
         state = "" if game.round is None else self.text("load.round", round=game.round)
-        return Row(game.path.name, (shown_date(self.app, game.saved_at), ", ".join(game.people), state), None)
+        return Row(game.path.name, (shown_date(self.app, game.saved_at), ", ".join(game.people), *title, state), None)
 
     def buttons(self) -> Sequence[Button]:
         """Back, throw away, go on."""
@@ -101,16 +105,22 @@ class ContinueGame(Page):
     def _discard(self) -> None:
         game = self._current()
         if game is not None:
-            yes, question = self.text("continue.discard"), self.text("continue.discard.question")
-            self.app.push(Confirm(self.app, yes, question, yes, lambda: self._throw_away(game), danger=True))
+            ask_to_discard(self.app, game, self.enter)
 
-    def _throw_away(self, game: Unfinished) -> None:
+
+def ask_to_discard(app: Program, game: Unfinished, after: Callable[[], None]) -> None:
+    """Throw an interrupted game away if that is really wanted; `after` follows then."""
+    yes, question = app.text("continue.discard"), app.text("continue.discard.question")
+
+    def throw_away() -> None:
         try:
             with claimed(game.path):
                 dismiss(game.path)
         except (SaveError, WriteError) as fault:
-            self.app.push(Notice(self.app, self.text("continue.discard"), fault_text(self.app, fault)))
-        self.enter()
+            app.push(Notice(app, yes, fault_text(app, fault)))
+        after()
+
+    app.push(Confirm(app, yes, question, yes, throw_away, danger=True))
 
 
 def continue_game(app: Program) -> None:

@@ -123,7 +123,7 @@ def test_games_are_listed_with_their_rounds_and_can_be_discarded(app: DesktopPro
     turn(app)
     assert isinstance(app.top, ContinueGame)
     rows = [row.cells for row in app.top.form["games"].rows]  # type: ignore[attr-defined]
-    assert [row[2] for row in rows] == ["Round 4", "Round 1"]
+    assert [row[-1] for row in rows] == ["Round 4", "Round 1"]
     press(app, "discard")
     press(app, "no")
     assert len(unfinished(folders.journals())) == 2

@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform, get_type_hints
+from inspect import get_annotations
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform
 
 from imperial_steam.games.kit.faults import nearest, shown
 from imperial_steam.games.protocol import Target
@@ -74,7 +75,7 @@ def _replace(made: type[TextForm], name: str, value: object) -> None:
 
 def _readers(made: type[TextForm]) -> dict[str, Reader]:
     """How the text of each field is read, in the order of the fields."""
-    hints = get_type_hints(made, include_extras=True)
+    hints = get_annotations(made, eval_str=True)
     found: dict[str, Reader] = {}
     for name in made.__match_args__:  # type: ignore[attr-defined]
         extras: Sequence[Reader] = getattr(hints[name], "__metadata__", ())

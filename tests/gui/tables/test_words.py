@@ -11,6 +11,7 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
+from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -173,3 +174,21 @@ def read(shown: SteamShown, thing: Target, say: Say) -> str:
     text = " ".join(line.text for line in card.lines)
     assert UNSAID.search(text) is None
     return text
+
+
+@pytest.mark.parametrize(
+    ("language", "turn", "heading"),
+    [
+        ("en", 1, "Possible next turn:"),
+        ("de", 1, "Im nächsten Zug möglich:"),
+        ("pl", 1, "Możliwe w następnej turze:"),
+        ("en", 2, "Possible in 2 turns:"),
+        ("de", 2, "In 2 Zügen möglich:"),
+        ("pl", 2, "Możliwe za 2 tury:"),
+    ],
+)
+def test_a_way_on_which_one_only_waits_is_one_sentence(language: str, turn: int, heading: str) -> None:
+    words = SteamWords(Catalogue(language, "imperial_steam").text)
+    action = a.PlaceHand("pass")
+    goal = WayStep("goal", {}, (action,), turn, 1, 0, ())
+    assert words.way(Way((goal,), turn, 0, 0, 0, 0)) == (heading, [words.option(action)])

@@ -23,6 +23,8 @@ WIDE_CELL, SITE_CELL = 25.0, 26.5
 HUB_MARK, NAME, NARROWEST = 16.0, 11.6, 46.0
 #: Plaques keep this distance, this one if a link joins them, and this one from the edge of the picture.
 APART, JOINED, EDGE = 2.0, 11.0, 7.0
+#: Plaques that are further apart than this beyond their distance never meet, however much they are moved.
+DRIFT = 60.0
 
 
 @dataclass(slots=True)
@@ -97,8 +99,9 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
         boxes.append([place.x * MAP_NOMINAL, place.y * MAP_NOMINAL / MAP_RATIO, width, height])
     homes = [(x, y) for x, y, _, _ in boxes]
     joined = {tuple(sorted(ends)) for ends in layout.ends}
+    near = _near(boxes, joined)
     for _ in range(300):
-        if not _push_apart(boxes, joined):
+        if not _push_apart(boxes, near):
             break
     return tuple(
         _Plate(width, height, x - home[0], y - home[1])
@@ -106,17 +109,24 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
     )
 
 
-def _push_apart(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> bool:
+def _near(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> list[tuple[int, int, float, float]]:
+    """The pairs of plaques that may ever meet, with the distances their middles have to keep in both directions."""
+    found = []
+    for (i, first), (j, second) in combinations(enumerate(boxes), 2):
+        apart = JOINED if (i, j) in joined else APART
+        wide, tall = (first[2] + second[2]) / 2 + apart, (first[3] + second[3]) / 2 + apart
+        if abs(second[0] - first[0]) < wide + DRIFT and abs(second[1] - first[1]) < tall + DRIFT:
+            found.append((i, j, wide, tall))
+    return found
+
+
+def _push_apart(boxes: list[list[float]], near: Sequence[tuple[int, int, float, float]]) -> bool:
     """Move plaques that lie too near each other apart, half the way each; False when none did."""
     moved = False
-    for (i, first), (j, second) in combinations(enumerate(boxes), 2):
+    for i, j, wide, tall in near:
+        first, second = boxes[i], boxes[j]
         dx, dy = second[0] - first[0], second[1] - first[1]
-        reach = (first[2] + second[2]) / 2 + JOINED
-        if not -reach < dx < reach:
-            continue
-        apart = JOINED if (i, j) in joined else APART
-        over_x = (first[2] + second[2]) / 2 + apart - abs(dx)
-        over_y = (first[3] + second[3]) / 2 + apart - abs(dy)
+        over_x, over_y = wide - abs(dx), tall - abs(dy)
         if over_x <= 0.01 or over_y <= 0.01:
             continue
         moved = True

@@ -95,9 +95,20 @@ class SteamWords(Words[SteamShown]):
         found = cast("Way", way)
         costs, free = price(found, self), "explain.way_at_once" if at_once(found) else "explain.way_free"
         heading = self.say("explain.way", price=costs) if costs else self.say(free)
+        goal = self.option(found.steps[-1].actions[-1])
         if at_once(found):
-            return heading, [self.option(found.steps[-1].actions[-1])]
+            return heading, [goal]
+        if len(found.steps) == 1:
+            return self._waited_for(found.steps[0].turn), [
+                self.say("explain.step", step=goal, when=costs) if costs else goal
+            ]
         return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
+
+    def _waited_for(self, turn: int) -> str:
+        """The heading of a way on which nothing has to be done before."""
+        if turn == 1:
+            return self.say("explain.way_next_turn")
+        return self.say("explain.way_in_turns", n=turn) if turn else self.say("explain.way_at_once")
 
     def _step(self, step: WayStep, way: Way) -> str:
         if step.key == "goal":

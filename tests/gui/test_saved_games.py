@@ -1,0 +1,105 @@
+"""What can be loaded: interrupted games beside saves, and which game each belongs to; names that are too long."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tests.toy
+from imperial_steam import folders, titles
+from imperial_steam.gui.agreement import Agreement, Seat, start
+from imperial_steam.gui.app import App
+from imperial_steam.gui.dialogs import Confirm
+from imperial_steam.gui.input import Key, Text
+from imperial_steam.gui.load import LoadGame
+from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.unfinished import ContinueGame
+from imperial_steam.session import Ledger, Session, save, unfinished
+
+
+def ledger_of(title: str, *names: str) -> Ledger:
+    colours = titles.TITLES[title].colours
+    seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=False))
+    return start(Agreement(title, seats, titles.TITLES[title].setup_kinds[0], seed="a"), Random(0))
+
+
+def interrupted(title: str, *names: str) -> None:
+    """A game that a window was closed on."""
+    Session(ledger_of(title, *names), folders.journals(), "2026-01-02T03:04:05").suspend()
+
+
+def labels(app: App) -> str:
+    return "\n".join(item.label for item in layout_of(app.top))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def loading(app: App) -> App:
+    """The page of saves, with a save and an interrupted game in its folders."""
+    save(ledger_of("imperial_steam", "Cleo", "Dan"), folders.saves() / "An evening.steamgame", "2026-01-01T00:00:00")
+    interrupted("imperial_steam", "Anna", "Béla")
+    app.push(MainMenu(app))  # type: ignore[arg-type]
+    app.push(LoadGame(app))  # type: ignore[arg-type]
+    return app
+
+
+def test_interrupted_games_stand_before_the_saves(loading: App) -> None:
+    said = labels(loading)
+    assert said.index("Anna") < said.index("Cleo")
+    assert "interrupted in round 1" in said
+    assert "An evening" in said
+
+
+def test_an_interrupted_game_is_loaded_from_the_list(loading: App) -> None:
+    perform(loading, [Key("return")])
+    session = loading.session
+    assert session is not None
+    assert [person.name for person in session.ledger.people] == ["Anna", "Béla"]
+    assert len(unfinished(folders.journals())) <= 1  # the new journal takes the place of the old one
+    session.close()
+
+
+def test_an_interrupted_game_is_thrown_away_from_the_list(loading: App) -> None:
+    perform(loading, [Key("delete")])
+    assert isinstance(loading.top, Confirm)
+    loading.top.form["yes"].activate()
+    assert not unfinished(folders.journals())
+    assert "Cleo" in labels(loading)
+
+
+def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = loading.top
+    assert isinstance(page, LoadGame)
+    assert "Game" not in labels(loading).splitlines()
+    monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
+    interrupted("toy", "Ede", "Flo")
+    page.enter()
+    lines = labels(loading)
+    assert page.text("load.column.game") in lines
+    assert lines.count("Imperial Steam") == 2
+    name = loading.catalogue_of("toy").text("game.name")
+    assert name in lines
+    loading.push(ContinueGame(loading))  # type: ignore[arg-type]
+    assert name in labels(loading)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_name_that_is_too_long_is_shown_whole_and_refused(app: App, language: str) -> None:
+    app.change(language=language)
+    page = NewGame(app)  # type: ignore[arg-type]
+    app.push(page)
+    page.ensure_built()
+    for number, name in enumerate(("Maximiliane Konstantinopolis", "Bo")):
+        page.form.set_focus(f"name.{number}")
+        perform(app, [Text(name)])
+    why = page.text("new.fault.long_name", limit=20)
+    assert "Maximiliane Konstantinopolis" in labels(app)
+    assert why in labels(app)
+    perform(app, [Key("return")])
+    assert app.top is page
+    page.form.set_focus("name.0")
+    perform(app, [Key("a", control=True), Text("Max")])
+    assert why not in labels(app)
