@@ -55,7 +55,8 @@ class LogContents(Generic[ShownT]):
 
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
-    named in `headed` are told of several players by one action: each stands under the heading of its player.
+    named in `headed` are told of several players by one action: each stands under the heading of its player,
+    and what people decided in secret is turned over one after another.
     """
 
     kinds: Sequence[LogKind] = ()

@@ -164,7 +164,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
         height = pen.px(SIGN) + sum(heights) + pad
         box = Rect(edge.right - width, edge.bottom - height, width, height)
-        pen.canvas.note(box, pen.say("news.title"), "card")
+        pen.canvas.note(box, pen.say("news.title"), "strip")
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.frame(box, theme.brass, 1.4, 4)
         pen.hits.add(box, ui("news_strip"))

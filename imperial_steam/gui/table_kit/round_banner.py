@@ -95,7 +95,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         heights = [typeset.text_height(line, LABEL, pen.scale, room) + pen.px(2) for line in told.lines]
         box = Rect(0, 0, width, pen.px(TITLE) + sum(heights) + (pad if heights else 0))
         box.midtop = middle.centerx, middle.y + min(middle.h // 6, max(0, middle.h - box.h))
-        pen.canvas.note(box, pen.say("round.title", number=told.number), "card")
+        pen.canvas.note(box, pen.say("round.title", number=told.number), "strip")
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.double_frame(box.inflate(-pen.px(4), -pen.px(4)))
         head = Rect(box.x, box.y, box.w, pen.px(TITLE))

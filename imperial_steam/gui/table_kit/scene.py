@@ -30,6 +30,7 @@ from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.picture import Picture
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import fitting_scale
+from imperial_steam.gui.table_kit.reveal import Reveal, Secrets
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.sheets import Sheet
@@ -72,6 +73,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._top = OnTop(self.controller, lambda key: key in self.catalogue)
         self._search = Search(self.controller.log, self._redraw)
         self._curtains = Curtains(self.state)
+        self._secrets = Secrets(self.state)
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
@@ -136,6 +138,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""
         self.controller.reckoned.seated()
+        self._secrets.seated()
         for sheet in self._beside:
             sheet.seated()
 
@@ -174,7 +177,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._rested += dt
         if (self._rested >= REST or self.state.view.pinned is not None) and self.controller.pins.think():
             self.dirty = True
-        if on_top:
+        if on_top and (secrets := self._secrets.due()):
+            self.app.push(Reveal(self.app, self.game, secrets))
+        elif on_top:
             self._go_on(dt)
 
     def _go_on(self, dt: float) -> None:

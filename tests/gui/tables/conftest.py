@@ -9,6 +9,7 @@ import pytest
 
 from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.table_kit.reveal import Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
 from imperial_steam.session import Session
 
@@ -35,11 +36,14 @@ def make_scene() -> Iterator[MakeScene]:
 
 
 def refresh(scene: SteamTable) -> None:
-    """Let the table look for its next decision, lift every curtain, and draw."""
+    """Let the table look for its next decision, lift every curtain, end what is turned over, and draw."""
     scene.app.top.update(0)
-    while isinstance(scene.app.top, Curtain):
+    while isinstance(scene.app.top, Curtain | Reveal):
         scene.app.top.ensure_built()
-        scene.app.top.form["show"].activate()
+        if isinstance(scene.app.top, Curtain):
+            scene.app.top.form["show"].activate()
+        else:
+            scene.app.top.cancel()
         scene.app.top.update(0)
     scene.app.draw()
 

@@ -13,6 +13,7 @@ import pytest
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.table_kit.reveal import Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.things import column
 from imperial_steam.session import read_journal, save
@@ -144,13 +145,18 @@ class RealHands(Hands):
         time.sleep(FRAME)
 
     def settle(self) -> None:
-        """Lift curtains by their button, here and there."""
+        """Lift curtains by their button and end what is turned over, here and there."""
         self.scene.app.top.update(0)
-        while isinstance(top := self.scene.app.top, Curtain):
+        while isinstance(top := self.scene.app.top, Curtain | Reveal):
             top.ensure_built()
             time.sleep(3 * FRAME)
-            self._really_click(top.form["show"].rect.center)
-            top.form["show"].activate()
+            if isinstance(top, Reveal):
+                self._screen.key("Escape")
+                time.sleep(3 * FRAME)
+                top.cancel()
+            else:
+                self._really_click(top.form["show"].rect.center)
+                top.form["show"].activate()
             self.scene.app.top.update(0)
         self.scene.app.draw()
 
