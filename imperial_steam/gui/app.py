@@ -49,7 +49,7 @@ class App:
         """A window; `language` goes before that of the settings until the player chooses another."""
         self.settings = settings
         self._language = language
-        self.surface = surface if surface is not None else pygame.Surface(size)
+        self.surface = surface if surface is not None else _hidden(size)
         self.size = self.surface.get_size()
         self.catalogue = Catalogue(self._chosen_language())
         self._catalogues: dict[str, Catalogue] = {}
@@ -190,7 +190,7 @@ class App:
         """The window has another size."""
         before = self.size
         display = pygame.display.get_surface() if pygame.display.get_init() else None
-        self.surface = display if display is not None else pygame.Surface(size)
+        self.surface = display if display is not None and all(display.get_size()) else _hidden(size)
         self.size = self.surface.get_size()
         self.look = self._make_look()
         if self._restored and self.size != before:
@@ -294,6 +294,11 @@ class App:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             _fill_screen(self.settings.fullscreen, self.settings.maximised)
             self.resize(self.surface.get_size())
+
+
+def _hidden(size: tuple[int, int]) -> pygame.Surface:
+    """A surface that no window shows, of one pixel at least: a window that is put away may have no size at all."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])))
 
 
 def _fill_screen(full: bool, maximised: bool) -> None:

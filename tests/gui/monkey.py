@@ -155,22 +155,27 @@ class Monkey:
         self.app = window(size, language=self.chance.choice(list(LANGUAGES)))
         self.app.random = Random(seed)  # type: ignore[assignment]
         self.app.crash = self._crashed  # type: ignore[method-assign]
-        self._start, self._menu, self._line = STARTS[start], start == "menu", start == "line"
+        self._begins, self._menu, self._line = start, start == "menu", start == "line"
         self._away = 0
+        #: Inputs so far.
+        self.inputs = 0
         self.past: deque[str] = deque(maxlen=25)
         self.seen: Counter[str] = Counter()
         self.begin()
 
     def begin(self) -> None:
         """A table of its own."""
-        ledger = self._start(self.app, self.chance)
-        self.app.play(Session(ledger, folders.journals(), "2000-01-01T00:00:00"))
+        self.app.play(Session(self._ledger(), folders.journals(), "2000-01-01T00:00:00"))
         self._away = 0
         perform(self.app, [Move((0, 0))])
         if self._menu:
             self.app.to_menu()
         elif self._line:
             perform(self.app, [Key("home", alt=True), Key("right", alt=True), Key("n")])
+
+    def _ledger(self) -> Ledger:
+        """The game it begins with."""
+        return STARTS[self._begins](self.app, self.chance)
 
     def _crashed(self, report: str) -> None:
         raise Trouble(f"{self.name}\n{report}\nafter\n" + "\n".join(self.past))
@@ -186,6 +191,7 @@ class Monkey:
         """Do one thing of any kind, and look whether everything is as it must be."""
         for event in self._any():
             self.past.append(as_line(event))
+            self.inputs += 1
             try:
                 perform(self.app, [event], self.chance.choice([0.0, 0.02, 0.02, 0.3, 2.0]))
             except Trouble:

@@ -45,6 +45,7 @@ from imperial_steam.session.recovery import tidy
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
+from tests.robustness.window import check_run, make_run
 from tests.session.conftest import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -340,11 +341,12 @@ KINDS: Mapping[str, Kind] = {
     "records": Kind(make_records, check_records),
     "boards": Kind(make_board, check_board),
     "scenarios": Kind(make_scenario, check_scenario),
+    "window": Kind(make_run, check_run),
 }
 #: What is asked for together; so are all of them, as `all`.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in KINDS},
     # A board or a scenario takes a hundred times as long as the rest.
     "others": (*("settings", "records") * 7, "boards", "scenarios"),
-    "all": (*("saves", "journals", "settings", "records") * 4, "boards", "scenarios"),
+    "all": (*("saves", "journals", "settings", "records") * 4, "boards", "scenarios", "window"),
 }

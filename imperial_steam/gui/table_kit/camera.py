@@ -34,14 +34,16 @@ class Camera:
         return self.limit <= 1
 
     def width(self, view: Rect) -> float:
-        """Width in pixels of the whole picture, as zoomed."""
-        return min(view.w, view.h * MAP_RATIO) * self.zoom
+        """Width in pixels of the whole picture, as zoomed; a pixel at least where a small window has no room for it."""
+        return max(1.0, min(view.w, view.h * MAP_RATIO)) * self.zoom
 
     def picture(self, view: Rect) -> Rect:
         """Where the whole picture lies, most of it perhaps outside the view."""
         wide = self.width(view)
         high = wide / MAP_RATIO
-        return Rect(round(view.centerx - self.x * wide), round(view.centery - self.y * high), round(wide), round(high))
+        return Rect(
+            round(view.centerx - self.x * wide), round(view.centery - self.y * high), round(wide), max(1, round(high))
+        )
 
     def point(self, view: Rect, x: float, y: float) -> Point:
         """Pixels of a place in the picture."""
@@ -53,7 +55,7 @@ class Camera:
         zoom = max(1.0, min(self.limit, self.zoom * factor))
         picture = self.picture(view)
         x, y = (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
-        wide = min(view.w, view.h * MAP_RATIO) * zoom
+        wide = replace(self, zoom=zoom).width(view)
         high = wide / MAP_RATIO
         return replace(
             self, x=x + (view.centerx - pos[0]) / wide, y=y + (view.centery - pos[1]) / high, zoom=zoom

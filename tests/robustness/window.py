@@ -1,0 +1,145 @@
+"""Any input at any window: sizes from one pixel on, floods of them, every scale, theme, palette, language and scene.
+
+A run is known by a few words of JSON. What it does follows from them and from what the window shows, so a run that
+failed is kept as those words and tried again by every later run of the tests.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import chdir, contextmanager
+from pathlib import Path
+from random import Random
+
+from imperial_steam import folders
+from imperial_steam.gui.input import InputEvent, Resize
+from imperial_steam.gui.load import LoadGame
+from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.settings import SCALES
+from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.theme import PALETTES, THEMES
+from imperial_steam.gui.unfinished import ContinueGame
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger
+from tests.gui.monkey import SIZES, STARTS, Monkey, Spot, Trouble
+
+#: Inputs of one run, at least.
+INPUTS = 50
+#: Sizes no scene is made for. Nothing at all is what some systems report of a window that is put away.
+STRANGE = [
+    (1, 1), (0, 0), (0, 700), (2, 3), (3, 2000), (2000, 3), (10, 10), (60, 40), (120, 90), (200, 600), (320, 240),
+    (640, 480), (800, 600),
+]  # fmt: skip
+#: Pages that open from the menu; every other scene is a table, or the menu itself.
+PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
+    "new game": NewGame,
+    "statistics": Statistics,
+    "rules": lambda program: program.rules(),
+    "settings": Preferences,
+    "load": LoadGame,
+    "continue": ContinueGame,
+}
+#: Every kind of scene, tables twice.
+SCENES = (*PAGES, *STARTS, *(name for name in STARTS if name != "menu"))
+#: Games a table begins with, of each kind.
+GAMES = 6
+_games: dict[str, Ledger] = {}
+"""The games played so far, by kind and number."""
+
+
+class Restless(Monkey):
+    """A monkey that pulls at the window and changes its look all the time."""
+
+    def __init__(self, scene: str, seed: int, size: Spot) -> None:
+        """`scene` is one of `SCENES`."""
+        self._opens = PAGES.get(scene)
+        super().__init__("menu" if self._opens else scene, seed, size)
+        self.name = f"{scene} {seed} {size}"
+        self.change_look()
+
+    def begin(self) -> None:
+        """A table or a page of its own."""
+        super().begin()
+        if self._opens is not None:
+            self.app.push(self._opens(self.app))
+
+    def _ledger(self) -> Ledger:
+        """One of a few games, since to play one takes longer than a run."""
+        if self._begins == "lesson":
+            return super()._ledger()
+        name = f"{self._begins} {self.chance.randrange(GAMES)}"
+        if name not in _games:
+            _games[name] = STARTS[self._begins](self.app, Random(name))
+        return _games[name].fork(_games[name].cursor)
+
+    def act(self) -> None:
+        """Do one thing of any kind, now and then with another look."""
+        if self.chance.random() < 0.06:
+            self.change_look()
+        super().act()
+
+    def change_look(self) -> None:
+        """Another scale, theme, palette, language and amount of movement."""
+        values = {
+            "scale": self.chance.choice([*SCALES, 100, self.chance.randrange(SCALES[0], SCALES[1] + 1)]),
+            "theme": self.chance.choice(list(THEMES)),
+            "palette": self.chance.choice(list(PALETTES)),
+            "language": self.chance.choice(list(LANGUAGES)),
+            "reduced_motion": self.chance.random() < 0.3,
+        }
+        self.past.append(f"change {values}")
+        try:
+            self.app.change(**values)
+        except Exception as cause:
+            raise Trouble(f"{self.name}: {cause!r} after\n" + "\n".join(self.past)) from cause
+
+    def _any(self) -> list[InputEvent]:
+        return self._resize() if self.chance.random() < 0.15 else super()._any()
+
+    def _resize(self) -> list[InputEvent]:
+        """One new size, or the many of somebody who pulls at a corner."""
+        width, height = self.chance.choice([*STRANGE, *STRANGE, *SIZES[:6]])
+        flood = self.chance.choice([1, 1, 1, 1, 6, 15])
+        step = (self.chance.randrange(-40, 41), self.chance.randrange(-40, 41))
+        return [Resize((max(0, width + step[0] * n), max(0, height + step[1] * n))) for n in range(flood)]
+
+
+def make_run(random: Random) -> bytes:
+    """The words of a run."""
+    size = random.choice([*STRANGE, *SIZES[:4]])
+    run = {"scene": random.choice(SCENES), "seed": random.randrange(1 << 32), "size": size, "inputs": INPUTS}
+    return json.dumps(run).encode()
+
+
+def check_run(content: bytes, folder: Path) -> str:
+    """Nothing fails whatever is done to the window, and the game that was played is kept."""
+    run = json.loads(content)
+    with _at_home(folder):
+        monkey = Restless(run["scene"], run["seed"], tuple(run["size"]))
+        try:
+            while monkey.inputs < run["inputs"]:
+                monkey.act()
+            monkey.check_kept(folder)
+        finally:
+            monkey.close()
+    return str(run["scene"])
+
+
+@contextmanager
+def _at_home(folder: Path) -> Iterator[None]:
+    """Have games, journals and paths that are typed stay in a folder."""
+    before = os.environ.get(folders.HOME_VARIABLE)
+    os.environ[folders.HOME_VARIABLE] = str(folder)
+    try:
+        with chdir(folder):
+            yield
+    finally:
+        if before is None:
+            del os.environ[folders.HOME_VARIABLE]
+        else:
+            os.environ[folders.HOME_VARIABLE] = before
