@@ -161,6 +161,16 @@ def test_choice_by_mouse_and_arrows(calls: list[object]) -> None:
     assert calls == ["c", "a", "c", "b"]
 
 
+def test_return_on_a_choice_presses_the_default(calls: list[object]) -> None:
+    choice = Choice("c", [("a", "A"), ("b", "B")], "a", calls.append)
+    form = form_of(choice)
+    form.default = Button("start", "Start", lambda: calls.append("start"))
+    form.set_focus(choice)
+    form.handle(Key("return"))
+    form.handle(Key("space"))
+    assert calls == ["start", "b"]
+
+
 def test_choice_breaks_into_rows_where_there_is_no_room() -> None:
     choice = Choice("c", [(str(n), "a rather long label") for n in range(4)], "0", lambda value: None)
     assert choice.height(LOOK, 800) < choice.height(LOOK, 330) < choice.height(LOOK, 170)

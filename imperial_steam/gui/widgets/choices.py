@@ -24,7 +24,10 @@ from imperial_steam.gui.widgets.base import Widget
 
 
 class Choice(Widget):
-    """One of a few: segments side by side, or below each other where they have no room."""
+    """One of a few: segments side by side, or below each other where they have no room.
+
+    Chosen by click, arrow keys or Space; Enter is left to the form's default, as its hint promises.
+    """
 
     role = "choice"
 
@@ -98,7 +101,7 @@ class Choice(Widget):
             if event.name in ("left", "right"):
                 self._step(1 if event.name == "right" else -1)
                 return True
-            if event.name in ("return", "space"):
+            if event.name == "space":
                 self._step(1)
                 return True
         return False

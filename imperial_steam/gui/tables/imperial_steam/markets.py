@@ -92,7 +92,8 @@ def _good_row(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     pen.hits.add(market, Target("market", key))
     price = Rect(market.x + pen.px(3), market.y, pen.px(24), market.h)
     pen.text(price, "–" if row.price is None else str(row.price), FIGURE)
-    pen.text(Rect(price.right, market.y, pen.px(23), market.h), pen.say("times", n=row.left), TINY, theme.ink_soft)
+    left = Rect(price.right - pen.px(3), market.y, pen.px(23), market.h)  # clear of the frame of a usable button
+    pen.text(left, pen.say("times", n=row.left), TINY, theme.ink_soft)
     room = market.right - price.right - pen.px(25)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
     half = (buttons.w - pen.px(2)) // 2

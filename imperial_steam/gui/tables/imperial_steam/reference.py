@@ -97,6 +97,7 @@ def _places(board: Board, catalogue: Catalogue) -> dict[str, Any]:
     bonuses = [catalogue.text("rules.city_bonus", city=city.name, n=city.bonus) for city in board.cities if city.bonus]
     return {
         "counts": _slashed(_counts(board)),
+        "players": _span(_counts(board)),
         "start": board.start,
         "goal": board.goal,
         "tiles": len(board.tiles[_counts(board)[0]]),
