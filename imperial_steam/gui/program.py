@@ -56,7 +56,8 @@ class DesktopProgram(App):
         session = Session(ledger, folders.journals(), self.now())
         try:
             self.play(session)
-            self.draw()
+            self.draw()  # a try: the loop draws it again and shows it
+            self.redraw()
         except Exception:
             # Whatever made the table fail on this file must not happen again behind *Continue*.
             _LOG.exception("a game cannot be shown")

@@ -150,6 +150,14 @@ def test_alone_against_the_rock(menu: App) -> None:
     play(menu)
 
 
+def test_a_game_begun_by_keys_is_shown_at_once(menu: App) -> None:
+    """Nobody moves the mouse, nobody is hidden from: the loop has to draw the table once more to show it."""
+    page = new_toy(menu, "1")
+    page._start()
+    assert on_table(menu).session.ledger.cursor == 0
+    assert menu.step([], 0.0)
+
+
 def test_choices_are_kept_for_each_game(menu: App) -> None:
     new_toy(menu, "1")._choose("speed", "5")
     press(menu, "start")
