@@ -91,7 +91,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         return compact(size, scale, wants, self.centre, tabs)
 
     def board_height(self, shown: ShownT) -> float:
-        """Height in units that the fullest of the players' own boards needs."""
+        """Height in units that the fullest of the own boards needs; with `roomy` all panels of the tabs together."""
         return 460
 
     def hidden(self, game: Game, viewer: int | None) -> frozenset[int]:
