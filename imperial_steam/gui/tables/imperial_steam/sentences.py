@@ -7,11 +7,11 @@ from dataclasses import fields
 from typing import cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.story.choice_lines import figures
+from imperial_steam.games.imperial_steam.story.choice_lines import Figure, figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit import shown as kit
@@ -58,18 +58,31 @@ class SteamWords(Words[SteamShown]):
             return ""
         line = ""
         for figure in figures(shown.game, shown.decider, action):
-            longer = ", ".join(filter(None, (line, self.say(f"choice.{figure.key}", **figure.values))))
+            longer = ", ".join(filter(None, (line, self._short(figure))))
             if line and len(self.option(action)) + len(longer) > LINE_LENGTH:
                 break
             line = longer
         return line
+
+    def _short(self, figure: Figure) -> str:
+        """A figure in a few words: hubs by their letters, so that all of them have room."""
+        if figure.key == "opens":
+            hubs = cast("Sequence[str]", figure.values["hubs"])
+            letters = " ".join(self.say(f"letter.hub{HUBS.index(hub)}") for hub in hubs)
+            return self.say("choice.opens_short", letters=letters)
+        return self.say(f"choice.{figure.key}", **figure.values)
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option changes, line by line with the manner on a card."""
         if isinstance(action, a.Bid):
             cash = shown.player(shown.decider).cash
             paid = self.say("change.money", before=cash, after=cash - action.amount, by=signed(-action.amount))
-            return [(paid, Manner.GAIN), (self.say("hover.bid", value=action.amount), Manner.SOFT)]
+            opened = [
+                (self.say(f"choice.{figure.key}", **figure.values), Manner.GAIN)
+                for figure in figures(shown.game, shown.decider, action)
+                if figure.key in ("opens", "opens_nothing")
+            ]
+            return [(paid, Manner.GAIN), *opened, (self.say("hover.bid", value=action.amount), Manner.SOFT)]
         seen = look_ahead(shown, action)
         return [] if seen is None else [(line, Manner.GAIN) for line in self.changes(shown, seen)]
 
