@@ -80,6 +80,9 @@ class TablePages(Generic[ShownT, PenT]):
     def comparison(self) -> None:
         """Everything of all players side by side, as it stands at the moment shown; what is hidden stays so."""
         rows, state = self.state.presenter.comparison, self.state
+        if state.view.counting and state.view.past is not None:
+            self.tell("counting")
+            return
         if rows is not None:
             groups = rows(state.shown())
             self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))

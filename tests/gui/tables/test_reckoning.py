@@ -124,7 +124,7 @@ def test_nothing_tells_the_winner_before_the_last_row(make_scene: MakeScene, fol
     """Not the prompt, not the panels, not by a look at the map, at a fee path, at the past or at the statistics."""
     scene, game = open_scene(make_scene, folder)
     secret = secrets(scene, game)
-    press, keys = scene.controller.press, ("f", "escape", "c", "n", "l", "m")
+    press, keys = scene.controller.press, ("p", "f", "escape", "c", "n", "l", "m", "p")
     steps: list[Callable[[], object]] = [
         lambda: None,
         lambda: press(ui("reckoning_map")),
@@ -228,6 +228,20 @@ def test_the_end_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int]
     middle = scene.state.regions.middle
     for key in ("rematch", "reckoning_map", "statistics", "main_menu"):
         assert any(spot.thing == ui(key) and middle.contains(spot.rect) for spot in scene.state.hits.spots)
+
+
+def test_the_moment_before_the_end_is_not_compared_while_it_is_counted(make_scene: MakeScene, folder: Path) -> None:
+    """What the end would have brought then is nearly what it brought."""
+    scene, _ = open_scene(make_scene, folder)
+    scene.controller.history.look(scene.session.ledger.cursor - 1)
+    scene.app.handle(Key("p"))
+    assert isinstance(scene.app.top, Notice)
+    scene.app.show_only([scene])
+    scene.controller.history.now()
+    scene.controller.reckoned.everything()
+    scene.controller.history.look(scene.session.ledger.cursor - 1)
+    scene.app.handle(Key("p"))
+    assert not isinstance(scene.app.top, Notice)
 
 
 # Before the end, and looking back
