@@ -45,6 +45,18 @@ def test_every_text_of_a_crowded_table_fits(
         assert [item for item in items if item.missing] == []
 
 
+@pytest.mark.parametrize("size", [(1366, 749), *SIZES])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_market_is_labelled_in_words(
+    make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
+) -> None:
+    """*Buy* and *order* for each of the four goods, also in a maximised window on a laptop."""
+    scene = make_scene(crowded(folder), size, language=language)
+    told = [item.label for item in layout_of(scene)]
+    assert told.count(scene.text("market.buy")) == 4
+    assert told.count(scene.text("market.order")) == 4
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_crowded_table_lies_on_another(

@@ -64,7 +64,8 @@ def _goods(pen: SteamPen, rect: Rect) -> None:
     for name, column in zip(("market.price", "market.cost", "market.pay"), columns, strict=True):
         words = pen.say(name)
         more = max(0, pen.canvas.text_size(words, TINY)[0] - column.w)
-        pen.text(Rect(column.x - more, column.y, column.w + more, column.h), words, TINY, pen.soft(), "center")
+        side = "left" if name == "market.cost" else "center"  # a long word in the last column reaches to the left
+        pen.text(Rect(column.x - more, column.y, column.w + more, column.h), words, TINY, pen.soft(), side)
     rows = good_rows(shown.layout, shown.state)
     height = (inside.bottom - head.bottom) // len(rows)
     for number, row in enumerate(rows):
@@ -75,7 +76,7 @@ def _columns(pen: SteamPen, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """The three columns of the goods table: shipment market, factory board, delivery price."""
     first = rect.x + pen.px(22)
     last = rect.right - pen.px(46)
-    middle = first + round((last - first) * 0.58)
+    middle = first + round((last - first) * 0.64)
     return (
         Rect(first, rect.y, middle - first, rect.h),
         Rect(middle, rect.y, last - middle, rect.h),
@@ -96,11 +97,14 @@ def _good_row(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     pen.text(left, pen.say("times", n=row.left), TINY, theme.ink_soft)
     room = market.right - price.right - pen.px(25)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
-    half = (buttons.w - pen.px(2)) // 2
     words = [pen.say("market.buy"), pen.say("market.order")]
-    fits = all(pen.canvas.text_size(word, TINY_BOLD)[0] <= half - pen.px(2) for word in words)
-    _button(pen, Rect(buttons.x, buttons.y, half, buttons.h), Target("buy", key), words[0], fits)
-    _button(pen, Rect(buttons.right - half, buttons.y, half, buttons.h), Target("order", key), words[1], fits)
+    first, second = (pen.canvas.text_size(word, TINY_BOLD)[0] for word in words)
+    spare = buttons.w - pen.px(2) - first - second  # shared by both, so that short words leave room to long ones
+    fits = spare >= 2 * pen.px(2)
+    buy = first + spare // 2 if fits else (buttons.w - pen.px(2)) // 2
+    order = buttons.w - pen.px(2) - buy
+    _button(pen, Rect(buttons.x, buttons.y, buy, buttons.h), Target("buy", key), words[0], fits)
+    _button(pen, Rect(buttons.right - order, buttons.y, order, buttons.h), Target("order", key), words[1], fits)
     _factory_cell(pen, factory, row)
     pen.text(pay, str(row.pay), FIGURE, theme.good, "center")
     pen.hits.add(pay, Target("pay", key))
