@@ -15,7 +15,7 @@ SEED ?= 1
 KIND ?= all
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test fuzz bench check format dev title package package-test dist screen-tools lock clean
+.PHONY: help play test test-long fuzz bench check format dev title package package-test dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -29,6 +29,9 @@ test: .venv/.dev screen-tools  ## Run the tests
 # make fuzz SECONDS=600 SEED=7 KIND=saves (journals, settings, records, boards, scenarios, others, kills, window)
 fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
+
+test-long: .venv/.dev screen-tools  ## Run the tests that take minutes
+	@$(BIN)/python -m pytest $(PYTEST_FLAGS) -m "long and not package"
 
 bench: .venv/.bench  ## Measure the speed
 	@$(BIN)/python -m pytest --override-ini=addopts= --override-ini=python_files='bench_*.py' \

@@ -153,9 +153,19 @@ def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: str) 
     assert answered
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("scale", [75, 100, 125, 150, 175, 200])
+def often(scale: int, size: tuple[int, int]) -> pytest.MarkDecorator:
+    """The smallest window with the largest cards is tried with the other tests, the rest with the long ones."""
+    return pytest.mark.slow if (scale, size) in ((100, (1366, 768)), (200, (1366, 768))) else pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        pytest.param(size, scale, marks=often(scale, size))
+        for size in WINDOWS
+        for scale in (75, 100, 125, 150, 175, 200)
+    ],
+)
 def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: int) -> None:
     """At every step of every chapter: the card is whole inside the window and beside everything it points at."""
     app = make_app(size, language="de", scale=scale)
@@ -169,8 +179,13 @@ def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, in
             assert covered == [], (key, box)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        pytest.param(size, scale, marks=often(scale, size))
+        for size, scale in (((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150))
+    ],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_fits(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
     """Every text fits on its card, and no key of the catalogue is shown."""
