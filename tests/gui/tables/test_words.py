@@ -192,3 +192,18 @@ def test_a_way_on_which_one_only_waits_is_one_sentence(language: str, turn: int,
     action = a.PlaceHand("pass")
     goal = WayStep("goal", {}, (action,), turn, 1, 0, ())
     assert words.way(Way((goal,), turn, 0, 0, 0, 0)) == (heading, [words.option(action)])
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((a.Done(),), "finish it"),
+        ((a.Done(), a.SellShare()), "finish it"),
+        ((a.Done(), a.ChooseLink("Wien–Baden")), "track 2"),
+    ],
+)
+def test_the_prompt_asks_for_nothing_that_is_not_possible(options: tuple[a.Action, ...], said: str) -> None:
+    """Where a main action can only be finished, the prompt says so instead of asking for a link."""
+    position, _, _ = played(False, 1, 1)[0]
+    shown = SteamShown(position, Decision(0, "tracks", options, {"track": 2}), SEATS, 0)
+    assert said in SteamWords(Catalogue("en", "imperial_steam").text).prompt(shown)

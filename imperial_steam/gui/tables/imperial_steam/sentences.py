@@ -35,6 +35,16 @@ class SteamWords(Words[SteamShown]):
 
     title = TITLE
 
+    def prompt(self, shown: SteamShown) -> str:
+        """What is to be decided; where a main action can only be finished, just that."""
+        decision = shown.decision
+        options = decision.options if decision is not None else ()
+        if decision is None or a.Done() not in options:
+            return super().prompt(shown)
+        if any(not isinstance(action, a.Done | a.SellShare) for action in options):
+            return super().prompt(shown)
+        return self.say("prompt.only_done", player=shown.seats[decision.player].name)
+
     # Options
 
     def option(self, action: Action) -> str:
