@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.view import Choice, View
+from imperial_steam.gui.table_kit.view import Choice, Habits, View
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -63,6 +63,8 @@ class TableState(Generic[ShownT, PenT]):
         """What ends in a surprise is told piece by piece."""
         self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options
         """The options that may be chosen now: all of them, unless a guided game wants some."""
+        self._at_the_table: int | None = None
+        self._habits: dict[int, Habits] = {}
         self._shown: tuple[object, ShownT] | None = None
         self._choices: tuple[object, list[Choice]] | None = None
 
@@ -175,7 +177,18 @@ class TableState(Generic[ShownT, PenT]):
     def renew(self) -> None:
         """The position or the words have changed: forget what was worked out."""
         self.serial += 1
+        self._hand_over()
         self.host.changed()
+
+    def _hand_over(self) -> None:
+        """Whoever decides next finds the table as they left it, whatever others looked at in the meantime."""
+        decision = self.ledger.decision
+        if decision is None or not self.is_human(decision.player) or decision.player == self._at_the_table:
+            return
+        if self._at_the_table is not None:
+            self._habits[self._at_the_table] = self.view.habits()
+            self.view.take_up(self._habits.get(decision.player, Habits(self.presenter.camera)))
+        self._at_the_table = decision.player
 
     def choose(self, entry: Action) -> None:
         """Carry out an entry of the list for the person who decides, its actions one after another."""

@@ -56,6 +56,16 @@ class LogFilter:
         return all(word in text.casefold() for word in self.words.casefold().split())
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How one person looks at the table: part of the map, open tab, what the log is narrowed to, timeline."""
+
+    camera: Camera
+    tab: str = "choices"
+    log_filter: LogFilter = LogFilter()
+    timeline: bool = False
+
+
 @dataclass(slots=True)
 class View:
     """Camera, open panels, pointer and cursor."""
@@ -102,3 +112,12 @@ class View:
         self.cursor, self.top, self.popup, self.hover, self.past = -1, 0, None, None, None
         self.log_top = self.seat = self.pinned = None
         self.playing = False
+
+    def habits(self) -> Habits:
+        """How the table is looked at now, to be found again later."""
+        return Habits(self.camera, self.tab, self.log_filter, self.timeline)
+
+    def take_up(self, habits: Habits) -> None:
+        """Look at the table as somebody left it."""
+        self.camera, self.tab, self.log_filter = habits.camera, habits.tab, habits.log_filter
+        self.timeline, self.slide = habits.timeline, 0

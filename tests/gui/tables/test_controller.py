@@ -15,6 +15,7 @@ from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.view import LogFilter
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Ledger, Person, Session
@@ -112,6 +113,25 @@ def test_undo_of_another_turn_asks_the_table(scene: SteamTable) -> None:
     assert scene.session.ledger.cursor == before
     scene.app.handle(Key("return"))
     assert scene.session.ledger.cursor == before - 1
+
+
+def test_everybody_finds_the_table_as_they_left_it(scene: SteamTable) -> None:
+    """What one person searched, opened and zoomed to does not disturb the next one, and is there again afterwards."""
+    state, view = scene.controller.state, scene.controller.state.view
+    first = scene.session.ledger.decision
+    assert first is not None
+    fresh = view.camera
+    zoomed = replace(fresh, x=0.4, zoom=2.0)
+    view.camera, view.tab, view.log_filter = zoomed, "log", LogFilter(words="Wien")
+    for _ in range(4):
+        state.play(a.PlaceHand("A11"))
+        state.play(a.EndTurn())
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        if decision.player == first.player:
+            break
+        assert (view.camera, view.tab, view.log_filter) == (fresh, "choices", LogFilter())
+    assert (view.camera, view.tab, view.log_filter) == (zoomed, "log", LogFilter(words="Wien"))
 
 
 def test_looking_back_changes_nothing(scene: SteamTable) -> None:
