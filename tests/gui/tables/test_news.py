@@ -274,7 +274,7 @@ def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, i
     scene.update(0.1)
     scene.app.draw()
     boxes = [
-        item for item in layout_of(scene) if item.role == "card" and item.label == scene.text("round.title", number=2)
+        item for item in layout_of(scene) if item.role == "strip" and item.label == scene.text("round.title", number=2)
     ]
     assert boxes
     inside = [item for item in layout_of(scene) if item.role == "text" and boxes[0].rect.collidepoint(item.rect.center)]
