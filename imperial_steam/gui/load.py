@@ -13,7 +13,9 @@ from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
+from imperial_steam.gui.shown_games import game_name, shown_date
 from imperial_steam.gui.text import BODY, HEADING, SMALL
+from imperial_steam.gui.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
 from imperial_steam.session import SaveError, Unfinished, WriteError, load, summary, unfinished
 from imperial_steam.session.files import backup
@@ -119,8 +121,6 @@ class LoadGame(Page):
     def _open(self, key: str) -> None:
         found = next((one for one in self._found if str(one.path) == key), None)
         if found is not None and found.unfinished is not None:
-            from imperial_steam.gui.unfinished import resume
-
             resume(self.app, found.unfinished)
         elif found is not None:
             open_save(self.app, found.path)
@@ -128,8 +128,6 @@ class LoadGame(Page):
     def _delete(self) -> None:
         found = self._current()
         if found is not None and found.unfinished is not None:
-            from imperial_steam.gui.unfinished import ask_to_discard
-
             ask_to_discard(self.app, found.unfinished, self.enter)
         elif found is not None:
             question = self.text("load.delete.question", name=found.path.stem)
@@ -241,11 +239,6 @@ def _interrupted(app: Program, game: Unfinished) -> Found:
     return Found(game.path, shown_date(app, game.saved_at), ", ".join(game.people), state, None, game.title, game)
 
 
-def game_name(app: Program, key: str) -> str:
-    """The name of a game by the key of its title; the key of one that is not known."""
-    return app.catalogue_of(key).text("game.name") if any(entry.key == key for entry in entries()) else key
-
-
 def find_saves(app: Program) -> list[Found]:
     """Every save in the folder of saves, the latest first; damaged ones too."""
     folder = folders.saves()
@@ -274,15 +267,6 @@ def _state(app: Program, progress: object) -> str:
     if data.get("over"):
         return app.text("load.over")
     return app.text("load.round", round=data.get("round", "?"))
-
-
-def shown_date(app: Program, moment: str) -> str:
-    """A moment in ISO 8601 as the player's language writes it."""
-    parts = moment[:10].split("-")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
-        return moment
-    year, month, day = parts
-    return app.text("date", year=year, month=month, day=day, time=moment[11:16])
 
 
 def open_save(app: Program, path: Path) -> None:

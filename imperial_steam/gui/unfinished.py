@@ -12,8 +12,8 @@ from imperial_steam import folders
 from imperial_steam.gui.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Key
-from imperial_steam.gui.load import game_name, shown_date
 from imperial_steam.gui.page import Page
+from imperial_steam.gui.shown_games import game_name, shown_date
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.session import (

@@ -12,11 +12,12 @@ from random import Random
 
 import pytest
 
+from imperial_steam import titles
 from imperial_steam.bots.play import BrokenGame, play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.simulate import Order, play_number, simulate
 from imperial_steam.games.protocol import CHANCE, Decision
-from imperial_steam.titles import TITLES, Entry, register
+from imperial_steam.titles import TITLES, Entry
 from tests.toy.actions import Take, Thrown
 from tests.toy.board import Board
 from tests.toy.game import Toy
@@ -96,9 +97,15 @@ class BrokenTitle(ToyTitle):
 
 
 BROKEN = BrokenTitle()
-register(Entry("broken", "tests.bots.test_play:BROKEN", ""))
 
 
+@pytest.fixture
+def broken_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is known for one test alone: it has no table, so nothing else may meet it."""
+    monkeypatch.setitem(titles._ENTRIES, "broken", Entry("broken", "tests.bots.test_play:BROKEN", ""))
+
+
+@pytest.mark.usefixtures("broken_title")
 def test_a_simulation_goes_on_after_a_fault() -> None:
     totals = simulate(Order("broken", 2, 3, 1, ("plain",)))
     assert (totals.games, len(totals.faults), totals.scores) == (3, 3, [])

@@ -313,6 +313,11 @@ def test_what_argparse_says_has_words_in_every_language() -> None:
     assert len(complaint(f"argument --n: invalid whole value: '{LONG}'", Catalogue())) < 150
 
 
+def _hear_interrupts() -> None:
+    """A shell that runs the tests in the background has children ignore Ctrl-C; this one shall hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @posix
 @pytest.mark.parametrize(("whole_group", "number", "status", "lines"), [
     (True, signal.SIGINT, 130, 1), (False, signal.SIGINT, 130, 1), (False, signal.SIGTERM, 143, 0),
@@ -324,7 +329,7 @@ def test_an_interrupted_simulation_ends_at_once_and_leaves_nobody(
     command = [sys.executable, "-m", "imperial_steam", "simulate", "--players", "4", "--games", "9999", "--jobs", "2"]
     with subprocess.Popen(
         command, env=environment(place), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True,
-        text=True,
+        text=True, preexec_fn=_hear_interrupts,  # noqa: PLW1509 - no threads here
     ) as process:  # fmt: skip
         try:
             _until_it_has_workers(process.pid)

@@ -16,7 +16,7 @@ CLASSIC = Palette(
     "classic",
     {"red": (190, 40, 40), "purple": (110, 50, 140), "turquoise": (20, 140, 140), "yellow": (230, 180, 20)},
     SHAPES,
-    {"pebbles": {"pebble": (138, 134, 126), "rock": (92, 88, 84), "cup": (168, 108, 62), "die": (238, 230, 212)}},
+    {"pebbles": {"pebble": (138, 134, 126), "rock": (92, 88, 84), "cup": (184, 124, 74), "die": (238, 230, 212)}},
 )
 SAFE = Palette(
     "safe",
