@@ -107,9 +107,9 @@ def free(value: Shape, description: str = "") -> Shape:
 
 
 SOURCE: Shape = {
-    "description": "where a datum comes from: known or reconstructed, then rule IDs; or that by field",
+    "description": "where a datum comes from: known, derived or reconstructed, then rule IDs; or that by field",
     "anyOf": [
-        {"type": "string", "pattern": "^(known|reconstructed)( .+)?$"},
+        {"type": "string", "pattern": "^(known|derived|reconstructed)( .+)?$"},
         {"type": "object", "additionalProperties": reference("source")},
     ],
 }
@@ -231,4 +231,4 @@ def _check_text(value: str, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
     if len(value) < shape.get("minLength", 0):
         yield Misfit(path, "must not be empty")
     elif "pattern" in shape and not re.search(shape["pattern"], value):
-        yield Misfit(path, f"'{shown(value)}' must begin with 'known' or 'reconstructed'")
+        yield Misfit(path, f"'{shown(value)}' must begin with 'known', 'derived' or 'reconstructed'")

@@ -254,7 +254,7 @@ def board_schema() -> Shape:
         "id": text("short name, also in saves"),
         "title": text(),
         "files": array(text(), description="index only: the other files of this board"),
-        "sources": free(reference("source"), "for each block: known or reconstructed, and the rule IDs"),
+        "sources": free(reference("source"), "for each block: known, derived or reconstructed, and the rule IDs"),
     }
     check = {"components": _components(), "facts": _facts()}
     blocks = {**head, **_world_blocks(), **_market_blocks(), **_setup_blocks(), **check, **_franz_blocks()}

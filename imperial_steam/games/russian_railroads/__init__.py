@@ -1,0 +1,1 @@
+"""Russian Railroads, with the modules of German and American Railroads and the DSP expansion."""
