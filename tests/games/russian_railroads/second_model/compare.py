@@ -1,0 +1,232 @@
+"""Compare what a game does with what the rules say, position by position, and name the rule of every difference.
+
+A game is looked at through `Table`: its positions as `Position`, its actions as the texts of this model:
+
+    use BLACK-2 1 0 0 1      own, temporary and black workers, coins (CH-02, CH-03)
+    pass                     relocate ORDER-1 OPEN
+    end turn                 and every text of `choices.choices`
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tests.games.russian_railroads.second_model import complete, scoring, spaces, tracks, turn_order
+from tests.games.russian_railroads.second_model.choices import choices
+from tests.games.russian_railroads.second_model.position import Player, Position, Use, frozen
+
+# What is compared, and the rules that decide it
+PLAYER_RULES = {
+    "score": "EFF-04, SPEC-07, FAC-1, FAC-8, TURN-06",
+    "own_workers": "SPEC-23, GR-30",
+    "own_placed": "TURN-03",
+    "additional_workers": "LIM-01",
+    "temporary_free": "SPACE-32",
+    "temporary_placed": "SPACE-32",
+    "black_worker": "QC-03",
+    "coins": "PAY-01, EFF-04",
+    "coal": "COAL-10",
+    "unlocked": "TRACK-08",
+    "tracks": "TRACK-03, TRACK-05",
+    "slots": "LOCO-04, LOCO-05",
+    "doublers": "DBL-01, AR-13",
+    "gaps": "FACT-02, FACT-03",
+    "markers": "IND-02, IND-08",
+    "tokens": "SPEC-24",
+    "tokens_on_board": "SPEC-24, SPEC-25",
+    "satisfied": "SPEC-20, SPEC-22",
+    "engineers": "ENG-01, ENG-06",
+    "end_cards": "QM-11, FAC-9",
+    "medal": "QM-06",
+    "revaluation": "QM-07",
+    "reserved": "ORDER-02",
+    "passed": "TURN-06",
+    "arm": "GR-05",
+    "extensions": "GR-17",
+    "income_markers": "GR-29",
+    "rubble": "AR-15",
+    "golden_spike": "AR-18",
+}
+SHARED_RULES = {
+    "stacks": "LOCO-01, FACT-01",
+    "display": "LOCO-06, FACT-03",
+    "spaces": "TURN-02, TURN-05",
+    "public": "ENG-04",
+    "hire": "ENG-01",
+    "cards": "QM-02",
+    "doubler_supply": "RUL-30",
+    "hand": "EXEC-05",
+}
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something in which a game and the rules disagree."""
+
+    where: str
+    expected: object
+    found: object
+    rules: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: the rules say {self.expected}, the game says {self.found} ({self.rules})"
+
+
+def compare_positions(expected: Position, found: Position, with_pool: bool = False) -> list[Difference]:
+    """The differences of two positions, player by player."""
+    differences = []
+    for name, rules in SHARED_RULES.items():
+        differences += difference(name, getattr(expected, name), getattr(found, name), rules)
+    for seat, (mine, theirs) in enumerate(zip(expected.players, found.players, strict=True)):
+        for name, rules in PLAYER_RULES.items():
+            differences += difference(f"player {seat} {name}", getattr(mine, name), getattr(theirs, name), rules)
+    if with_pool:
+        differences += difference("pool", pool_of(expected), pool_of(found), "PROC-01, PROC-03, PROC-04")
+    return differences
+
+
+def difference(where: str, expected: object, found: object, rules: str) -> list[Difference]:
+    """One difference, or none; the order of sets and dictionaries does not matter."""
+    if frozen(expected) == frozen(found):
+        return []
+    return [Difference(where, frozen(expected), frozen(found), rules)]
+
+
+def pool_of(position: Position) -> list[str]:
+    """The pending units without what only this model notes of them."""
+    return sorted(f"{'!' if unit.mandatory else ''}{unit.kind} {' '.join(unit.colours)}" for unit in position.pool)
+
+
+def predicted(before: Position, text: str) -> list[Position]:
+    """Where an action may lead: several positions where the game may choose which unit it uses up."""
+    words = text.split()
+    if words[0] == "use":
+        return [spaces.place(before, " ".join(words[1:-4]), Use(before.active, *map(int, words[-4:])))]
+    if words[0] == "relocate":
+        return [spaces.relocate(before, words[1], " ".join(words[2:]))]
+    if text not in {"pass", complete.END_TURN}:
+        return [after for offered, after in choices(before) if offered == text]
+    after = before.copy()
+    after.pool = []
+    if text == "pass":
+        after.player.passed = True
+        after.player.score += turn_order.pass_points(before.order.index(before.active) + 1)
+    return [after]
+
+
+def compare_action(before: Position, text: str, after: Position, with_pool: bool = False) -> list[Difference]:
+    """The differences between what an action did and the nearest of what it may do."""
+    candidates = [compare_positions(position, after, with_pool) for position in predicted(before, text)]
+    if not candidates:
+        return [Difference("action", f"no `{text}`", text, "PROC-04")]
+    return min(candidates, key=len)
+
+
+def compare_options(before: Position, offered: Iterable[str], limit: int = 20_000) -> list[Difference]:
+    """The choices of the pool which a game offers against PROC-06 and PROC-07. Raises TooLargeError."""
+    return compare_sets("options", complete.options(before, limit), offered, "PROC-06, EXEC-04")
+
+
+def compare_spaces(before: Position, offered: Iterable[str], limit: int = 20_000) -> list[Difference]:
+    """The spaces which a game offers to the active player, against CH-02. Raises TooLargeError."""
+    return compare_sets("spaces", complete.legal_spaces(before, limit), offered, "CH-02, EXEC-01")
+
+
+def compare_payments(before: Position, space: str, offered: Iterable[Use], limit: int = 20_000) -> list[Difference]:
+    """The payments of a space, against CH-03. Raises TooLargeError."""
+    return compare_sets(
+        f"payments of {space}",
+        map(str, complete.legal_payments(before, space, limit)),
+        map(str, offered),
+        "PAY-01, PAY-02, PAY-08",
+    )
+
+
+def compare_sets(where: str, expected: Iterable[str], found: Iterable[str], rules: str) -> list[Difference]:
+    """What one side has and the other has not."""
+    mine, theirs = set(expected), set(found)
+    missing = [Difference(where, text, "not offered", rules) for text in sorted(mine - theirs)]
+    return missing + [Difference(where, "not offered", text, rules) for text in sorted(theirs - mine)]
+
+
+def compare_round_points(player: Player, found: dict[str, int]) -> list[Difference]:
+    """The points of each line and of the industry (11.1)."""
+    return [
+        each
+        for part, points in scoring.round_points(player).items()
+        for each in difference(
+            f"points of {part}", points, found[part], "SCORE-08" if part == "industry" else "SCORE-09"
+        )
+    ]
+
+
+def compare_final_points(players: Sequence[Player], found: Sequence[int], dsp: bool = False) -> list[Difference]:
+    """The scores after the final scoring (11.3), from the position before it."""
+    return difference("final scores", scoring.final_points(players, dsp), list(found), "END-01, END-02, END-06")
+
+
+def compare_order(before: Position, found: Sequence[int]) -> list[Difference]:
+    """The new turn order (ORDER-06, ORDER-07), from the position at the end of the turns."""
+    reserved = {player.reserved: seat for seat, player in enumerate(before.players) if player.reserved is not None}
+    return difference("order", turn_order.new_order(before.order, reserved), list(found), "ORDER-06, ORDER-07")
+
+
+def compare_invariants(position: Position) -> list[Difference]:
+    """What the players' boards break (4.2)."""
+    return [
+        Difference(f"player {seat}", "an invariant", rule, rule)
+        for seat, player in enumerate(position.players)
+        for rule in tracks.broken_invariants(player)
+    ]
+
+
+class Table(Protocol):
+    """A game seen through this model; to be written for the real engine."""
+
+    def snapshot(self) -> Position:
+        """The position, with the pool of the turn."""
+        ...
+
+    def offered(self) -> list[str]:
+        """The actions of the moment as texts of this model; empty when nothing of this model is to be decided."""
+        ...
+
+    def act(self, text: str) -> None:
+        """Carry out an action, and what the game does by itself up to the next decision in the same phase."""
+        ...
+
+
+@dataclass
+class Watched:
+    """What came of watching a game."""
+
+    actions: int
+    differences: list[Difference]
+    given_up: int  # options that were too large to search
+
+
+def watch(table: Table, choose: Callable[[list[str]], str], actions: int, limit: int = 2_000) -> Watched:
+    """Play a game and compare every action; where the game stands in a turn, its options too."""
+    seen = Watched(0, [], 0)
+    while seen.actions < actions and (offered := table.offered()):
+        before = table.snapshot()
+        try:
+            seen.differences += compare_offered(before, offered, limit)
+        except complete.TooLargeError:
+            seen.given_up += 1
+        text = choose(offered)
+        table.act(text)
+        after = table.snapshot()
+        seen.differences += compare_action(before, text, after) + compare_invariants(after)
+        seen.actions += 1
+    return seen
+
+
+def compare_offered(before: Position, offered: list[str], limit: int) -> list[Difference]:
+    """The options of a moment: spaces at the start of a turn, choices of the pool in its course."""
+    if any(text.startswith("relocate ") for text in offered):
+        return []
+    uses = {" ".join(text.split()[1:-4]) for text in offered if text.startswith("use ")}
+    if uses or "pass" in offered:
+        return compare_spaces(before, uses, limit)
+    return compare_options(before, offered, limit)

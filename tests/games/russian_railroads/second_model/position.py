@@ -1,0 +1,205 @@
+"""A position as plain data, with the fields of section 4.3, and the position at the start of a game."""
+
+from dataclasses import dataclass, field, fields, is_dataclass
+
+from tests.games.russian_railroads.second_model.printed import (
+    CARDS,
+    DOUBLERS,
+    END_CARDS,
+    START_COINS,
+    START_WORKERS,
+    TILES_PER_STACK,
+    TOKENS,
+    Board,
+)
+from tests.games.russian_railroads.second_model.printed_modules import BOARDS, INCOME_MARKERS
+
+
+@dataclass
+class Slot:
+    """One of the four places for a locomotive of a player (ST-14)."""
+
+    line: str
+    locomotive: int | None = None
+    stoker: bool = False
+    factory_back: bool = True  # false for the one 9 of QC-04
+
+    @property
+    def strength(self) -> int:
+        """The number, 1 higher with a stoker (COAL-20); 0 for an empty slot."""
+        return 0 if self.locomotive is None else self.locomotive + self.stoker
+
+
+@dataclass
+class Gap:
+    """One of the five gaps of the industry track: a number as text, `coal`, `mill`, `question`, or nothing."""
+
+    factory: str | None = None
+    stoker: bool = False
+
+
+@dataclass
+class Use:
+    """One use of a space: who stands there, and with which pieces (ST-03)."""
+
+    player: int
+    own: int = 0
+    temporary: int = 0
+    black: int = 0
+    coins: int = 0
+
+    @property
+    def workers(self) -> int:
+        """The number of workers of all kinds."""
+        return self.own + self.temporary + self.black
+
+
+@dataclass(frozen=True)
+class Unit:
+    """The smallest part of an effect that waits to be carried out (PROC-01, PROC-03).
+
+    `chain` names the triggers of reuse which led to the unit (REUSE-04).
+    """
+
+    kind: str
+    colours: tuple[str, ...] = ()
+    mandatory: bool = False
+    chain: tuple[str, ...] = ()
+    argument: str = ""
+
+
+@dataclass
+class Player:
+    """What belongs to one player (ST-10 … ST-23)."""
+
+    board: Board
+    score: int = 0
+    own_workers: int = 0
+    own_placed: int = 0
+    additional_workers: int = 0
+    temporary_free: int = 0
+    temporary_placed: int = 0
+    black_worker: str = "none"  # none, free, placed
+    coins: int = 0
+    coal: int = 0
+    unlocked: set[str] = field(default_factory=lambda: {"black"})
+    tracks: dict[str, dict[str, int]] = field(default_factory=dict)
+    slots: list[Slot] = field(default_factory=list)
+    doublers: dict[str, int] = field(default_factory=dict)
+    gaps: list[Gap] = field(default_factory=lambda: [Gap() for _ in range(5)])
+    markers: dict[str, list[int]] = field(default_factory=lambda: {"lower": [0]})
+    tokens: set[str] = field(default_factory=lambda: set(TOKENS))
+    tokens_on_board: dict[str, str] = field(default_factory=dict)
+    satisfied: set[str] = field(default_factory=set)
+    engineers: dict[str, bool] = field(default_factory=dict)  # name -> used this round
+    end_cards: list[str] = field(default_factory=list)
+    medal: bool = False
+    revaluation: str = "none"  # none, base, german
+    reserved: int | None = None
+    passed: bool = False
+    arm: str | None = None
+    extensions: dict[str, int] = field(default_factory=dict)  # area -> number of the tile
+    income_markers: dict[str, bool] = field(default_factory=dict)  # "kind#n" -> used this round
+    rubble: set[str] = field(default_factory=set)
+    golden_spike: bool = False
+    stock_level: int = 0
+
+
+@dataclass
+class Position:
+    """Everything on the table (ST-01 … ST-23)."""
+
+    players: list[Player]
+    order: list[int]
+    active: int = 0
+    round: int = 1
+    last_round: bool = False
+    stacks: dict[int, int] = field(default_factory=dict)
+    display: list[str] = field(default_factory=list)
+    spaces: dict[str, list[Use]] = field(default_factory=dict)
+    public: dict[str, str] = field(default_factory=dict)  # PUBLIC-1 -> engineer
+    hire: str | None = None
+    preview: list[str | None] = field(default_factory=list)
+    cards: list[str] = field(default_factory=lambda: list(CARDS))
+    end_deck: list[str] = field(default_factory=lambda: list(END_CARDS))
+    doubler_supply: int = DOUBLERS
+    income_left: dict[str, int] = field(default_factory=dict)
+    extra_marker_left: bool = True  # GR-27
+    pool: list[Unit] = field(default_factory=list)
+    hand: Slot | None = None  # the locomotive of an open chain (EXEC-05)
+    hand_is_new: bool = False  # the hand came from the stack, so it may not be returned
+
+    @property
+    def player(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.active]
+
+    def copy(self) -> "Position":
+        """A position that can be changed without changing this one."""
+        twin = clone(self)
+        assert isinstance(twin, Position)
+        return twin
+
+
+def clone(value: object) -> object:
+    """A deep copy of plain data; printed boards and units never change, so they are shared."""
+    if isinstance(value, dict):
+        return {name: clone(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [clone(item) for item in value]
+    if isinstance(value, set):
+        return set(value)
+    if isinstance(value, Position | Player | Slot | Gap | Use):
+        twin = object.__new__(type(value))
+        twin.__dict__.update({name: clone(item) for name, item in value.__dict__.items()})
+        return twin
+    return value
+
+
+def frozen(value: object) -> object:
+    """The value as nested tuples, to tell whether two positions are the same."""
+    if isinstance(value, Board):
+        return value.main_line
+    if is_dataclass(value):
+        return tuple(frozen(getattr(value, item.name)) for item in fields(value))
+    if isinstance(value, dict):
+        return tuple(sorted(((str(key), frozen(item)) for key, item in value.items()), key=str))
+    if isinstance(value, set):
+        return tuple(sorted(map(str, value)))
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    return value
+
+
+def key(position: Position) -> object:
+    """What makes a position the same as another one in the course of a turn: the order of the pool does not matter."""
+    pool = tuple(sorted(map(str, position.pool)))
+    parts = tuple(frozen(getattr(position, item.name)) for item in fields(position) if item.name != "pool")
+    return parts, pool
+
+
+def start_player(players: int, board: str = "base") -> Player:
+    """A player at the start, before the start bonus (5.3)."""
+    layout = BOARDS[board]
+    main, second, third = layout.lines
+    player = Player(layout, own_workers=START_WORKERS[players], coins=START_COINS[players])
+    player.tracks = {line: {"black": 1} for line in layout.lines}  # SETUP-41
+    player.slots = [Slot(main, 1), Slot(main), Slot(second), Slot(third)]  # SETUP-40, LOCO-02
+    player.doublers = dict.fromkeys(layout.doubler_fields, 0)
+    if board == "usa":
+        player.markers = {"lower": [0], "upper": [0]}  # AR-05
+        player.rubble = {"west", "industry"}  # AR-04
+        player.tokens = player.tokens - {"second marker", "medal"} | {"golden spike", "stock market"}  # AR-05, AR-06
+    return player
+
+
+def start(players: int, board: str = "base") -> Position:
+    """A game at the start of round 1, without start bonuses and engineers, which are dealt by chance."""
+    tiles = TILES_PER_STACK[players]
+    income = {kind: count for kind, (_, count) in INCOME_MARKERS.items()} if board == "germany" else {}
+    return Position(
+        income_left=income,
+        players=[start_player(players, board) for _ in range(players)],
+        order=list(range(players)),
+        stacks={1: 0} | dict.fromkeys(range(2, 10), tiles),
+    )
