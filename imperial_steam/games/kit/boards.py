@@ -203,6 +203,22 @@ def _fault(source: Source, finding: Finding) -> Fault:
     return Fault(finding.severity, file, line, field, finding.message, finding.nearest)
 
 
+def source_of(data: Mapping[str, Any], path: FieldPath) -> str:
+    """Where a datum comes from, `known …`, `derived …` or `reconstructed …`; empty where the board does not say.
+
+    The innermost `source` around it counts; one by field counts for that field alone.
+    """
+    sources: Any = data.get("sources", {})
+    found, here = "", data
+    for part in path:
+        sources = sources.get(part) if isinstance(sources, dict) else None
+        here = here[part]  # type: ignore[index]
+        if isinstance(here, dict) and "source" in here:
+            sources = here["source"]
+        found = sources if isinstance(sources, str) else found
+    return found
+
+
 def digest(data: Mapping[str, object]) -> str:
     """A fingerprint of a board's plain data: equal data, equal digest, in whatever files it stood."""
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

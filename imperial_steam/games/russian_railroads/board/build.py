@@ -32,7 +32,7 @@ def build_world(data: Data) -> World:
         id=data["id"],
         title=data["title"],
         spaces=tuple(_space(space, places) for space in data["spaces"]),
-        layouts={key: build_layout(key, data[block]) for key, block in BOARDS.items()},
+        layouts={key: build_layout(key, block, data) for key, block in BOARDS.items()},
         values=tuple(_by_colour(data["track_values"][name]) for name in VALUATIONS),
         engineers=tuple(_engineer(item) for item in data["engineers"]),
         tokens=_cards(data["tokens"]),

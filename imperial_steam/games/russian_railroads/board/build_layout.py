@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from imperial_steam.games.kit.boards import source_of
+from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.russian_railroads.board.effects import LASTING, read_effects
 from imperial_steam.games.russian_railroads.board.world import (
     Area,
@@ -21,25 +23,29 @@ from imperial_steam.games.russian_railroads.terms import COLOURS
 Data = Mapping[str, Any]
 
 
-def build_layout(key: str, data: Data) -> Layout:
+def build_layout(key: str, block: str, data: Data) -> Layout:
     """The player board of a block. Special fields are numbered line by line, extensions and `?` fields last."""
-    specials: list[Special] = []
-    lines = tuple(_line(i, line, specials) for i, line in enumerate(data["lines"]))
-    extensions = tuple(_extension(item, specials) for item in data.get("extensions", ()))
-    bits = len(specials)
+    board = data[block]
+    specials = _Specials(data)
+    lines = tuple(_line(i, line, specials, (block, "lines", i)) for i, line in enumerate(board["lines"]))
+    extensions = tuple(
+        Extension(item["name"], item["length"], item["number"], specials.of(-1, item, (block, "extensions", i)))
+        for i, item in enumerate(board.get("extensions", ()))
+    )
+    bits = len(specials.found)
     industries = []
-    for item in data["industries"]:
+    for item in board["industries"]:
         industries.append(_industry(item, bits))
         bits += "token" in item["fields"]
     return Layout(
         key=key,
         lines=lines,
         industries=tuple(industries),
-        start_markers=tuple(i for i, item in enumerate(data["industries"]) if item["marker"]),
-        specials=tuple(specials),
+        start_markers=tuple(i for i, item in enumerate(board["industries"]) if item["marker"]),
+        specials=tuple(specials.found),
         bits=bits,
         extensions=extensions,
-        rubble=tuple(_rubble(item, data) for item in data.get("rubble", ())),
+        rubble=tuple(_rubble(item, board) for item in board.get("rubble", ())),
     )
 
 
@@ -48,58 +54,67 @@ def colour_mask(names: Sequence[str]) -> int:
     return sum(1 << COLOURS.index(name) for name in names)
 
 
-def _specials(line: int, items: Sequence[Data], found: list[Special]) -> tuple[Special, ...]:
-    """The special fields of a list; each also joins those found so far."""
-    first = len(found)
-    for item in items:
-        effects = read_effects(item["effects"])
-        found.append(
-            Special(
-                id=len(found),
-                line=line,
-                field=item["field"],
-                colour=COLOURS.index(item["colour"]),
-                locomotive=item.get("locomotive", False),
-                coin=item.get("coins", 0),
-                effects=effects,
-                lasting=effects[0].kind in LASTING,
+class _Specials:
+    """The special fields of a player board found so far, in the order of their numbers."""
+
+    def __init__(self, data: Data) -> None:
+        self.found: list[Special] = []
+        self._data = data
+
+    def of(self, line: int, thing: Data, path: FieldPath) -> tuple[Special, ...]:
+        """The special fields of a line, arm or extension that stands at `path`."""
+        first = len(self.found)
+        for i, item in enumerate(thing["specials"]):
+            effects = read_effects(item["effects"])
+            self.found.append(
+                Special(
+                    id=len(self.found),
+                    line=line,
+                    field=item["field"],
+                    colour=COLOURS.index(item["colour"]),
+                    locomotive=item.get("locomotive", False),
+                    coin=item.get("coins", 0),
+                    effects=effects,
+                    lasting=effects[0].kind in LASTING,
+                    source=source_of(self._data, (*path, "specials", i, "effects")),
+                )
             )
-        )
-    return tuple(found[first:])
+        return tuple(self.found[first:])
 
 
-def _line(place: int, item: Data, specials: list[Special]) -> Line:
+def _line(place: int, item: Data, specials: _Specials, path: FieldPath) -> Line:
     return Line(
         key=item["name"],
         length=item["length"],
         colours=colour_mask(item["colours"]),
         slots=item["slots"],
         doublers=item.get("doublers", 0),
-        specials=_specials(place, item["specials"], specials),
+        specials=specials.of(place, item, path),
         arms=tuple(
-            Arm(arm["name"], arm["first"], arm["length"], colour_mask(arm["colours"]),
-                _specials(place, arm["specials"], specials))
-            for arm in item.get("arms", ())
+            Arm(
+                arm["name"],
+                arm["first"],
+                arm["length"],
+                colour_mask(arm["colours"]),
+                specials.of(place, arm, (*path, "arms", i)),
+            )
+            for i, arm in enumerate(item.get("arms", ()))
         ),
         areas=tuple(Area(area["name"], area["first"], area["length"]) for area in item.get("areas", ())),
-    )  # fmt: skip
-
-
-def _extension(item: Data, specials: list[Special]) -> Extension:
-    return Extension(item["name"], item["length"], item["number"], _specials(-1, item["specials"], specials))
+    )
 
 
 def _industry(item: Data, bit: int) -> Industry:
     fields = item["fields"]
     values = tuple(value if isinstance(value, int) else None for value in fields)
-    points = [0]
-    for value in values[1:]:
+    points: list[int] = []
+    for value in values:
         points.append(points[-1] if value is None else value)
     token = fields.index("token") if "token" in fields else -1
     return Industry(
         key=item["name"],
         values=values,
-        points=(values[0] or 0, *points[1:]),
+        points=tuple(points),
         gaps=tuple(i for i, value in enumerate(fields) if value == "gap"),
         token_field=token,
         token_id=bit if token >= 0 else -1,
@@ -107,10 +122,9 @@ def _industry(item: Data, bit: int) -> Industry:
     )
 
 
-def _rubble(item: Data, data: Data) -> Rubble:
+def _rubble(item: Data, board: Data) -> Rubble:
     def place(block: str, name: str | None) -> int:
-        return next((i for i, thing in enumerate(data[block]) if thing["name"] == name), -1)
+        return next((i for i, thing in enumerate(board[block]) if thing["name"] == name), -1)
 
-    return Rubble(
-        item["name"], place("lines", item.get("line")), place("industries", item.get("industry")), item["field"]
-    )
+    line, industry = place("lines", item.get("line")), place("industries", item.get("industry"))
+    return Rubble(item["name"], line, industry, item["field"])

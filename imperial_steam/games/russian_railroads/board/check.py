@@ -1,4 +1,9 @@
-"""Boards of this game: their schema, and everything the rules demand of the print."""
+"""Boards of this game: their schema, and everything the rules demand of the print.
+
+Each check is a generator named after what it looks at; it is left out while one of the blocks it needs has the wrong
+shape. Messages end with the rule IDs they rest on. Numbers of the print come from the board's own `components` and
+`facts`.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +12,19 @@ from typing import Any
 
 from imperial_steam.games.kit.boards import Format
 from imperial_steam.games.kit.checks import Checks
+from imperial_steam.games.russian_railroads.board.check_lines import LINE_CHECKS
+from imperial_steam.games.russian_railroads.board.check_parts import PART_CHECKS
+from imperial_steam.games.russian_railroads.board.check_setup import SETUP_CHECKS
+from imperial_steam.games.russian_railroads.board.printed import Print
 from imperial_steam.games.russian_railroads.board.schema import OPTIONAL_BLOCKS, SCHEMA
 
 SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources")
 """Blocks that need no entry in `sources`: they are no print."""
 
 
-def _checks(data: Mapping[str, Any]) -> Checks[Mapping[str, Any]]:
-    return ()
+def _checks(_data: Mapping[str, Any]) -> Checks[Print]:
+    return (*PART_CHECKS, *LINE_CHECKS, *SETUP_CHECKS)
 
 
-FORMAT: Format[Mapping[str, Any]] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, dict, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks)
 """Boards of Russian Railroads in files."""

@@ -113,6 +113,8 @@ def read_effect(text: str) -> Effect:
     if (named := _NUMBER.fullmatch(text)) and named[1] in NUMBERED:
         number = int(named[2])
         return Effect(NUMBERED[named[1]], number - 1 if named[1] == "blast" else number)
+    if text == AGAIN:
+        raise EffectError(f"'{AGAIN}' must stand at the end of the list")
     raise EffectError(f"'{shown(text)}' is no effect", nearest(text, [*PLAIN, AGAIN]))
 
 
@@ -123,12 +125,10 @@ def _counted(number: int, noun: str) -> Effect:
     single = noun if noun in COUNTED else noun.removesuffix("s")
     if single in COUNTED:
         return Effect(COUNTED[single], number)
-    try:
+    if noun == "any" or any(word in COLOURS for word in noun.split(" or ")):
         return Effect("step", number, _colours(noun))
-    except EffectError as error:
-        near = nearest(noun, [*COUNTED, *COLOURS, "any"])
-        message = f"'{shown(noun)}' is nothing that can be counted"
-        raise EffectError(message, f"{number} {near}" if near else "") from error
+    near = nearest(noun, [*COUNTED, *COLOURS, "any"])
+    raise EffectError(f"'{shown(noun)}' is nothing that can be counted", f"{number} {near}" if near else "")
 
 
 def _colours(text: str) -> int:

@@ -53,7 +53,7 @@ def _count(minimum: int = 0, description: str = "", maximum: int = FEW) -> Shape
     return integer(minimum, description, maximum)
 
 
-_EFFECTS = array(text("an effect, for example '2 black', '1 industry', 'locomotive or factory'"), 0, 12)
+_EFFECTS = array(text("an effect, for example '2 black', '1 industry', 'locomotive or factory'"), 1, 12)
 _RULES = array(text("ID of a rule"), 0, 12)
 _MODULE = words(*MODULES)
 _NUMBERED: Mapping[str, Shape] = {"rules": _RULES}
@@ -77,7 +77,7 @@ def _space() -> Shape:
 
 def _special() -> Shape:
     return mapping(
-        {"field": _FIELD, "colour": words(*COLOURS), "effects": array(_EFFECTS["items"], 1, 12)},
+        {"field": _FIELD, "colour": words(*COLOURS), "effects": _EFFECTS},
         {"locomotive": truth("needs the reach too"), "coins": _count(1, "to be paid", 8), "rules": _RULES},
     )
 
@@ -113,22 +113,22 @@ def _board() -> Shape:
 
 def _thing_blocks() -> Mapping[str, Shape]:
     """Cards, tokens, engineers, factories."""
-    card = mapping({"name": text(), "effects": array(_EFFECTS["items"], 1, 12)}, {"count": _count(1), **_LIMITED})
+    card = mapping({"name": text(), "effects": _EFFECTS}, {"count": _count(1), **_LIMITED})
     end_card = mapping(
         {"name": text()},
         {"points": _count(), "maximum": _count(), "maximum_with": free(_count()),
          "table": array(array(_count(), 2, 2), 1, 12), **_NUMBERED},
     )  # fmt: skip
     engineer = mapping(
-        {"number": integer(-99, "", 99), "letter": words(*LETTERS), "effects": array(_EFFECTS["items"], 1, 12)},
+        {"number": integer(-99, "", 99), "letter": words(*LETTERS), "effects": _EFFECTS},
         {"name": text(), "workers": _count(maximum=8), "coins": _count(maximum=8),
          "players": _count(1, "with more players it is left out", 4), **_LIMITED},
     )  # fmt: skip
     factory = mapping(
-        {"effects": array(_EFFECTS["items"], 1, 12)},
+        {"effects": _EFFECTS},
         {"number": _count(1, maximum=9), "name": words(*NAMELESS), "module": _MODULE, **_NUMBERED},
     )
-    foundry = mapping({"number": _count(1), "effects": array(_EFFECTS["items"], 1, 12)}, _NUMBERED)
+    foundry = mapping({"number": _count(1), "effects": _EFFECTS}, _NUMBERED)
     emil = mapping(
         {"name": text(), "space": text("name of a space")},
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "colour": words(*COLOURS), "module": _MODULE},

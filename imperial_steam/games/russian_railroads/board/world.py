@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from imperial_steam.games.kit.boards import source_of
 from imperial_steam.games.russian_railroads.board.numbers import Count, Numbers, Solo
 from imperial_steam.games.russian_railroads.terms import VALUATIONS
 
@@ -108,6 +109,8 @@ class Special:
     coin: int
     effects: Effects
     lasting: bool = False
+    source: str = ""
+    """Where its effects come from: `known …`, `derived …` or `reconstructed …`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +367,13 @@ class World:
             if factory.code == code:
                 return factory
         raise KeyError(code)
+
+    def source(self, *path: str | int) -> str:
+        """Where a datum comes from, by its block, place and field: `source("spaces", 13, "sides")`.
+
+        `known`, `derived` or `reconstructed`, followed by rule IDs; a place is the index of a thing in its tuple.
+        """
+        return source_of(self.data, path)
 
     def value(self, valuation: str, colour: int) -> int:
         """Points per field of a colour under a valuation of `terms.VALUATIONS`."""
