@@ -1,5 +1,7 @@
 """Complete execution (EXEC-01, EXEC-04, PROC-06): a search through every order of the pending actions of a turn."""
 
+from collections.abc import Iterable
+
 from tests.games.russian_railroads.second_model import payments, spaces
 from tests.games.russian_railroads.second_model.choices import Choice, choices
 from tests.games.russian_railroads.second_model.position import Position, Use, key
@@ -46,11 +48,33 @@ def completable(position: Position, limit: int = 20_000) -> bool:
     return Search(limit).completable(position)
 
 
+def judge(position: Position, limit: int) -> bool | None:
+    """Like `completable`, but none where the search was given up."""
+    try:
+        return completable(position, limit)
+    except TooLargeError:
+        return None
+
+
+def any_of(verdicts: Iterable[bool | None]) -> bool | None:
+    """Whether one way is legal; none if that is not known."""
+    known = set(verdicts)
+    if True in known:
+        return True
+    return None if None in known else False
+
+
+def judged_options(position: Position, limit: int = 20_000) -> dict[str, bool | None]:
+    """PROC-06, PROC-07: every choice as text, with whether it is offered; none where that is not known."""
+    ways: dict[str, list[bool | None]] = {}
+    for text, after in choices(position):
+        ways.setdefault(text, []).append(judge(after, limit))
+    return {text: any_of(verdicts) for text, verdicts in ways.items()} | {END_TURN: may_end(position)}
+
+
 def options(position: Position, limit: int = 20_000) -> set[str]:
-    """PROC-06, PROC-07: the texts of the choices that are offered. Raises TooLargeError."""
-    search = Search(limit)
-    found = {text for text, after in choices(position) if search.completable(after)}
-    return found | ({END_TURN} if may_end(position) else set())
+    """The texts of the choices that are offered for certain."""
+    return {text for text, offered in judged_options(position, limit).items() if offered}
 
 
 def may_end(position: Position) -> bool:
@@ -59,20 +83,33 @@ def may_end(position: Position) -> bool:
     return position.hand is None and not waiting and not any(unit.kind == "extension" for unit in position.pool)
 
 
-def legal_payments(position: Position, space: str, limit: int = 20_000) -> list[Use]:
-    """CH-02, CH-03: the payments with which a space can be used now. Raises TooLargeError."""
+def judged_payments(position: Position, space: str, limit: int = 20_000) -> list[tuple[Use, bool | None]]:
+    """CH-02, CH-03: the payments of a space, with whether it can be used so; none where that is not known."""
     if spaces.refusal(position, space) is not None:
         return []
     uses = payments.payments(position.player, spaces.cost(position, space), position.active)
-    return [use for use in uses if completable(spaces.place(position, space, use), limit)]
+    return [(use, judge(spaces.place(position, space, use), limit)) for use in uses]
+
+
+def legal_payments(position: Position, space: str, limit: int = 20_000) -> list[Use]:
+    """The payments with which a space can be used for certain."""
+    return [use for use, legal in judged_payments(position, space, limit) if legal]
+
+
+def judged_spaces(position: Position, limit: int = 20_000) -> dict[str, bool | None]:
+    """CH-02: the spaces, with whether they can be paid and carried out; none where that is not known."""
+    return {
+        space: any_of(legal for _, legal in judged_payments(position, space, limit))
+        for space in spaces.all_spaces(position)
+    }
 
 
 def legal_spaces(position: Position, limit: int = 20_000) -> list[str]:
-    """CH-02: the spaces that can be paid and carried out. Raises TooLargeError."""
-    return [space for space in spaces.all_spaces(position) if legal_payments(position, space, limit)]
+    """The spaces that can be paid and carried out for certain."""
+    return [space for space, legal in judged_spaces(position, limit).items() if legal]
 
 
 def legal_relocations(position: Position, source: str, limit: int = 20_000) -> list[str]:
-    """CH-18: the targets of the piece on a turn order space that can be carried out. Raises TooLargeError."""
+    """CH-18: the targets of the piece on a turn order space that can be carried out for certain."""
     targets = spaces.relocation_targets(position)
-    return [target for target in targets if completable(spaces.relocate(position, source, target), limit)]
+    return [target for target in targets if judge(spaces.relocate(position, source, target), limit)]

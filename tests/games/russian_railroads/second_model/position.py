@@ -1,6 +1,7 @@
 """A position as plain data, with the fields of section 4.3, and the position at the start of a game."""
 
-from dataclasses import dataclass, field, fields, is_dataclass
+import pickle
+from dataclasses import dataclass, field
 
 from tests.games.russian_railroads.second_model.printed import (
     CARDS,
@@ -72,7 +73,7 @@ class Unit:
 class Player:
     """What belongs to one player (ST-10 … ST-23)."""
 
-    board: Board
+    layout: str  # base, germany, usa
     score: int = 0
     own_workers: int = 0
     own_placed: int = 0
@@ -103,6 +104,11 @@ class Player:
     rubble: set[str] = field(default_factory=set)
     golden_spike: bool = False
     stock_level: int = 0
+
+    @property
+    def board(self) -> Board:
+        """What is printed on the player board."""
+        return BOARDS[self.layout]
 
 
 @dataclass
@@ -136,53 +142,39 @@ class Position:
 
     def copy(self) -> "Position":
         """A position that can be changed without changing this one."""
-        twin = clone(self)
+        twin = pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL))
         assert isinstance(twin, Position)
         return twin
 
 
-def clone(value: object) -> object:
-    """A deep copy of plain data; printed boards and units never change, so they are shared."""
-    if isinstance(value, dict):
-        return {name: clone(item) for name, item in value.items()}
-    if isinstance(value, list):
-        return [clone(item) for item in value]
-    if isinstance(value, set):
-        return set(value)
-    if isinstance(value, Position | Player | Slot | Gap | Use):
-        twin = object.__new__(type(value))
-        twin.__dict__.update({name: clone(item) for name, item in value.__dict__.items()})
-        return twin
-    return value
-
-
 def frozen(value: object) -> object:
     """The value as nested tuples, to tell whether two positions are the same."""
-    if isinstance(value, Board):
-        return value.main_line
-    if is_dataclass(value):
-        return tuple(frozen(getattr(value, item.name)) for item in fields(value))
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, dict):
-        return tuple(sorted(((str(key), frozen(item)) for key, item in value.items()), key=str))
+        return tuple(sorted(((str(name), frozen(item)) for name, item in value.items()), key=str))
     if isinstance(value, set):
         return tuple(sorted(map(str, value)))
     if isinstance(value, list | tuple):
-        return tuple(frozen(item) for item in value)
-    return value
+        return tuple([frozen(item) for item in value])
+    return tuple([frozen(item) for item in vars(value).values()])
 
 
 def key(position: Position) -> object:
-    """What makes a position the same as another one in the course of a turn: the order of the pool does not matter."""
-    pool = tuple(sorted(map(str, position.pool)))
-    parts = tuple(frozen(getattr(position, item.name)) for item in fields(position) if item.name != "pool")
-    return parts, pool
+    """What makes a position the same as another one in the course of a turn.
+
+    The order of the pool does not matter, and nothing of the other players changes.
+    """
+    shared = (position.stacks, position.display, position.doubler_supply, position.cards, position.end_deck)
+    more = (position.hand, position.hand_is_new, position.income_left, position.spaces, position.hire)
+    return frozen(position.player), frozen(shared), frozen(more), tuple(sorted(map(str, position.pool)))
 
 
 def start_player(players: int, board: str = "base") -> Player:
     """A player at the start, before the start bonus (5.3)."""
     layout = BOARDS[board]
     main, second, third = layout.lines
-    player = Player(layout, own_workers=START_WORKERS[players], coins=START_COINS[players])
+    player = Player(board, own_workers=START_WORKERS[players], coins=START_COINS[players])
     player.tracks = {line: {"black": 1} for line in layout.lines}  # SETUP-41
     player.slots = [Slot(main, 1), Slot(main), Slot(second), Slot(third)]  # SETUP-40, LOCO-02
     player.doublers = dict.fromkeys(layout.doubler_fields, 0)

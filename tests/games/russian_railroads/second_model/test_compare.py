@@ -1,81 +1,21 @@
 """The comparison finds faults: a game played by this model agrees with it, a game with a fault does not."""
 
-import random
-
 import pytest
 
-from tests.games.russian_railroads.second_model import complete, scoring, spaces
+from tests.games.russian_railroads.second_model import scoring, spaces
 from tests.games.russian_railroads.second_model.arranging import pending, put_locomotives, table
-from tests.games.russian_railroads.second_model.choices import choices
 from tests.games.russian_railroads.second_model.compare import (
-    Watched,
     compare_action,
     compare_final_points,
     compare_options,
     compare_order,
     compare_payments,
+    compare_round_end,
     compare_round_points,
-    watch,
 )
-from tests.games.russian_railroads.second_model.position import Position, Use, start
-from tests.games.russian_railroads.second_model.printed import ENGINEERS, PUBLIC, ROW_LENGTH
-from tests.games.russian_railroads.second_model.turn_order import pass_points
-
-LIMIT = 300
-
-
-class OwnTable:
-    """A game of turns played by this model itself; rounds end when all have passed."""
-
-    def __init__(self, players: int, seed: int) -> None:
-        self.position = start(players)
-        self.random = random.Random(seed)
-        row = self.random.sample(list(ENGINEERS), ROW_LENGTH[players])
-        self.position.hire = row.pop(0)
-        self.position.public = {place: row.pop(0) for place in PUBLIC[players]}
-        self.position.preview = list(row)
-
-    def snapshot(self) -> Position:
-        return self.position.copy()
-
-    def offered(self) -> list[str]:
-        position = self.position
-        if position.pool or position.hand is not None:
-            return sorted(complete.options(position, LIMIT))
-        texts = ["pass"]
-        for space in spaces.all_spaces(position):
-            texts += [use_text(space, use) for use in complete.legal_payments(position, space, LIMIT)]
-        return texts
-
-    def act(self, text: str) -> None:
-        words = text.split()
-        position = self.position
-        if words[0] == "use":
-            position = spaces.place(position, " ".join(words[1:-4]), Use(position.active, *map(int, words[-4:])))
-        elif text == "pass":
-            place = position.order.index(position.active) + 1
-            position.player.passed = True
-            position.player.score += pass_points(place)
-        elif text == complete.END_TURN:
-            position.pool.clear()
-        else:
-            position = next(after for offered, after in choices(position) if offered == text)
-        self.position = position
-
-    def next_turn(self) -> bool:
-        """Let the next player play; false when all have passed."""
-        seats = self.position.order
-        start_at = seats.index(self.position.active) + 1
-        for seat in seats[start_at:] + seats[:start_at]:
-            if not self.position.players[seat].passed:
-                self.position.active = seat
-                return True
-        return False
-
-
-def use_text(space: str, use: Use) -> str:
-    """A use of a space as the comparison writes it."""
-    return f"use {space} {use.own} {use.temporary} {use.black} {use.coins}"
+from tests.games.russian_railroads.second_model.own_games import OwnTable, play
+from tests.games.russian_railroads.second_model.position import Use
+from tests.games.russian_railroads.second_model.rounds import finish_round
 
 
 class FaultyTable(OwnTable):
@@ -90,30 +30,25 @@ class FaultyTable(OwnTable):
             markers[0] += 1
 
 
-def play(game: OwnTable, actions: int) -> Watched:
-    """Watch a game of random actions, turn by turn."""
-    seen = Watched(0, [], 0)
-    while seen.actions < actions:
-        try:
-            part = watch(game, game.random.choice, 1, LIMIT)
-        except complete.TooLargeError:
-            break
-        seen = Watched(seen.actions + 1, seen.differences + part.differences, seen.given_up + part.given_up)
-        turn_is_over = not game.position.pool and game.position.hand is None
-        if turn_is_over and not game.next_turn():
-            break
-    return seen
-
-
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_a_game_of_this_model_agrees(players: int, seed: int) -> None:
-    seen = play(OwnTable(players, seed), 60)
-    assert seen.differences == []
-    assert seen.actions > 10
+    assert play(OwnTable(players, seed), 30) == []
+
+
+@pytest.mark.slow
+def test_a_whole_game() -> None:
+    """Six rounds of a game of two: scores within the bounds of REC-BOUND, pieces all there (INV-09, INV-17)."""
+    game = OwnTable(2, 11)
+    assert play(game, 2_000) == []
+    assert game.over
+    position = game.position
+    assert position.round == 6
+    assert position.doubler_supply + sum(player.doublers["transsib"] for player in position.players) == 20
+    assert all(0 < player.score < 500 for player in position.players)
 
 
 def test_a_fault_is_found() -> None:
-    assert play(FaultyTable(3, 5), 60).differences
+    assert play(FaultyTable(3, 5), 30)
 
 
 def test_a_wrong_effect_is_named_with_its_rule() -> None:
@@ -162,3 +97,14 @@ def test_wrong_scores_are_named() -> None:
     position.players[2].reserved = 1
     assert compare_order(position, [2, 0, 1, 3]) == []
     assert compare_order(position, [0, 1, 2, 3])
+
+
+def test_a_wrong_round_end_is_named() -> None:
+    """NEXT-01, NEXT-02."""
+    before = table()
+    before.hire, before.public, before.preview = "7", {"PUBLIC-1": "12", "PUBLIC-2": "4"}, ["5"]
+    after = before.copy()
+    finish_round(after)
+    assert compare_round_end(before, after) == []
+    after.hire = "7"
+    assert [each.where for each in compare_round_end(before, after)] == ["hire"]
