@@ -42,6 +42,11 @@ _ENTRIES: dict[str, Entry] = {
             "imperial_steam.gui.tables.imperial_steam.table:TABLE",
             rulebook="imperial_steam.games.imperial_steam.position.rulebook:RULEBOOK",
         ),
+        Entry(
+            "russian_railroads",
+            "imperial_steam.games.russian_railroads.title:TITLE",
+            "imperial_steam.gui.tables.russian_railroads.table:TABLE",
+        ),
     )
 }
 

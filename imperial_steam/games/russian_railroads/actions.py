@@ -1,0 +1,218 @@
+"""Every action a person can take: one frozen class each, declared by its one-line text form.
+
+`str(action)` and `parse_action(text)` are inverse. Things are named by their keys on the board (`BLACK-2`, `transsib`,
+`QM-05`). The target is the thing on the table that stands for the action: its kind, then its key.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias, get_args
+
+from imperial_steam.games.kit.text_forms import TextForm, TextForms, action, among
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS
+
+STACK = "stack"
+#: Where a factory comes from: the lowest stack, or a number or name in the display (FACT-01).
+SOURCES: tuple[str, ...] = (STACK, *map(str, range(1, HIGHEST + 1)), *NAMELESS)
+REWARDS: tuple[str, ...] = ("card", "points")
+AGAIN_PARTS: tuple[str, ...] = ("doubler", "industry", "step")
+
+Colour: TypeAlias = Annotated[str, among(COLOURS, "track colour")]
+Source: TypeAlias = Annotated[str, among(SOURCES, "source of a factory")]
+RewardName: TypeAlias = Annotated[str, among(REWARDS, "reward")]
+PartName: TypeAlias = Annotated[str, among(AGAIN_PARTS, "part of a card")]
+
+
+@action("start {card}", target="start_card {card}")
+class TakeStartCard(TextForm):
+    """CH-01: choose a start bonus card (SETUP-47)."""
+
+    card: str
+
+
+@action("use {space}", target="space {space}")
+class UseSpace(TextForm):
+    """CH-02: choose an action space, a public place or an own engineer for the turn (TURN-01)."""
+
+    space: str
+
+
+@action("pass", target="button pass")
+class Pass(TextForm):
+    """CH-02: pass for the round (TURN-06)."""
+
+
+@action("pay {own} own {temporary} temporary {black} black {coins} coins", target="button pay")
+class Pay(TextForm):
+    """CH-03: the pieces put on the space chosen, obligatory coins among them (PAY-01 … PAY-08)."""
+
+    own: int
+    temporary: int
+    black: int
+    coins: int
+
+
+@action("step {line} {colour}", target="field {line} {colour}")
+class Step(TextForm):
+    """CH-05: move a track one field forward (TRACK-03)."""
+
+    line: str
+    colour: Colour
+
+
+@action("industry {marker}", target="marker {marker}")
+class Industry(TextForm):
+    """CH-06: move an own industry marker, counted from 1, one field forward (IND-02)."""
+
+    marker: int
+
+
+@action("locomotive {line} {slot}", target="slot {line} {slot}")
+class PlaceLocomotive(TextForm):
+    """CH-07, CH-08: take the lowest locomotive and put it into a slot, counted from 1 (LOCO-01, LOCO-04)."""
+
+    line: str
+    slot: int
+
+
+@action("nine {line} {slot}", target="slot {line} {slot}")
+class PlaceNine(TextForm):
+    """CH-08: put the locomotive 9 of the `?` card into a slot (QC-04)."""
+
+    line: str
+    slot: int
+
+
+@action("move {line} {slot}", target="slot {line} {slot}")
+class MoveLocomotive(TextForm):
+    """CH-08: put the locomotive that was replaced into another slot (LOCO-05)."""
+
+    line: str
+    slot: int
+
+
+@action("return", target="button return")
+class ReturnLocomotive(TextForm):
+    """CH-08: return the locomotive that was replaced as a factory to the display (LOCO-06, LOCO-07)."""
+
+
+@action("factory {source} {gap}", target="gap {gap}")
+class BuildFactory(TextForm):
+    """CH-07, CH-09, CH-10: build a factory from the `stack` or the display in a gap, counted from 1 (FACT-01 … 03)."""
+
+    source: Source
+    gap: int
+
+
+@action("doubler {line}", target="doublers {line}")
+class PlaceDoubler(TextForm):
+    """CH-17: put a doubler on the next doubler field of a line (DBL-01)."""
+
+    line: str
+
+
+@action("token {token}", target="token {token}")
+class PlaceToken(TextForm):
+    """CH-11: put an unused `?` token on the `?` field just reached (SPEC-24)."""
+
+    token: str
+
+
+@action("marker", target="button marker")
+class PlaceMarker(TextForm):
+    """Put the second industry marker on field 0 once it is free (QM-01, QM-10)."""
+
+
+@action("card {card}", target="card {card}")
+class TakeCard(TextForm):
+    """CH-12: carry out an open `?` card (QM-02, QM-12)."""
+
+    card: str
+
+
+@action("look", target="deck end")
+class Look(TextForm):
+    """CH-13: look through the end bonus cards to choose one of them (QM-11, EXEC-07)."""
+
+
+@action("bonus {card}", target="end_card {card}")
+class TakeEndCard(TextForm):
+    """CH-13: choose an end bonus card (QM-11)."""
+
+    card: str
+
+
+@action("reward {reward}", target="button {reward}")
+class Reward(TextForm):
+    """CH-14: factory 9: an end bonus card later in the turn, or points at once (FAC-9)."""
+
+    reward: RewardName
+
+
+@action("again {part}", target="button {part}")
+class Again(TextForm):
+    """CH-15: the action of a `?` card that is done a second time (QC-05)."""
+
+    part: PartName
+
+
+@action("reuse {space}", target="space {space}")
+class Reuse(TextForm):
+    """CH-16: carry out again a space on which an own worker stands (REUSE-01 … 04)."""
+
+    space: str
+
+
+@action("none", target="button none")
+class Decline(TextForm):
+    """Let the choice that is open lapse (CH-12, CH-16)."""
+
+
+@action("lapse {colour}", target="button lapse")
+class Lapse(TextForm):
+    """Let an optional step of one colour lapse, so that the next step is made with a mandatory unit (PROC-08)."""
+
+    colour: Colour
+
+
+@action("relocate {space}", target="space {space}")
+class Relocate(TextForm):
+    """CH-18: move the worker from the turn order space to another space (ORDER-08, ORDER-09)."""
+
+    space: str
+
+
+@action("decline", target="button decline")
+class DeclineRelocation(TextForm):
+    """CH-18: leave the worker on the turn order space (ORDER-12)."""
+
+
+@action("end", target="button end")
+class EndTurn(TextForm):
+    """CH-04: end the turn; optional units left lapse (PROC-07, EXEC-10)."""
+
+
+Action: TypeAlias = (
+    TakeStartCard | UseSpace | Pass | Pay | Step | Industry | PlaceLocomotive | PlaceNine | MoveLocomotive
+    | ReturnLocomotive | BuildFactory | PlaceDoubler | PlaceToken | PlaceMarker | TakeCard | Look | TakeEndCard
+    | Reward | Again | Reuse | Decline | Lapse | Relocate | DeclineRelocation | EndTurn
+)  # fmt: skip
+
+_FORMS: TextForms[Action] = TextForms(get_args(Action))
+VERBS = _FORMS.verbs
+
+PASS = Pass()
+RETURN = ReturnLocomotive()
+MARKER = PlaceMarker()
+LOOK = Look()
+DECLINE = Decline()
+DECLINE_RELOCATION = DeclineRelocation()
+END = EndTurn()
+
+
+def parse_action(text: str) -> Action:
+    """Read the text form of an action.
+
+    Raises `ValueError` naming what is wrong and the nearest valid word.
+    """
+    return _FORMS.parse(text)

@@ -1,0 +1,59 @@
+"""The position before the first decision (section 5)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
+from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
+
+
+def first_state(frame: Frame) -> State:
+    """Everything on its place; the player of the last place chooses the first start card (SETUP-47)."""
+    world, setup = frame.world, frame.setup
+    state = State.__new__(State)
+    state.players = tuple(_player(frame) for _ in range(frame.player_count))
+    state.owned = (1 << frame.player_count) - 1
+    state.round = 1
+    state.phase, state.ask = Phase.SETUP, Ask.START
+    state.order = setup.order
+    state.queue = tuple(reversed(setup.order[1:]))
+    state.actor = state.queue[0]
+    state.passed = state.occupied = state.lost = state.gone = 0
+    state.space = -1
+    state.uses = state.pool = state.open = ()
+    tiles = [frame.count.locomotives] * (HIGHEST + 1)
+    tiles[0], tiles[1], tiles[HIGHEST] = 0, frame.count.stack_one, frame.count.nines
+    state.stacks = tuple(tiles)
+    state.display = (0,) * (HIGHEST + 1 + len(NAMELESS))
+    state.row = tuple(world.engineer(key) for key in setup.engineers)
+    state.cards = frame.cards
+    state.removed = sum(1 << world.end_card(key) for key in setup.removed)
+    state.deck = ((1 << len(world.end_cards)) - 1) & ~state.removed
+    state.start_cards = frame.start_cards
+    state.doublers = frame.numbers.doublers
+    return state
+
+
+def _player(frame: Frame) -> Player:
+    """A player's board and pieces at the start (SETUP-40 … SETUP-44)."""
+    count, layout = frame.count, frame.layout
+    player = Player.__new__(Player)
+    player.score = player.placed = player.temporary = player.temporary_placed = player.black = 0
+    player.workers, player.coins = count.workers, count.coins
+    player.unlocked = 1 << BLACK
+    player.tracks = tuple(int(place % lines.WIDTH == BLACK) for place in range(len(layout.lines) * lines.WIDTH))
+    player.slots = (1, *(0,) * (len(frame.slots) - 1))
+    player.lengths = tuple(line.length for line in layout.lines)
+    player.doublers = (0,) * len(layout.lines)
+    player.gaps = (0,) * frame.numbers.gaps
+    player.marker_tracks = layout.start_markers
+    player.markers = (0,) * len(layout.start_markers)
+    player.tokens = frame.tokens
+    player.laid = ()
+    player.satisfied = player.engineers = player.end_cards = player.reserved = 0
+    player.fields = sum(1 << one.id for line in layout.lines for one in line.specials)
+    player.medal = False
+    player.revaluation = 0
+    lines.update_reach(frame, player)
+    return player

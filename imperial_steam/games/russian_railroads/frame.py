@@ -1,0 +1,163 @@
+"""What is fixed in one game: the world as far as it is in play, and every action made once.
+
+Action spaces have one number each: those of `World.spaces` keep their index, the space of an engineer is
+`first_engineer` + the engineer's index. The slots of all lines are numbered one after another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.board.world import (
+    Conditional,
+    Effect,
+    Effects,
+    Space,
+    Special,
+    World,
+    in_game,
+)
+from imperial_steam.games.russian_railroads.setup import Setup
+from imperial_steam.games.russian_railroads.setup_draw import check_setup
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS
+
+COLOUR_INDEX: Final = {name: index for index, name in enumerate(COLOURS)}
+#: Codes of factories by the word that names them as a source.
+CODES: Final = {
+    **{str(number): number for number in range(1, HIGHEST + 1)},
+    **{name: HIGHEST + 1 + place for place, name in enumerate(NAMELESS)},
+}
+CODE_NAMES: Final = ("", *CODES)
+
+
+class Frame:
+    """One game's world and its actions; shared by all positions of the game, never changed."""
+
+    def __init__(self, world: World, setup: Setup) -> None:
+        """Raises `ValueError` or `LookupError` when setup and world do not fit."""
+        check_setup(world, setup)
+        self.world = world
+        self.setup = setup
+        self.player_count = setup.players
+        self.count = world.counts["coal" in setup.modules][setup.players]
+        self.last_round = self.count.rounds
+        self.layout = world.layouts[setup.board]
+        self.numbers = world.numbers
+        self.names = setup.everything
+        self._number_spaces()
+        self._number_lines()
+        self._gather()
+        self._make_actions()
+
+    def _number_spaces(self) -> None:
+        world = self.world
+        self.first_engineer = len(world.spaces)
+        self.board_spaces = tuple(index for index, space in enumerate(world.spaces) if self._in_play(space))
+        self.space_keys = (
+            *(space.key for space in world.spaces),
+            *(f"engineer-{engineer.key}" for engineer in world.engineers),
+        )
+        self.space_index = {key: index for index, key in enumerate(self.space_keys)}
+        self.public_places = {
+            index: world.spaces[index].effects[0].number
+            for index in self.board_spaces
+            if world.spaces[index].effects and world.spaces[index].effects[0].kind == "public"
+        }
+        self.order_spaces = {
+            effect.number: index
+            for index in self.board_spaces
+            for effect in world.spaces[index].effects
+            if effect.kind == "order"
+        }
+        self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
+
+    def _in_play(self, space: Space) -> bool:
+        """The side of the board and the modules of this game have the space (SETUP-01)."""
+        side = space.two_players if self.player_count == 2 else space.more_players
+        return side and in_game(space, self.names)
+
+    def _number_lines(self) -> None:
+        lines = self.layout.lines
+        self.line_count = len(lines)
+        self.line_index = {line.key: index for index, line in enumerate(lines)}
+        self.slots = tuple((line, slot) for line, made in enumerate(lines) for slot in range(made.slots))
+        self.slot_index = {(lines[line].key, slot + 1): index for index, (line, slot) in enumerate(self.slots)}
+        self.line_slots = tuple(
+            tuple(index for index, (of, _) in enumerate(self.slots) if of == line) for line in range(len(lines))
+        )
+        self.doubler_fields = tuple(line.doublers for line in lines)
+        self.building = tuple(
+            tuple((colour, self.numbers.tracks[colour]) for colour in range(len(COLOURS)) if line.colours >> colour & 1)
+            for line in lines
+        )
+        specials = [special for special in self.layout.specials if special.line >= 0]
+        self.specials = tuple(
+            tuple(one for one in specials if one.line == line and not one.lasting) for line in range(len(lines))
+        )
+        self.lasting: tuple[tuple[Special, ...], ...] = tuple(
+            tuple(one for one in specials if one.line == line and one.lasting) for line in range(len(lines))
+        )
+        self.gap_at = tuple(
+            {field: gap for gap, field in enumerate(industry.gaps)} for industry in self.layout.industries
+        )
+
+    def _gather(self) -> None:
+        world = self.world
+        self.factory_effects: dict[int, Effects] = {factory.code: factory.effects for factory in world.factories}
+        self.tokens = self._mask(world.tokens)
+        self.cards = self._mask(world.cards)
+        self.start_cards = self._mask(world.start_cards)
+        things = (*world.cards, *world.tokens, *world.special_tokens)
+        self.compounds: tuple[Effect, ...] = tuple(
+            effect for thing in things for effect in thing.effects if effect.parts
+        )
+
+    def _mask(self, things: Sequence[Conditional]) -> int:
+        """Which of the world's things are in this game (mask)."""
+        return sum(1 << i for i, thing in enumerate(things) if in_game(thing, self.names))
+
+    def _make_actions(self) -> None:
+        world, lines = self.world, self.layout.lines
+        gaps, keys = range(1, self.numbers.gaps + 1), [line.key for line in lines]
+        self.use = tuple(a.UseSpace(key) for key in self.space_keys)
+        self.reuse = tuple(a.Reuse(key) for key in self.space_keys)
+        self.relocate = tuple(a.Relocate(key) for key in self.space_keys)
+        self.steps = tuple(tuple(a.Step(key, colour) for colour in COLOURS) for key in keys)
+        self.lapses = tuple(a.Lapse(colour) for colour in COLOURS)
+        self.markers = tuple(a.Industry(number) for number in (1, 2, 3))
+        self.place = tuple(a.PlaceLocomotive(keys[line], slot + 1) for line, slot in self.slots)
+        self.place_nine = tuple(a.PlaceNine(keys[line], slot + 1) for line, slot in self.slots)
+        self.move = tuple(a.MoveLocomotive(keys[line], slot + 1) for line, slot in self.slots)
+        self.factories = tuple(
+            tuple(a.BuildFactory(source, gap) for gap in gaps) for source in (a.STACK, *CODE_NAMES[1:])
+        )
+        self.doublers = tuple(a.PlaceDoubler(key) for key in keys)
+        self.place_token = tuple(a.PlaceToken(token.key) for token in world.tokens)
+        self.take_card = tuple(a.TakeCard(card.key) for card in world.cards)
+        self.take_end_card = tuple(a.TakeEndCard(card.key) for card in world.end_cards)
+        self.take_start_card = tuple(a.TakeStartCard(card.key) for card in world.start_cards)
+        self.rewards = tuple(a.Reward(word) for word in a.REWARDS)
+        self.again = {word: a.Again(word) for word in a.AGAIN_PARTS}
+
+    def effects_of(self, row: tuple[int, ...], space: int) -> Effects:
+        """The effects of a space; `row` is the engineer row, whose engineers lie on the public places (ENG-04)."""
+        if space >= self.first_engineer:
+            return self.world.engineers[space - self.first_engineer].effects
+        place = self.public_places.get(space)
+        if place is None:
+            return self.world.spaces[space].effects
+        engineer = row[place]
+        return self.world.engineers[engineer].effects if engineer >= 0 else ()
+
+    def cost_of(self, row: tuple[int, ...], space: int) -> tuple[int, int]:
+        """Workers and obligatory coins of a space (PAY-08, ENG-03)."""
+        if space < self.first_engineer:
+            place = self.public_places.get(space)
+            if place is None:
+                printed = self.world.spaces[space]
+                return printed.workers, printed.coins
+            space = self.first_engineer + row[place]
+        engineer = self.world.engineers[space - self.first_engineer]
+        return engineer.workers, engineer.coins

@@ -1,0 +1,154 @@
+"""Effects that need no choice and are carried out the moment they become pending (PROC-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import State
+from imperial_steam.games.russian_railroads.terms import COLOURS
+
+Gain: TypeAlias = Callable[[Frame, State, Effect, "list[Event]"], bool]
+"""Carries an effect out for the acting player; False: it cannot be done now and waits in the pool."""
+
+
+def points(state: State, seat: int, number: int, reason: str, events: list[Event]) -> None:
+    """Give points to a player; `reason` is a word of the event (ST-10)."""
+    state.own(seat).score += number
+    events.append(Event("points", seat, {"points": number, "reason": reason}))
+
+
+def _coins(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).coins += effect.number
+    events.append(Event("coins_taken", state.actor, {"coins": effect.number}))
+    return True
+
+
+def _points(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    points(state, state.actor, effect.number, "effect", events)
+    return True
+
+
+def _worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """A worker of the own colour while one waits (SPEC-23, GR-30, GR-31)."""
+    player = state.own(state.actor)
+    if player.workers < frame.count.workers + frame.count.waiting:
+        player.workers += effect.number
+        events.append(Event("worker_gained", state.actor, {"workers": effect.number}))
+    return True
+
+
+def _temporary(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The turquoise workers stand on their space, or the use would not have been offered (SPACE-32, RUL-20)."""
+    state.own(state.actor).temporary += effect.number
+    events.append(Event("temporary_taken", state.actor, {"workers": effect.number}))
+    return True
+
+
+def _unlock(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).unlocked |= effect.colours
+    colours = [name for index, name in enumerate(COLOURS) if effect.colours >> index & 1]
+    events.append(Event("colour_unlocked", state.actor, {"colours": colours}))
+    return True
+
+
+def _medal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).medal = True
+    events.append(Event("medal_placed", state.actor))
+    return True
+
+
+def _revaluation(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).revaluation = effect.number
+    events.append(Event("tracks_revalued", state.actor, {"tile": effect.number}))
+    return True
+
+
+def _black_worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).black = 1
+    events.append(Event("black_worker_taken", state.actor))
+    return True
+
+
+def _letterless(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    take_engineer(frame, state, frame.letterless, events)
+    return True
+
+
+def take_engineer(frame: Frame, state: State, engineer: int, events: list[Event]) -> None:
+    """Put an engineer beside the own board (ENG-01)."""
+    state.own(state.actor).engineers |= 1 << engineer
+    events.append(Event("engineer_taken", state.actor, {"engineer": frame.world.engineers[engineer].key}))
+
+
+def _hire(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    take_engineer(frame, state, state.row[0], events)
+    state.row = (-1, *state.row[1:])
+    return True
+
+
+def _order(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).reserved = effect.number
+    events.append(Event("place_reserved", state.actor, {"place": effect.number}))
+    return True
+
+
+def _engineer_sum(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """FAC-1; never below 0 (NEW-20)."""
+    held = state.player.engineers
+    total = sum(engineer.number for i, engineer in enumerate(frame.world.engineers) if held >> i & 1)
+    points(state, state.actor, max(0, total), "engineers", events)
+    return True
+
+
+def _two_best(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """FAC-8."""
+    points(state, state.actor, sum(sorted(state.player.slots)[-effect.number :]), "locomotives", events)
+    return True
+
+
+def _second_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """QM-01; it waits while the first marker stands on field 0 (QM-10)."""
+    if lines.marker_at_start(state.player):
+        return False
+    place_marker(state, events)
+    return True
+
+
+def place_marker(state: State, events: list[Event]) -> None:
+    """Put one more marker on field 0 of the first industry track (QM-01)."""
+    player = state.own(state.actor)
+    player.markers = (*player.markers, 0)
+    player.marker_tracks = (*player.marker_tracks, 0)
+    events.append(Event("marker_placed", state.actor, {"marker": len(player.markers)}))
+
+
+GAINS: Final[Mapping[str, Gain]] = {
+    "coin": _coins,
+    "points": _points,
+    "worker": _worker,
+    "temporary": _temporary,
+    "unlock": _unlock,
+    "medal": _medal,
+    "revaluation": _revaluation,
+    "black_worker": _black_worker,
+    "letterless_engineer": _letterless,
+    "hire": _hire,
+    "order": _order,
+    "engineer_sum": _engineer_sum,
+    "two_best": _two_best,
+    "second_marker": _second_marker,
+}
+
+
+def can_gain(frame: Frame, state: State, effect: Effect) -> bool:
+    """A mandatory immediate effect can be carried out now (EXEC-01): engineer to hire, turquoise workers there."""
+    if effect.kind == "hire":
+        return state.row[0] >= 0
+    if effect.kind == "temporary":
+        return not any(player.temporary + player.temporary_placed for player in state.players)
+    return True

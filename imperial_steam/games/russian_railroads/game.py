@@ -1,0 +1,165 @@
+"""The only door to a game of Russian Railroads: decision, apply, refusals, copy."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias, cast
+
+from imperial_steam.games import protocol
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import invariants, legal, pool, rounds, search, turns
+from imperial_steam.games.russian_railroads.first_position import first_state
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.observation import observe
+from imperial_steam.games.russian_railroads.refusals import refusals
+from imperial_steam.games.russian_railroads.state import Ask, State
+from imperial_steam.games.russian_railroads.units import KINDS
+from imperial_steam.games.russian_railroads.units.steps import lapsing
+
+Handler: TypeAlias = Callable[[Frame, State, Any, "list[Event]"], None]
+
+
+def _lapse(frame: Frame, state: State, action: a.Lapse, events: list[Event]) -> None:
+    unit = lapsing(state, action)
+    assert unit is not None
+    pool.take(state, unit)
+    events.append(Event("step_lapsed", state.actor, {"colour": action.colour}))
+
+
+def _space(handler: Callable[[Frame, State, int, list[Event]], None]) -> Handler:
+    return lambda frame, state, action, events: handler(frame, state, frame.space_index[action.space], events)
+
+
+_HANDLERS: Final[Mapping[type[a.Action], Handler]] = {
+    a.TakeStartCard: lambda frame, state, action, events: rounds.take_start_card(
+        frame, state, frame.world.start_card(action.card), events
+    ),
+    a.UseSpace: _space(turns.choose),
+    a.Pay: lambda frame, state, action, events: turns.place(frame, state, state.space, action, events),
+    a.Pass: lambda frame, state, action, events: rounds.pass_round(frame, state, events),
+    a.Relocate: _space(rounds.relocate),
+    a.DeclineRelocation: lambda frame, state, action, events: rounds.decline_relocation(frame, state, events),
+    a.EndTurn: lambda frame, state, action, events: rounds.end_turn(frame, state, events),
+    a.Lapse: _lapse,
+}
+
+
+class RussianRailroads:
+    """A position of Russian Railroads; implements `protocol.Game`.
+
+    `frame` is what is fixed in this game (shared by all copies), `state` the position.
+    """
+
+    __slots__ = ("_options", "frame", "state")
+
+    def __init__(self, frame: Frame, state: State | None = None) -> None:
+        self.frame = frame
+        self.state = first_state(frame) if state is None else state
+        self._options: Sequence[a.Action] | None = None
+
+    @property
+    def over(self) -> bool:
+        """True when the final scoring is done (PH-09)."""
+        return self.state.ask is Ask.OVER
+
+    @property
+    def player_count(self) -> int:
+        """Number of seats."""
+        return self.frame.player_count
+
+    def options(self) -> Sequence[a.Action]:
+        """Every legal action now; empty when the game is over or chance decides."""
+        if self._options is None:
+            self._options = () if self.over else legal.options(self.frame, self.state)
+        return self._options
+
+    def decision(self) -> Decision | None:
+        """Who decides what, and every legal action; None when the game is over."""
+        return None if self.over else legal.decision(self.frame, self.state, self.options())
+
+    def apply(self, action: protocol.Action) -> list[Event]:
+        """Carry out a legal action and tell what happened.
+
+        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
+        """
+        decision = self.decision()
+        if decision is None or action not in decision.options:
+            raise IllegalAction(action, self.refusals(action))
+        return self._carry_out(cast("a.Action", action))
+
+    def apply_known(self, action: protocol.Action) -> None:
+        """Carry out an action that is one of the options; nothing is checked or told."""
+        self._carry_out(cast("a.Action", action))
+
+    def _carry_out(self, action: a.Action) -> list[Event]:
+        frame, state, events = self.frame, self.state, list[Event]()
+        self._options = None
+        made = type(action)
+        if made in KINDS:
+            search.carry_out(frame, state, search.servant(frame, state, action), action, events)
+        elif made in _HANDLERS:
+            _HANDLERS[made](frame, state, action, events)
+        else:
+            of = next(module for module in modules(frame) if made in module.actions)
+            of.actions[made](frame, state, action, events)
+        return events
+
+    def refusals(self, action: protocol.Action) -> list[Refusal]:
+        """Every reason why an action cannot be done now; empty exactly when it is legal."""
+        decision = self.decision()
+        if decision is not None and action in decision.options:
+            return []
+        return refusals(self.frame, self.state, cast("a.Action", action))
+
+    def canonical(self, action: protocol.Action) -> protocol.Action:
+        """Every action has one name only."""
+        return action
+
+    def copy(self) -> RussianRailroads:
+        """An independent copy of the position; the frame is shared."""
+        new = RussianRailroads.__new__(RussianRailroads)
+        new.frame = self.frame
+        new.state = self.state.copy()
+        new._options = self._options
+        return new
+
+    def observation(self, seat: int, chance: Random) -> RussianRailroads:
+        """A copy in which everything that a seat may not see is drawn again (HID-01)."""
+        return RussianRailroads(*observe(self.frame, self.state, seat, chance))
+
+    def key(self) -> Hashable:
+        """All there is in the position: equal exactly where the digest is, and made much faster."""
+        return self.state.key()
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same on every machine."""
+        text = json.dumps(self.state.plain(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def violations(self) -> list[str]:
+        """Every broken invariant of section 4.2, in words."""
+        return invariants.violations(self.frame, self.state)
+
+    def progress(self) -> Progress:
+        """Round, and seat of the player to decide."""
+        nobody = self.over or self.state.ask is Ask.CHANCE
+        return Progress(self.state.round, None if nobody else self.state.actor)
+
+    def scores(self, viewer: int | None = None) -> Sequence[int | None]:
+        """Each player's points, which everybody sees; end bonus cards are counted at the end only."""
+        return [player.score for player in self.state.players]
+
+    def winners(self) -> Sequence[int]:
+        """The players with most points, once the game is over (END-05)."""
+        return rounds.winners(self.state) if self.over else ()
+
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        """Seats that hold end bonus cards this seat may not see (HID-01)."""
+        if self.over:
+            return frozenset()
+        return frozenset(other for other, player in enumerate(self.state.players) if player.end_cards) - {seat}

@@ -1,0 +1,81 @@
+"""The one source of legality: every legal action of a position (section 4.6).
+
+The same list feeds highlights, the check in `apply`, bots and tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from imperial_steam.games.protocol import CHANCE, Decision
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import rounds, search, turns
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.state import Ask, Phase, State
+from imperial_steam.games.russian_railroads.units import HANDLERS
+from imperial_steam.games.russian_railroads.units.steps import lapses
+
+
+def options(frame: Frame, state: State) -> Sequence[a.Action]:
+    """Every legal action now, in a stable order (PROC-11)."""
+    ask = state.ask
+    if ask is Ask.UNITS:
+        return unit_options(frame, state)
+    if ask is Ask.SPACE:
+        return [*turns.space_options(frame, state), *voluntary(frame, state), a.PASS]
+    if ask is Ask.PAYMENT:
+        return turns.payment_options(frame, state, state.space)
+    if ask is Ask.RELOCATION:
+        return rounds.relocation_options(frame, state)
+    return [action for card, action in enumerate(frame.take_start_card) if state.start_cards >> card & 1]
+
+
+def unit_options(frame: Frame, state: State) -> list[a.Action]:
+    """What can be done with the pending units, and the end of the turn (CH-04 … CH-17)."""
+    if state.open:
+        unit = state.open[-1]
+        return search.allowed(frame, state, list(HANDLERS[unit.kind].options(frame, state, unit)))
+    found: dict[a.Action, None] = {}
+    for unit in dict.fromkeys(state.pool):
+        found.update(dict.fromkeys(HANDLERS[unit.kind].options(frame, state, unit)))
+    legal = search.allowed(frame, state, list(found))
+    legal += lapses(frame, state)
+    legal += voluntary(frame, state)
+    if turns.may_end(state):
+        legal.append(a.END)
+    return legal
+
+
+def voluntary(frame: Frame, state: State) -> list[a.Action]:
+    """What modules offer beside the regular action of a turn (GR-41, COAL-14, AR-16)."""
+    if state.phase is not Phase.TURNS:
+        return []
+    return [action for module in modules(frame) for action in module.voluntary(frame, state)]
+
+
+KINDS = {
+    Ask.START: "start_card",
+    Ask.SPACE: "space",
+    Ask.PAYMENT: "payment",
+    Ask.RELOCATION: "relocation",
+}
+#: What an open unit asks, by its kind.
+OPEN_KINDS = {"chain": "chain", "reuse": "reuse", "end_choice": "end_card"}
+
+
+def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:
+    """Who decides what; the choice of an end bonus card is secret (HID-01)."""
+    if state.ask is Ask.CHANCE:
+        return next(made for module in modules(frame) if module.chance and (made := module.chance(frame, state)))
+    if state.open:
+        kind = state.open[-1].kind
+        return Decision(state.actor, OPEN_KINDS.get(kind, kind), found, secret=kind == "end_choice")
+    if state.ask is Ask.PAYMENT:
+        return Decision(state.actor, "payment", found, {"space": frame.space_keys[state.space]})
+    return Decision(state.actor, KINDS.get(state.ask, "units"), found)
+
+
+def decider(state: State) -> int:
+    """Seat of whoever decides, or `CHANCE`."""
+    return CHANCE if state.ask is Ask.CHANCE else state.actor

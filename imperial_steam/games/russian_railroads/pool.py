@@ -1,0 +1,97 @@
+"""The pool of pending units: effects become units, immediate ones are carried out at once (PROC-01, PROC-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads.board.world import Effect, Effects
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.gains import GAINS
+from imperial_steam.games.russian_railroads.state import State, Unit
+
+
+class Origin(NamedTuple):
+    """Where effects come from: the parts of a `Unit` they share."""
+
+    mandatory: bool
+    chain: int
+    source: str
+
+
+Maker: TypeAlias = Callable[[Frame, Effect], int]
+"""The argument of the units an effect becomes."""
+
+#: Effects that become one unit for each of their number.
+_EACH: Final[Mapping[str, Maker]] = {
+    "step": lambda frame, effect: effect.colours,
+    "industry": lambda frame, effect: 0,
+    "doubler": lambda frame, effect: 0,
+}
+#: Effects that become one unit.
+_ONE: Final[Mapping[str, Maker]] = {
+    "locomotive": lambda frame, effect: 0,
+    "factory": lambda frame, effect: 0,
+    "locomotive_or_factory": lambda frame, effect: 0,
+    "locomotive_nine": lambda frame, effect: effect.number,
+    "card": lambda frame, effect: 0,
+    "end_card": lambda frame, effect: 0,
+    "card_or_points": lambda frame, effect: effect.number,
+    "second_marker": lambda frame, effect: 0,
+}
+#: Effects that must be finished before anything else (PROC-05).
+_OPEN: Final[Mapping[str, Maker]] = {"reuse": lambda frame, effect: 0}
+
+
+@lru_cache(maxsize=4096)
+def unit(kind: str, argument: int, origin: Origin) -> Unit:
+    """A unit; equal ones are the same object."""
+    return Unit(kind, argument, *origin)
+
+
+def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: list[Event]) -> None:
+    """Make effects pending for the acting player; what needs no choice is carried out at once (PROC-02)."""
+    for effect in effects:
+        kind = effect.kind
+        if kind in _EACH:
+            put(state, (unit(kind, _EACH[kind](frame, effect), origin),) * effect.number)
+        elif kind in GAINS:
+            if not GAINS[kind](frame, state, effect, events):
+                put(state, (unit(kind, effect.number, origin),))
+        elif kind == "again":
+            for part in effect.parts:
+                add(frame, state, part, origin, events)
+            put(state, (unit(kind, frame.compounds.index(effect), origin),))
+        elif kind in _OPEN:
+            state.open = (*state.open, unit(kind, _OPEN[kind](frame, effect), origin))
+        else:
+            put(state, (unit(kind, _ONE[kind](frame, effect), origin),))
+
+
+def add_token(state: State, field: int) -> None:
+    """A `?` field is reached: a token is to be chosen for it (SPEC-24)."""
+    put(state, (unit("token", field, Origin(False, 0, "field")),))
+
+
+def put(state: State, units: tuple[Unit, ...]) -> None:
+    """Put units into the pool."""
+    state.pool = tuple(sorted((*state.pool, *units)))
+
+
+def take(state: State, unit: Unit) -> None:
+    """Take a unit out of the pool."""
+    pool = state.pool
+    place = pool.index(unit)
+    state.pool = pool[:place] + pool[place + 1 :]
+
+
+def open_unit(state: State, kind: str, argument: int, origin: Origin) -> None:
+    """Open a choice that must be finished before anything else (PROC-05)."""
+    state.open = (*state.open, unit(kind, argument, origin))
+
+
+def origin_of(unit: Unit, source: str = "") -> Origin:
+    """The origin of what a unit leads to: never mandatory by itself (PROC-03)."""
+    return Origin(False, unit.chain, source or unit.source)

@@ -1,0 +1,136 @@
+"""Round scoring and final scoring, pure functions of any position (section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from imperial_steam.games.russian_railroads import specials
+from imperial_steam.games.russian_railroads.board.world import EndCard, Special
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.games.russian_railroads.state import Player, State
+from imperial_steam.games.russian_railroads.terms import BLACK
+
+
+class Account(NamedTuple):
+    """What a round scoring brings a player: points of each line and of each industry marker."""
+
+    lines: tuple[int, ...]
+    markers: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """All points together."""
+        return sum(self.lines) + sum(self.markers)
+
+
+class Bonus(NamedTuple):
+    """Points of the final scoring: for an end bonus card (its key) or for `first` or `second` in engineers."""
+
+    seat: int
+    reason: str
+    points: int
+
+
+def account(frame: Frame, player: Player) -> Account:
+    """What the round scoring would bring now (SCORE-01 … 09)."""
+    return Account(
+        tuple(line_points(frame, player, line) for line in range(frame.line_count)),
+        tuple(
+            frame.layout.industries[track].points[field]
+            for track, field in zip(player.marker_tracks, player.markers, strict=True)
+        ),
+    )
+
+
+def line_points(frame: Frame, player: Player, line: int) -> int:
+    """Fields, stars and medal of one line (SCORE-02 … 07, SCORE-09)."""
+    tracks = player.tracks[line * WIDTH : (line + 1) * WIDTH]
+    reach, doubled = player.reach[line], player.doublers[line]
+    points = 0
+    for colour, value in enumerate(frame.world.values[player.revaluation]):
+        last = min(tracks[colour], reach)
+        first = tracks[colour + 1] if colour + 1 < WIDTH else 0
+        if last > first:
+            points += value * (last - first + max(0, min(last, doubled) - min(first, doubled)))
+    for special in frame.lasting[line]:
+        if player.fields >> special.id & 1 and specials.holds(player, special):
+            points += _lasting(frame, player, special, points)
+    return points
+
+
+def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int:
+    """What a field adds to a line in every scoring (EFF-08, SPEC-10 … 14).
+
+    Fields that double stand before those with stars, so only the points of the fields are doubled (SCORE-06).
+    """
+    more = 0
+    for effect in special.effects:
+        if effect.kind == "star" or (effect.kind == "medal_field" and player.medal):
+            more += effect.number
+        elif effect.kind == "line_double":
+            more += points
+    return more
+
+
+def engineers(frame: Frame, player: Player) -> list[int]:
+    """Numbers of the hired engineers."""
+    return [engineer.number for i, engineer in enumerate(frame.world.engineers) if player.engineers >> i & 1]
+
+
+def final(frame: Frame, state: State) -> list[Bonus]:
+    """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07)."""
+    found = [
+        Bonus(seat, card.key, _card_points(frame, player, card))
+        for seat, player in enumerate(state.players)
+        for card in _cards(frame, player)
+    ]
+    ranked = sorted(_ranks(frame, state), reverse=True)
+    for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.numbers.majority, strict=False):
+        found.append(Bonus(-seat, reason, points))
+    return found
+
+
+def _ranks(frame: Frame, state: State) -> Iterator[tuple[int, int, int]]:
+    """Who takes part in the majority: engineers, highest number, seat negated (END-02, END-03, RUL-24)."""
+    for seat, player in enumerate(state.players):
+        numbers = engineers(frame, player)
+        more = any(card.key == ADDITIONAL_ENGINEER for card in _cards(frame, player))
+        if numbers or more:
+            yield len(numbers) + more, max(numbers, default=-1000), -seat
+
+
+ADDITIONAL_ENGINEER = "additional-engineer"
+
+
+def _cards(frame: Frame, player: Player) -> Iterator[EndCard]:
+    """End bonus cards held, in the order of the data."""
+    return (card for i, card in enumerate(frame.world.end_cards) if player.end_cards >> i & 1)
+
+
+def _card_points(frame: Frame, player: Player, card: EndCard) -> int:
+    """Points of an end bonus card (section 10.5)."""
+    counted = _counted(frame, player, card.key)
+    if card.table:
+        return max((points for number, points in card.table if counted >= number), default=0)
+    maximum = max([card.maximum, *(card.maximum_with.get(name, 0) for name in frame.names)])
+    points = card.points * counted
+    return min(points, maximum) if maximum else points
+
+
+def _counted(frame: Frame, player: Player, key: str) -> int:
+    """How many of the things an end bonus card counts a player has."""
+    black = [player.tracks[line * WIDTH + BLACK] for line in range(frame.line_count)]
+    if key == "end-stations":
+        return sum(field == length for field, length in zip(black, player.lengths, strict=True))
+    return {
+        "locomotives": sum(player.slots),
+        "factories": sum(1 for code in player.gaps if code),
+        "fifteen": 1,
+        "doublers": player.doublers[0],
+        "engineers": player.engineers.bit_count(),
+        "workers": player.workers - frame.count.workers + bool(player.black),
+        "tokens": len(player.laid),
+        "tracks": sum(black),
+    }.get(key, 0)

@@ -1,0 +1,80 @@
+"""What is agreed on and drawn before a game, as plain data (RNG-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The setup of one game.
+
+    `board` is a word of `terms.LAYOUTS`, `modules` are those of `terms.MODULES` beside the board. `order` holds the
+    seats from place 1 (SETUP-45), `engineers` the keys of the row from the hire space to the left (SETUP-26), `removed`
+    the keys of the end bonus cards removed unseen (SETUP-21).
+    """
+
+    players: int
+    board: str
+    modules: tuple[str, ...]
+    order: tuple[int, ...]
+    engineers: tuple[str, ...]
+    removed: tuple[str, ...]
+
+    @property
+    def everything(self) -> frozenset[str]:
+        """All modules of the game, the player board among them, as `board.world.in_game` takes them."""
+        return frozenset(self.modules) | ({self.board} if self.board != LAYOUTS[0] else frozenset())
+
+
+def setup_data(setup: Setup) -> Mapping[str, object]:
+    """The plain data of a setup."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(setup).items()}
+
+
+def setup_from_data(data: Mapping[str, object]) -> Setup:
+    """The setup of plain data; raises `ValueError` saying what is wrong with it."""
+    wanted = {field.name for field in fields(Setup)}
+    if data.keys() != wanted:
+        raise ValueError(f"a setup of Russian Railroads has {', '.join(sorted(wanted))}, not {', '.join(data)}")
+    setup = Setup(
+        _number(data, "players"),
+        _word(data["board"], "board", LAYOUTS),
+        _words(data, "modules", MODULES),
+        _seats(data),
+        _words(data, "engineers"),
+        _words(data, "removed"),
+    )
+    if not 2 <= setup.players <= 4 or sorted(setup.order) != list(range(setup.players)):
+        raise ValueError("'order' must name every seat of 2 to 4 players once")
+    return setup
+
+
+def _number(data: Mapping[str, object], name: str) -> int:
+    value = data[name]
+    if type(value) is not int:
+        raise ValueError(f"'{name}' must be a whole number")
+    return value
+
+
+def _seats(data: Mapping[str, object]) -> tuple[int, ...]:
+    value = data["order"]
+    if not isinstance(value, list) or not all(type(seat) is int for seat in value):
+        raise ValueError("'order' must be a list of seats")
+    return tuple(value)
+
+
+def _words(data: Mapping[str, object], name: str, allowed: Sequence[str] | None = None) -> tuple[str, ...]:
+    value = data[name]
+    if not isinstance(value, list) or len(set(map(str, value))) < len(value):
+        raise ValueError(f"'{name}' must be a list of different words")
+    return tuple(_word(word, name, allowed) for word in value)
+
+
+def _word(value: object, name: str, allowed: Sequence[str] | None) -> str:
+    if not isinstance(value, str) or (allowed is not None and value not in allowed):
+        raise ValueError(f"'{name}' holds {value!r}, which is no word it can hold")
+    return value

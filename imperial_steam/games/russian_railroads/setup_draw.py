@@ -1,0 +1,55 @@
+"""Draws what is random before a game (RNG-01): turn order, end bonus cards, engineers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+from imperial_steam.games.russian_railroads.board.world import Engineer, World, in_game
+from imperial_steam.games.russian_railroads.setup import Setup
+from imperial_steam.games.russian_railroads.terms import LAYOUTS
+
+ThingT = TypeVar("ThingT")
+
+
+def draw_setup(world: World, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
+    """The setup of a game for `players` seats with a player board and modules."""
+    plain = Setup(players, board, tuple(modules), (), (), ())
+    count = world.counts["coal" in plain.modules][players]
+    order = _shuffled(chance, range(players))
+    removed = chance.sample([card.key for card in world.end_cards], world.numbers.end_cards_removed)
+    engineers = _engineers(world, plain, chance)
+    row = []
+    for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
+        row += _shuffled(chance, [one.key for one in engineers if one.letter == letter])[:number]
+    return Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
+
+
+def _engineers(world: World, setup: Setup, chance: Random) -> list[Engineer]:
+    """Every engineer that can be dealt, one of each number (NEW-09, RUL-92)."""
+    by_number: dict[int, list[Engineer]] = {}
+    for engineer in world.engineers:
+        if in_game(engineer, setup.everything) and setup.players <= engineer.players:
+            by_number.setdefault(engineer.number, []).append(engineer)
+    return [chance.choice(same) if len(same) > 1 else same[0] for same in by_number.values()]
+
+
+def check_setup(world: World, setup: Setup) -> None:
+    """Raise `ValueError` for a setup that does not fit the world."""
+    count = world.counts["coal" in setup.modules].get(setup.players)
+    if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:
+        raise ValueError(f"there is no game for {setup.players} on the player board '{setup.board}'")
+    letters = {engineer.key: engineer.letter for engineer in world.engineers if in_game(engineer, setup.everything)}
+    dealt = "".join(letters.get(key, "?") for key in setup.engineers)
+    if dealt != "A" * count.engineers_a + "B" * count.engineers_b:
+        raise ValueError(f"the engineers have the letters {dealt}")
+    known = {card.key for card in world.end_cards}
+    if len(setup.removed) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):
+        raise ValueError(f"these end bonus cards cannot be removed: {', '.join(setup.removed)}")
+
+
+def _shuffled(chance: Random, things: Iterable[ThingT]) -> list[ThingT]:
+    found = list(things)
+    chance.shuffle(found)
+    return found

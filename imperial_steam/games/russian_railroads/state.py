@@ -1,0 +1,280 @@
+"""The position of a game: two slotted classes, cheap to copy.
+
+Everything in them is an int, a bool, a text or a tuple. Things are indices into the `World`; sets of them are bit
+masks. A copy shares its players with the original; `State.own` makes a player writable. What a module remembers is one
+more slot with an immutable value (a `NamedTuple`), its line in `copy` and its value in `first_position`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from operator import attrgetter
+from typing import NamedTuple
+
+
+class Phase(IntEnum):
+    """The phases of a game (section 4.4)."""
+
+    SETUP = 1
+    TURNS = 2
+    RELOCATION = 5
+    FREIGHT = 6
+    OVER = 9
+
+
+class Ask(IntEnum):
+    """What the pending decision is about."""
+
+    START = 0
+    """A start bonus card (CH-01)."""
+    SPACE = 1
+    """A space, or PASS (CH-02)."""
+    PAYMENT = 2
+    """The pieces for the space chosen (CH-03)."""
+    UNITS = 3
+    """Units of the pool, or what is open (CH-04 … CH-17)."""
+    RELOCATION = 4
+    """Where a worker goes from its turn order space (CH-18)."""
+    OVER = 5
+    CHANCE = 6
+    """Something is drawn at random; the module that asked for it knows what."""
+
+
+class Unit(NamedTuple):
+    """The smallest part of an effect (PROC-01).
+
+    `kind` is a key of `units.HANDLERS`, `argument` its number or mask of colours, `chain` the engineers (mask) whose
+    reuse led to it (REUSE-04), `source` what kind of thing it came from: `space`, `engineer`, `factory`, `token`,
+    `card`, `field`, `start`.
+    """
+
+    kind: str
+    argument: int
+    mandatory: bool
+    chain: int
+    source: str
+
+
+class Use(NamedTuple):
+    """A use of a space in this round and the pieces standing there (ST-03)."""
+
+    space: int
+    seat: int
+    own: int
+    temporary: int
+    black: int
+    coins: int
+
+    @property
+    def workers(self) -> int:
+        """Workers of all kinds on the space."""
+        return self.own + self.temporary + self.black
+
+
+class Player:
+    """One player's part of the position (ST-10 … ST-21)."""
+
+    __slots__ = (
+        "black", "coins", "doublers", "end_cards", "engineers", "fields", "gaps", "laid", "lengths", "marker_tracks",
+        "markers", "medal", "placed", "reach", "reserved", "revaluation", "satisfied", "score", "slots", "temporary",
+        "temporary_placed", "tokens", "tracks", "unlocked", "workers",
+    )  # fmt: skip
+
+    score: int
+    workers: int
+    """Own workers, placed ones included; the black one is not among them."""
+    placed: int
+    """Own workers on spaces."""
+    temporary: int
+    """Turquoise workers free."""
+    temporary_placed: int
+    black: int
+    """The black worker: 0 none, 1 free, 2 placed."""
+    coins: int
+    unlocked: int
+    """Colours that may be built (mask)."""
+    tracks: tuple[int, ...]
+    """Field of each colour on each line, 0: not on it; index line × 5 + colour."""
+    slots: tuple[int, ...]
+    """Locomotives in the slots of all lines one after another, 0: free (`Frame.slots`)."""
+    reach: tuple[int, ...]
+    """By line: fields the locomotives reach; derived from `slots`."""
+    doublers: tuple[int, ...]
+    """By line."""
+    gaps: tuple[int, ...]
+    """Codes of the factories in the gaps, 0: free."""
+    markers: tuple[int, ...]
+    """Index of each industry marker on its track."""
+    marker_tracks: tuple[int, ...]
+    """The industry track of each marker (AR-20)."""
+    tokens: int
+    """Unused `?` tokens (mask)."""
+    laid: tuple[tuple[int, int], ...]
+    """Used tokens in the order used: (id of the field, token)."""
+    satisfied: int
+    """One-time fields already given (mask of ids)."""
+    fields: int
+    """Special fields on the own board (mask of ids): arms and extensions add theirs."""
+    lengths: tuple[int, ...]
+    """By line: its last field on the own board."""
+    engineers: int
+    """Hired engineers (mask); one is used when its space is occupied."""
+    end_cards: int
+    """End bonus cards held (mask)."""
+    medal: bool
+    revaluation: int
+    """Index of `terms.VALUATIONS`."""
+    reserved: int
+    """Place reserved for the next round, or 0 (ORDER-02)."""
+
+    def copy(self) -> Player:
+        """An independent copy."""
+        new = Player.__new__(Player)
+        new.score = self.score
+        new.workers = self.workers
+        new.placed = self.placed
+        new.temporary = self.temporary
+        new.temporary_placed = self.temporary_placed
+        new.black = self.black
+        new.coins = self.coins
+        new.unlocked = self.unlocked
+        new.tracks = self.tracks
+        new.slots = self.slots
+        new.reach = self.reach
+        new.doublers = self.doublers
+        new.gaps = self.gaps
+        new.markers = self.markers
+        new.marker_tracks = self.marker_tracks
+        new.tokens = self.tokens
+        new.laid = self.laid
+        new.satisfied = self.satisfied
+        new.fields = self.fields
+        new.lengths = self.lengths
+        new.engineers = self.engineers
+        new.end_cards = self.end_cards
+        new.medal = self.medal
+        new.revaluation = self.revaluation
+        new.reserved = self.reserved
+        return new
+
+
+class State:
+    """The whole position. `players` are in seat order; `order` lists seats in turn order."""
+
+    __slots__ = (
+        "actor", "ask", "cards", "deck", "display", "doublers", "gone", "lost", "occupied", "open", "order", "owned",
+        "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards",
+        "uses",
+    )  # fmt: skip
+
+    players: tuple[Player, ...]
+    owned: int
+    """Seats whose `Player` belongs to this position alone (mask); no part of the position itself."""
+    round: int
+    phase: Phase
+    ask: Ask
+    order: tuple[int, ...]
+    actor: int
+    """Seat of the player whose turn, relocation or start bonus it is."""
+    passed: int
+    """Seats that have passed (mask)."""
+    queue: tuple[int, ...]
+    """Seats still to choose a start card or to relocate, the next one first."""
+    space: int
+    """The space chosen and not yet paid, or -1."""
+    uses: tuple[Use, ...]
+    """Uses of this round, in the order made."""
+    occupied: int
+    """Occupied spaces (mask; `Frame.spaces`)."""
+    stacks: tuple[int, ...]
+    """By number: locomotive tiles left."""
+    display: tuple[int, ...]
+    """By code: factories returned."""
+    lost: int
+    """Locomotive tiles out of the game."""
+    row: tuple[int, ...]
+    """Engineers by place, 0 is the hire space; -1: none there."""
+    gone: int
+    """Engineers that left the game during play (mask)."""
+    cards: int
+    """Open `?` cards (mask)."""
+    deck: int
+    """End bonus cards in the deck (mask)."""
+    removed: int
+    """End bonus cards removed unseen (mask)."""
+    start_cards: int
+    """Start bonus cards laid out (mask)."""
+    doublers: int
+    """Doublers in the supply."""
+    pool: tuple[Unit, ...]
+    """Pending units, sorted (ST-22)."""
+    open: tuple[Unit, ...]
+    """What must be finished before any other unit, the last one first (PROC-05)."""
+
+    def copy(self) -> State:
+        """An independent copy of the position; players are shared until `own` asks for them."""
+        new = State.__new__(State)
+        self.owned = 0
+        new.owned = 0
+        new.players = self.players
+        new.round = self.round
+        new.phase = self.phase
+        new.ask = self.ask
+        new.order = self.order
+        new.actor = self.actor
+        new.passed = self.passed
+        new.queue = self.queue
+        new.space = self.space
+        new.uses = self.uses
+        new.occupied = self.occupied
+        new.stacks = self.stacks
+        new.display = self.display
+        new.lost = self.lost
+        new.row = self.row
+        new.gone = self.gone
+        new.cards = self.cards
+        new.deck = self.deck
+        new.removed = self.removed
+        new.start_cards = self.start_cards
+        new.doublers = self.doublers
+        new.pool = self.pool
+        new.open = self.open
+        return new
+
+    def own(self, seat: int) -> Player:
+        """The player of a seat, to be changed: never change a player that was got in another way."""
+        if self.owned >> seat & 1:
+            return self.players[seat]
+        made = self.players[seat].copy()
+        players = list(self.players)
+        players[seat] = made
+        self.players = tuple(players)
+        self.owned |= 1 << seat
+        return made
+
+    @property
+    def player(self) -> Player:
+        """The acting player, to be read only."""
+        return self.players[self.actor]
+
+    def key(self) -> tuple[object, ...]:
+        """All there is in the position as one hashable value: equal exactly where `plain` is."""
+        return _STATE(self), tuple(map(_PLAYER, self.players))
+
+    def actor_key(self) -> tuple[object, ...]:
+        """All that a turn of the acting player can depend on or change, for the search."""
+        return _STATE(self), _PLAYER(self.players[self.actor])
+
+    def plain(self) -> dict[str, object]:
+        """Plain data of the whole position, for digests, comparisons and reports."""
+        data: dict[str, object] = {name: getattr(self, name) for name in _TABLE}
+        data["players"] = [{name: getattr(p, name) for name in Player.__slots__} for p in self.players]
+        return data
+
+
+_Values = Callable[[object], tuple[object, ...]]
+_TABLE = tuple(name for name in State.__slots__ if name not in ("players", "owned"))
+#: Everything in a position but its players, everything of a player.
+_STATE: _Values = attrgetter(*_TABLE)
+_PLAYER: _Values = attrgetter(*Player.__slots__)

@@ -1,0 +1,115 @@
+"""Russian Railroads as a title of the house: boards, setups, positions and actions from data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+
+from imperial_steam import assets
+from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.kit.options import complete
+from imperial_steam.games.protocol import Data, Migration, Option
+from imperial_steam.games.russian_railroads.actions import Action, parse_action
+from imperial_steam.games.russian_railroads.board import file as board_file
+from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.setup import Setup, setup_data, setup_from_data
+from imperial_steam.games.russian_railroads.setup_draw import draw_setup
+from imperial_steam.games.russian_railroads.terms import LAYOUTS
+
+#: Colours of the players (RUL-97).
+COLOURS = ("red", "purple", "green", "yellow")
+KINDS = ("random",)
+#: What can be agreed on; a module joins when its rules are complete.
+OPTIONS: Sequence[Option] = ()
+
+
+class RussianRailroadsTitle:
+    """Implements `protocol.Title`; holds nothing of its own, so every instance is as good as another."""
+
+    key = "russian_railroads"
+    players: Sequence[int] = (2, 3, 4)
+    setup_kinds: Sequence[str] = KINDS
+    colours: Sequence[str] = COLOURS
+    automa: str | None = None
+    rules_version = 1
+    migrations: Mapping[int, Migration] = MappingProxyType({})
+
+    @property
+    def default_board(self) -> Path:
+        """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
+        return assets.boards() / self.key
+
+    def read_board(self, path: Path) -> World:
+        """The world in a folder or file; raises `BoardError` with every fault."""
+        return board_file.read_board(path)
+
+    def board_from_data(self, data: Data) -> World:
+        """The world of plain data, as a save embeds it; raises `BoardError`."""
+        return board_file.board_from_data(data)
+
+    def board_data(self, board: World) -> Data:
+        """The plain data of a world."""
+        return board_file.board_data(board)
+
+    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
+        """Every fault of every board named, file by file."""
+        return board_file.check_board(paths)
+
+    def board_schema(self) -> Data:
+        """The JSON schema of board files, for editors."""
+        return board_file.board_schema()
+
+    def options(self, board: World) -> Sequence[Option]:
+        """The modules that can be added."""
+        del board
+        return OPTIONS
+
+    def draw_setup(
+        self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+    ) -> Setup:
+        """Draw the setup of a game for 2 to 4 people (RNG-01).
+
+        Raises `ValueError` for a player count, kind or option that does not exist.
+        """
+        if players not in self.players or kind not in KINDS:
+            raise ValueError(f"there is no game of kind '{kind}' for {players}")
+        complete(OPTIONS, options, players, kind)
+        return draw_setup(board, players, LAYOUTS[0], (), chance)
+
+    def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
+        """What was agreed on for a setup."""
+        del board, setup
+        return {}
+
+    def setup_from_data(self, data: Data) -> Setup:
+        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
+        return setup_from_data(data)
+
+    def setup_data(self, setup: Setup) -> Data:
+        """The plain data of a setup."""
+        return setup_data(setup)
+
+    def machine_seats(self, setup: Setup) -> Mapping[int, str]:
+        """No seat is played by the game itself."""
+        del setup
+        return {}
+
+    def labels(self, board: World, setup: Setup) -> Mapping[str, str]:
+        """The kind of setup."""
+        del board, setup
+        return {"kind": KINDS[0]}
+
+    def new_game(self, board: World, setup: Setup) -> RussianRailroads:
+        """The position before the first decision; raises `ValueError` when setup and world do not fit."""
+        return RussianRailroads(Frame(board, setup))
+
+    def parse_action(self, text: str) -> Action:
+        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
+        return parse_action(text)
+
+
+TITLE = RussianRailroadsTitle()

@@ -1,0 +1,122 @@
+"""A turn: choose a space, pay, use up its units (6.2, 6.3, PROC-01 … 09)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import gains, pool, rooms, search, spaces
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import Ask, Player, State, Use
+from imperial_steam.games.russian_railroads.terms import BLACK
+from imperial_steam.games.russian_railroads.units import reuse
+
+_BONUS = pool.Origin(False, 0, "worker")
+
+
+def space_options(frame: Frame, state: State) -> list[a.Action]:
+    """Spaces that are free, can be paid and can be carried out completely (CH-02)."""
+    player = state.player
+    return [
+        frame.use[space]
+        for space in spaces.candidates(frame, state)
+        if spaces.payable(player, *frame.cost_of(state.row, space))
+        and spaces.may_reserve(frame, state, space)
+        and possible(frame, state, space)
+    ]
+
+
+def possible(frame: Frame, state: State, space: int) -> bool:
+    """The space can be carried out completely with some payment (EXEC-01, EXEC-02, EXEC-04)."""
+    known = foreseen(frame, state, space)
+    return bool(payment_options(frame, state, space)) if known is None else known
+
+
+def foreseen(frame: Frame, state: State, space: int) -> bool | None:
+    """Whether a space can be carried out, whatever pays for it; None: it must be tried."""
+    if space >= frame.first_engineer:
+        return True
+    effects = frame.effects_of(state.row, space)
+    if not all(gains.can_gain(frame, state, effect) for effect in effects):
+        return False
+    demand = Counter[tuple[str, int]]()
+    for effect in effects:
+        if effect.kind not in gains.GAINS:
+            demand[effect.kind, effect.colours] += effect.number
+    if rooms.covers(frame, state, demand):
+        return True
+    return False if rooms.impossible(frame, state, demand) else None
+
+
+def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
+    """Payments with which the space can be carried out completely (CH-03)."""
+    found = spaces.payments(state.player, *frame.cost_of(state.row, space))
+    if foreseen(frame, state, space):
+        return list(found)
+    tried: dict[tuple[bool, bool], bool] = {}
+    return [pay for pay in found if _works(frame, state, space, pay, tried)]
+
+
+def _works(frame: Frame, state: State, space: int, pay: a.Pay, tried: dict[tuple[bool, bool], bool]) -> bool:
+    """Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01)."""
+    kind = (bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1)
+    if kind not in tried:
+        after = state.copy()
+        place(frame, after, space, pay, [])
+        tried[kind] = search.feasible(frame, after, {})
+    return tried[kind]
+
+
+def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
+    """Choose a space: it is paid at once where only one payment is possible (CH-02, CH-03)."""
+    found = payment_options(frame, state, space)
+    if len(found) == 1:
+        only = found[0]
+        assert isinstance(only, a.Pay)
+        place(frame, state, space, only, events)
+    else:
+        state.ask, state.space = Ask.PAYMENT, space
+        events.append(Event("space_chosen", state.actor, {"space": frame.space_keys[space]}))
+
+
+def place(frame: Frame, state: State, space: int, pay: a.Pay, events: list[Event]) -> None:
+    """Put the pieces onto the space; its effects become pending (PROC-01)."""
+    player = state.own(state.actor)
+    player.placed += pay.own
+    player.temporary -= pay.temporary
+    player.temporary_placed += pay.temporary
+    player.coins -= pay.coins
+    if pay.black:
+        player.black = 2
+    pieces = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
+    events.append(Event("space_used", state.actor, {"space": frame.space_keys[space], **pieces}))
+    stand(frame, state, Use(space, state.actor, pay.own, pay.temporary, pay.black, pay.coins), events)
+
+
+def stand(frame: Frame, state: State, use: Use, events: list[Event]) -> None:
+    """Pieces stand on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
+    space = use.space
+    state.uses = (*state.uses, use)
+    if space >= frame.first_engineer or not frame.world.spaces[space].open:
+        state.occupied |= 1 << space
+    state.ask, state.space = Ask.UNITS, -1
+    black = use.black and any(
+        effect.kind == "step" and effect.colours >> BLACK & 1 for effect in frame.effects_of(state.row, space)
+    )
+    reuse.start(frame, state, space, 0, events)
+    if black:
+        pool.put(state, (pool.unit("step", 1 << BLACK, _BONUS),))
+
+
+def may_end(state: State) -> bool:
+    """END TURN: nothing mandatory and no choice of a token is pending (PROC-07)."""
+    if state.open:
+        return False
+    return not any(unit.mandatory or (unit.kind == "token" and state.player.tokens) for unit in state.pool)
+
+
+def return_pieces(player: Player) -> None:
+    """All workers go back to their owner, turquoise ones to their space (NEXT-01, SPACE-33)."""
+    player.placed = player.temporary = player.temporary_placed = 0
+    player.black = min(player.black, 1)

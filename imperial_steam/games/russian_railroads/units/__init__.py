@@ -1,0 +1,42 @@
+"""Every kind of unit, by its name: the one table of what can be pending (PROC-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.russian_railroads.units import cards, doublers, industry, reuse, steps, tiles
+from imperial_steam.games.russian_railroads.units.base import Handler
+
+HANDLERS: Final[Mapping[str, Handler]] = {
+    "step": steps.STEP,
+    "industry": industry.INDUSTRY,
+    "locomotive": tiles.LOCOMOTIVE,
+    "factory": tiles.FACTORY,
+    "locomotive_or_factory": tiles.EITHER,
+    "locomotive_nine": tiles.NINE,
+    "chain": tiles.CHAIN,
+    "doubler": doublers.DOUBLER,
+    "token": cards.TOKEN,
+    "second_marker": industry.SECOND_MARKER,
+    "card": cards.CARD,
+    "end_card": cards.END_CARD,
+    "end_choice": cards.END_CHOICE,
+    "card_or_points": cards.CARD_OR_POINTS,
+    "again": cards.AGAIN,
+    "reuse": reuse.REUSE,
+}
+
+
+def _kinds() -> Mapping[type[Action], frozenset[str]]:
+    """By class of action: the kinds of units that serve it."""
+    found: dict[type[Action], set[str]] = {}
+    for kind, handler in HANDLERS.items():
+        for made in handler.actions:
+            found.setdefault(made, set()).add(kind)
+    return {made: frozenset(kinds) for made, kinds in found.items()}
+
+
+#: By class of action: the kinds of units that serve it.
+KINDS: Final = _kinds()

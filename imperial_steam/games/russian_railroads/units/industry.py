@@ -1,0 +1,49 @@
+"""Steps of industry markers, and the factories and the `?` field they come to (CH-06, 7.6)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import gains, lines, pool
+from imperial_steam.games.russian_railroads.actions import MARKER, Action, Industry, PlaceMarker
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.units.base import Handler
+
+
+def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    player = state.player
+    return [frame.markers[m] for m in range(len(player.markers)) if lines.can_move(frame, player, m)]
+
+
+def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, Industry)
+    player, marker = state.own(state.actor), action.marker - 1
+    track, field = player.marker_tracks[marker], player.markers[marker] + 1
+    player.markers = (*player.markers[:marker], field, *player.markers[marker + 1 :])
+    events.append(Event("industry_step", state.actor, {"marker": action.marker, "track": track, "field": field}))
+    industry = frame.layout.industries[track]
+    gap = frame.gap_at[track].get(field)
+    if gap is not None and player.gaps[gap]:
+        trigger(frame, state, player.gaps[gap], unit, events)
+    elif field == industry.token_field and not player.satisfied >> industry.token_id & 1:
+        player.satisfied |= 1 << industry.token_id
+        events.append(Event("industry_field_reached", state.actor, {"track": track, "field": field}))
+        pool.add_token(state, industry.token_id)
+
+
+def trigger(frame: Frame, state: State, code: int, unit: Unit, events: list[Event]) -> None:
+    """A marker moves onto a factory: its function is pending, partly or wholly optional (IND-04, EXEC-02)."""
+    events.append(Event("factory_triggered", state.actor, {"factory": CODE_NAMES[code]}))
+    pool.add(frame, state, frame.factory_effects[code], pool.Origin(False, unit.chain, "factory"), events)
+
+
+def _marker_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return [] if lines.marker_at_start(state.player) else [MARKER]
+
+
+def _place_marker(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    gains.place_marker(state, events)
+
+
+INDUSTRY = Handler((Industry,), _options, _carry_out)
+SECOND_MARKER = Handler((PlaceMarker,), _marker_options, _place_marker)

@@ -1,0 +1,67 @@
+"""Spaces carried out again (CH-16, REUSE-01 … 04)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import gains, pool
+from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.units.base import Handler
+
+#: Effects by which a space is carried out again.
+_REUSING = frozenset({"reuse", "reuse_two"})
+
+
+def targets(frame: Frame, state: State, unit: Unit) -> list[int]:
+    """Spaces with exactly one own worker and no coin, outside the chain (REUSE-01, REUSE-02, REUSE-04, RUL-18)."""
+    spaces = set()
+    for use in state.uses:
+        if use.seat == state.actor and use.workers == 1 and not use.coins and use.space not in spaces:
+            engineer = engineer_on(frame, state, use.space)
+            chained = engineer >= 0 and unit.chain >> engineer & 1
+            if use.space not in frame.order_spaces.values() and not chained:
+                spaces.add(use.space)
+    return sorted(space for space in spaces if _can_gain(frame, state, space))
+
+
+def _can_gain(frame: Frame, state: State, space: int) -> bool:
+    effects = frame.effects_of(state.row, space)
+    return bool(effects) and all(gains.can_gain(frame, state, effect) for effect in effects)
+
+
+def engineer_on(frame: Frame, state: State, space: int) -> int:
+    """The engineer whose light side a space is, or -1."""
+    if space >= frame.first_engineer:
+        return space - frame.first_engineer
+    place = frame.public_places.get(space)
+    return -1 if place is None else state.row[place]
+
+
+def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    found: list[Action] = [frame.reuse[space] for space in targets(frame, state, unit)]
+    return found if unit.mandatory else [*found, DECLINE]
+
+
+def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """Nothing is paid; the space is carried out like the first time (REUSE-03, RUL-12)."""
+    if isinstance(action, Reuse):
+        space = frame.space_index[action.space]
+        events.append(Event("space_reused", state.actor, {"space": action.space}))
+        start(frame, state, space, unit.chain, events)
+
+
+def start(frame: Frame, state: State, space: int, chain: int, events: list[Event]) -> None:
+    """Make the effects of a space pending: mandatory ones but those of own engineers (PROC-03).
+
+    An engineer that lets spaces be reused joins the chain, so that no loop arises (REUSE-04, RUL-19).
+    """
+    own = space >= frame.first_engineer
+    engineer = engineer_on(frame, state, space)
+    if engineer >= 0 and any(effect.kind in _REUSING for effect in frame.effects_of(state.row, space)):
+        chain |= 1 << engineer
+    origin = pool.Origin(not own, chain, "engineer" if engineer >= 0 else "space")
+    pool.add(frame, state, frame.effects_of(state.row, space), origin, events)
+
+
+REUSE = Handler((Reuse, Decline), _options, _carry_out)

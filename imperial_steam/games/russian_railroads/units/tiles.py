@@ -1,0 +1,143 @@
+"""Locomotives and factories (CH-07 … CH-10, 7.4, 7.5)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Event, Value
+from imperial_steam.games.russian_railroads import lines, pool, specials
+from imperial_steam.games.russian_railroads.actions import (
+    RETURN,
+    STACK,
+    Action,
+    BuildFactory,
+    MoveLocomotive,
+    PlaceLocomotive,
+    PlaceNine,
+    ReturnLocomotive,
+)
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
+from imperial_steam.games.russian_railroads.state import Player, State, Unit
+from imperial_steam.games.russian_railroads.terms import HIGHEST, STEEL_MILL, TOKEN_FACTORY
+from imperial_steam.games.russian_railroads.units.base import Handler
+
+#: Factories that leave the game when they are replaced (AR-42, RUL-88).
+_LEAVING = frozenset({STEEL_MILL, TOKEN_FACTORY})
+
+
+def targets(player: Player, number: int) -> list[int]:
+    """Slots for a locomotive: free, or with a lower number (LOCO-04)."""
+    return [index for index, standing in enumerate(player.slots) if standing < number]
+
+
+def sources(state: State) -> list[int]:
+    """Where a factory can come from: 0 is the lowest stack, else a code in the display (FACT-01)."""
+    found = [0] if lines.lowest(state.stacks) else []
+    return found + [code for code, number in enumerate(state.display) if number]
+
+
+def gaps_for(player: Player) -> list[int]:
+    """Gaps for a new factory: the leftmost free one, or all when none is free (FACT-02, FACT-03)."""
+    return [player.gaps.index(0)] if 0 in player.gaps else list(range(len(player.gaps)))
+
+
+def _locomotive_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return [frame.place[slot] for slot in targets(state.player, lines.lowest(state.stacks))]
+
+
+def _factory_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    gaps = gaps_for(state.player)
+    return [frame.factories[source][gap] for source in sources(state) for gap in gaps]
+
+
+def _either_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return _locomotive_options(frame, state, unit) + _factory_options(frame, state, unit)
+
+
+def _nine_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return [frame.place_nine[slot] for slot in targets(state.player, unit.argument)]
+
+
+def take_lowest(state: State) -> int:
+    """Take a tile from the lowest stack; its number (LOCO-01, FACT-01)."""
+    number = lines.lowest(state.stacks)
+    stacks = state.stacks
+    state.stacks = (*stacks[:number], stacks[number] - 1, *stacks[number + 1 :])
+    return number
+
+
+def _change_display(state: State, code: int, by: int) -> None:
+    shown = state.display
+    state.display = (*shown[:code], shown[code] + by, *shown[code + 1 :])
+
+
+def _place(frame: Frame, state: State, unit: Unit, number: int, slot: int, events: list[Event]) -> None:
+    """Put a locomotive into a slot; one it replaces is open until it has its place (EXEC-05, LOCO-05)."""
+    player = state.own(state.actor)
+    old = player.slots[slot]
+    player.slots = (*player.slots[:slot], number, *player.slots[slot + 1 :])
+    lines.update_reach(frame, player)
+    line, place = frame.slots[slot]
+    values: dict[str, Value] = {
+        "number": number,
+        "line": frame.layout.lines[line].key,
+        "slot": place + 1,
+        "replaced": old,
+    }
+    events.append(Event("locomotive_placed", state.actor, values))
+    if old:
+        pool.open_unit(state, "chain", old, pool.origin_of(unit))
+    else:
+        specials.check_all(frame, state, events, unit.chain)
+
+
+def _take_locomotive(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, PlaceLocomotive)
+    _place(frame, state, unit, take_lowest(state), frame.slot_index[action.line, action.slot], events)
+
+
+def _take_nine(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, PlaceNine)
+    _place(frame, state, unit, unit.argument, frame.slot_index[action.line, action.slot], events)
+
+
+def _take_factory(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, BuildFactory)
+    if action.source == STACK:
+        code = take_lowest(state)
+    else:
+        code = CODES[action.source]
+        _change_display(state, code, -1)
+    player, gap = state.own(state.actor), action.gap - 1
+    old = player.gaps[gap]
+    player.gaps = (*player.gaps[:gap], code, *player.gaps[gap + 1 :])
+    names = {"factory": CODE_NAMES[code], "source": action.source, "replaced": CODE_NAMES[old]}
+    events.append(Event("factory_built", state.actor, {**names, "gap": action.gap}))
+    if old and old not in _LEAVING:
+        _change_display(state, old, 1)
+
+
+def _take_either(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    take = _take_locomotive if isinstance(action, PlaceLocomotive) else _take_factory
+    take(frame, state, unit, action, events)
+
+
+def _chain_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    """Other slots for the replaced locomotive; RETURN only with all slots filled (LOCO-07, LOCO-14)."""
+    found: list[Action] = [frame.move[slot] for slot in targets(state.player, unit.argument)]
+    return [*found, RETURN] if 0 not in state.player.slots else found
+
+
+def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    if isinstance(action, MoveLocomotive):
+        _place(frame, state, unit, unit.argument, frame.slot_index[action.line, action.slot], events)
+        return
+    if unit.argument <= HIGHEST:
+        _change_display(state, unit.argument, 1)
+    events.append(Event("locomotive_returned", state.actor, {"number": unit.argument}))
+    specials.check_all(frame, state, events, unit.chain)
+
+
+LOCOMOTIVE = Handler((PlaceLocomotive,), _locomotive_options, _take_locomotive)
+FACTORY = Handler((BuildFactory,), _factory_options, _take_factory)
+EITHER = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, width=lambda unit: 2)
+NINE = Handler((PlaceNine,), _nine_options, _take_nine)
+CHAIN = Handler((MoveLocomotive, ReturnLocomotive), _chain_options, _go_on)
