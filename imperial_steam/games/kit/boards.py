@@ -212,10 +212,11 @@ def source_of(data: Mapping[str, Any], path: FieldPath) -> str:
     found, here = "", data
     for part in path:
         sources = sources.get(part) if isinstance(sources, dict) else None
+        found = sources if isinstance(sources, str) else found
         here = here[part]  # type: ignore[index]
         if isinstance(here, dict) and "source" in here:
             sources = here["source"]
-        found = sources if isinstance(sources, str) else found
+            found = sources if isinstance(sources, str) else found
     return found
 
 
