@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from tests.games.russian_railroads.second_model import industry, spaces, tiles, tracks
 from tests.games.russian_railroads.second_model.effects import gain, reach_token_field, settle, trigger
+from tests.games.russian_railroads.second_model.module_choices import MODULE_HANDLERS
 from tests.games.russian_railroads.second_model.position import Player, Position, Slot, Unit
 from tests.games.russian_railroads.second_model.printed import CARDS, FOUR_ACTIONS, TOKENS
 from tests.games.russian_railroads.second_model.printed_modules import (
@@ -18,7 +19,7 @@ from tests.games.russian_railroads.second_model.printed_modules import (
 )
 
 Choice = tuple[str, Position]
-URGENT = ("extension", "reuse")  # PROC-05: nothing else is picked while one of these is open
+URGENT = ("extension", "reuse", "steel mill")  # PROC-05: nothing else is picked while one of these is open
 
 
 def choices(position: Position) -> list[Choice]:
@@ -32,15 +33,8 @@ def choices(position: Position) -> list[Choice]:
 
 def unit_choices(position: Position, unit: Unit) -> list[Choice]:
     """The ways to carry out a unit."""
-    handler = HANDLERS.get(unit.kind)
+    handler = HANDLERS.get(unit.kind) or MODULE_HANDLERS.get(unit.kind)
     return [] if handler is None else list(handler(position, unit))
-
-
-def without(position: Position, unit: Unit) -> Position:
-    """A copy in which the unit is used up."""
-    after = position.copy()
-    after.pool.remove(unit)
-    return after
 
 
 def steps(position: Position, unit: Unit) -> Iterator[Choice]:
@@ -49,7 +43,7 @@ def steps(position: Position, unit: Unit) -> Iterator[Choice]:
     for line, colour in tracks.legal_steps(player, unit.colours):
         forks = colour == "black" and line == "munich" and player.arm is None and at_fork(player)
         for arm in ARM_LENGTH if forks else ("",):
-            after = without(position, unit)
+            after = position.without(unit)
             after.player.arm = arm or player.arm
             tracks.make_step(after.player, line, colour)
             settle(after)
@@ -64,7 +58,7 @@ def at_fork(player: Player) -> bool:
 def industry_steps(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-06: each marker that can move; a factory entered is triggered (IND-04)."""
     for track, marker in industry.legal_moves(position.player):
-        after = without(position, unit)
+        after = position.without(unit)
         gap = industry.move(after.player, track, marker)
         if gap is not None:
             trigger(after, gap, unit.chain)
@@ -100,15 +94,15 @@ def locomotives(position: Position, unit: Unit) -> Iterator[Choice]:
     """LOCO-01: take the lowest tile and place it."""
     number = tiles.lowest_stack(position)
     if number is not None:
-        after = without(position, unit)
-        after.stacks[number] -= 1
+        after = position.without(unit)
+        tiles.draw(after, number)
         after.hand, after.hand_is_new = Slot("", number), True
         yield from chain_choices(after, after.hand)
 
 
 def locomotive_nine(position: Position, unit: Unit) -> Iterator[Choice]:
     """QC-04: the 9 without factory back."""
-    after = without(position, unit)
+    after = position.without(unit)
     after.hand, after.hand_is_new = Slot("", 9, factory_back=False), True
     yield from chain_choices(after, after.hand)
 
@@ -118,7 +112,7 @@ def factories(position: Position, unit: Unit) -> Iterator[Choice]:
     places = tiles.factory_places(position.player)
     for source in tiles.factory_sources(position):
         for place in places:
-            after = without(position, unit)
+            after = position.without(unit)
             tiles.build_factory(after, after.player, tiles.take_tile(after, source), place)
             yield f"factory {source} {place + 1}", after
 
@@ -133,7 +127,7 @@ def doublers(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-17: each line with a free doubler field (DBL-01, AR-13), while the supply lasts (RUL-30)."""
     for line, fields in position.player.board.doubler_fields.items():
         if position.doubler_supply and position.player.doublers[line] < fields:
-            after = without(position, unit)
+            after = position.without(unit)
             after.player.doublers[line] += 1
             after.doubler_supply -= 1
             yield f"doubler {line}", after
@@ -142,10 +136,10 @@ def doublers(position: Position, unit: Unit) -> Iterator[Choice]:
 def tokens(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-11, SPEC-24: an unused token goes to the field, its effect becomes pending."""
     for token in sorted(position.player.tokens):
-        after = without(position, unit)
+        after = position.without(unit)
         after.player.tokens.remove(token)
         after.player.tokens_on_board[unit.argument] = token
-        gain(after, TOKENS.get(token) or MODULE_TOKENS[token])
+        gain(after, TOKENS.get(token) or MODULE_TOKENS[token], doubled=False)
         yield f"token {token}", after
 
 
@@ -153,9 +147,9 @@ def cards(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-12: a `?` card must be carried out completely, so its effects are mandatory (QM-12)."""
     for card in position.cards:
         if card in CARDS:
-            after = without(position, unit)
+            after = position.without(unit)
             after.cards.remove(card)
-            gain(after, CARDS[card], mandatory=True)
+            gain(after, CARDS[card], mandatory=True, doubled=False)
             yield f"card {card}", after
 
 
@@ -163,45 +157,46 @@ def end_cards(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-13, EXEC-07: only when no mandatory unit is pending."""
     if not any(other.mandatory for other in position.pool):
         for card in position.end_deck:
-            after = without(position, unit)
+            after = position.without(unit)
             after.end_deck.remove(card)
             after.player.end_cards.append(card)
             yield f"end card {card}", after
 
 
 def end_card_or_points(position: Position, unit: Unit) -> Iterator[Choice]:
-    """CH-14, FAC-9, RUL-07."""
+    """CH-14, FAC-9, RUL-07; with a stoker 11 points, or a card and then a second one or a point (RUL-64)."""
+    stoker = unit.argument == "stoker"
     if position.end_deck:
-        after = without(position, unit)
-        gain(after, (("end card", 1),))
+        after = position.without(unit)
+        gain(after, (("end card", 1), *((("end card or 1 point", 1),) if stoker else ())))
         yield "factory 9 card", after
-    after = without(position, unit)
-    gain(after, (("points", 10),))
+    after = position.without(unit)
+    gain(after, (("points", 11 if stoker else 10),))
     yield "factory 9 points", after
 
 
 def reuses(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-16: each target; the reuse lapses unless it is mandatory (RUL-12)."""
     for space in spaces.reuse_targets(position, unit.chain):
-        after = without(position, unit)
+        after = position.without(unit)
         spaces.carry_out(after, space, unit.chain)
         yield f"reuse {space}", after
     if not unit.mandatory:
-        yield "lapse reuse", without(position, unit)
+        yield "lapse reuse", position.without(unit)
 
 
 def again(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-15: the action of QC-05 that is made a second time."""
     for effect in FOUR_ACTIONS:
-        after = without(position, unit)
-        gain(after, (effect,), mandatory=True)
+        after = position.without(unit)
+        gain(after, (effect,), mandatory=True, doubled=False)
         yield f"again {effect[0]}", after
 
 
 def second_markers(position: Position, unit: Unit) -> Iterator[Choice]:
     """QM-01, QM-10, GR-27: the marker enters on field 0 while it is free."""
     if 0 not in position.player.markers["lower"]:
-        after = without(position, unit)
+        after = position.without(unit)
         after.player.markers["lower"].append(0)
         yield "marker", after
 
@@ -210,7 +205,7 @@ def incomes(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-22, GR-29: each kind left."""
     for kind, left in position.income_left.items():
         if left:
-            after = without(position, unit)
+            after = position.without(unit)
             after.income_left[kind] -= 1
             after.player.income_markers[f"{kind}#{left}"] = False
             yield f"income {kind}", after
@@ -222,7 +217,7 @@ def extensions(position: Position, unit: Unit) -> Iterator[Choice]:
     taken = {player.extensions.get(area) for player in position.players}
     for size, number in EXTENSIONS:
         if size == AREAS[area][2] and number not in taken:
-            after = without(position, unit)
+            after = position.without(unit)
             after.player.extensions[area] = number
             settle(after)
             yield f"extension {area} {number}", after

@@ -12,7 +12,7 @@ from tests.games.russian_railroads.second_model.printed import (
     TOKEN_INDEX,
     Effects,
 )
-from tests.games.russian_railroads.second_model.printed_modules import MODULE_ENGINEERS, SPECIAL_FACTORIES
+from tests.games.russian_railroads.second_model.printed_modules import DIVIDENDS, MODULE_ENGINEERS, SPECIAL_FACTORIES
 from tests.games.russian_railroads.second_model.scoring import best_locomotives, engineer_sum
 
 # Effects with a choice, each of which is a unit
@@ -31,34 +31,47 @@ CHOICES = {
     "extra marker",
     "income",
 }
-# Module effects that are not carried out here; a unit of them has no choice.
-NOT_MODELLED = {
+# Effects of modules with a choice (`module_choices`)
+MODULE_CHOICES = {
     "stock",
-    "payout",
-    "start cards",
     "factory function",
-    "olga",
-    "ludmilla",
     "dimitrij",
+    "coal for steps",
+    "special",
+    "headhunter",
+    "end card or 1 point",
 }
+MODULE_CHOICES |= {"question factory", "freight car"}
+# Effects which ask several players or chance; a unit of them has no choice here.
+NOT_MODELLED = {"start cards", "olga", "ludmilla"}
 TOKEN_OF_INDUSTRY = "industry token"
 
 
 def gain(
-    position: Position, effects: Effects, mandatory: bool = False, chain: tuple[str, ...] = (), source: str = ""
+    position: Position,
+    effects: Effects,
+    mandatory: bool = False,
+    chain: tuple[str, ...] = (),
+    source: str = "",
+    doubled: bool = True,
 ) -> None:
-    """Let effects become pending for the active player; `source` is the field of a token."""
+    """Let effects become pending for the active player.
+
+    `source` is the field of a token; `doubled` tells whether the industry boom counts for these effects (RUL-89).
+    """
     for what, number in effects:
         if what in STEP_COLOURS:
             position.pool += [Unit("step", STEP_COLOURS[what], mandatory, chain)] * number
         elif what == "four actions":
-            gain(position, FOUR_ACTIONS, mandatory)
+            gain(position, FOUR_ACTIONS, mandatory, doubled=False)
             position.pool.append(Unit("again", mandatory=mandatory))
         elif what == "token":
             if position.player.tokens:  # 12.3: with none left the field gives nothing
                 position.pool.append(Unit("token", argument=source))
-        elif what in CHOICES | NOT_MODELLED:
+        elif what in CHOICES | MODULE_CHOICES | NOT_MODELLED:
             position.pool += [Unit(what, (), mandatory, chain)] * number
+            if what == "industry" and doubled and position.player.boom:
+                position.pool += [Unit(what, (), False, chain)] * number
         else:
             gain_at_once(position, position.player, what, number)
 
@@ -77,6 +90,11 @@ def gain_at_once(position: Position, player: Player, what: str, number: int) -> 
         player.unlocked.add(what.removeprefix("unlock "))
     elif what.startswith("blast "):
         player.rubble.discard(what.removeprefix("blast "))
+    elif what == "stoker at factory 9":
+        position.pool.remove(Unit("end card or 10 points"))
+        position.pool.append(Unit("end card or 10 points", argument="stoker"))
+    elif what == "payout":
+        pay_out(position, player)
     else:
         gain_piece(position, player, what, number)
 
@@ -95,8 +113,9 @@ def gain_piece(position: Position, player: Player, what: str, number: int) -> No
         player.temporary_free += number
     elif what == "place":
         player.reserved = number
-    elif what == "golden spike":
-        player.golden_spike = True
+    elif what in {"golden spike", "boom"}:
+        player.golden_spike |= what == "golden spike"
+        player.boom |= what == "boom"
     elif what == "medal":
         player.medal = True
     elif what == "revaluation":
@@ -105,6 +124,12 @@ def gain_piece(position: Position, player: Player, what: str, number: int) -> No
         player.black_worker = "free"
     else:
         take_engineer(position, player, what)
+
+
+def pay_out(position: Position, player: Player) -> None:
+    """AR-34, RUL-83: the tiles of the own level and of all below, as optional units."""
+    for level in range(1, player.stock_level + 1):
+        gain(position, DIVIDENDS[position.dividends[level]][0])
 
 
 def take_engineer(position: Position, player: Player, what: str) -> None:
@@ -129,12 +154,26 @@ def settle(position: Position) -> None:
         position.pool.append(Unit("extension", argument=area))
 
 
-def trigger(position: Position, gap: int, chain: tuple[str, ...]) -> None:
-    """IND-04, IND-05: the function of a factory, as optional units."""
-    factory = position.player.gaps[gap].factory
+def trigger(position: Position, gap: int, chain: tuple[str, ...], mandatory: bool = False) -> None:
+    """IND-04, IND-05: the function of a factory, as optional units unless a public engineer asks for it (RUL-66)."""
+    factory, stoker = position.player.gaps[gap].factory, position.player.gaps[gap].stoker
     assert factory is not None
+    if factory == "question":
+        question_tokens(position, 3 if stoker else 2)
+        return
     effects = FACTORIES.get(factory) or SPECIAL_FACTORIES[factory]
-    gain(position, effects, chain=chain)
+    gain(position, effects, mandatory, chain)
+    if stoker:  # COAL-24, COAL-25, RUL-63, RUL-64
+        more = {"1": "points", "8": "points", "9": "stoker at factory 9"}.get(factory, effects[0][0])
+        gain(position, ((more, 1),), chain=chain)
+
+
+def question_tokens(position: Position, number: int) -> None:
+    """DSP-T4: tokens for the first marker that moves onto the `?` factory."""
+    if "question factory" not in position.player.satisfied:
+        position.player.satisfied.add("question factory")
+        for place in range(number):
+            gain(position, (("token", 1),), source=f"question factory {place + 1}")
 
 
 def reach_token_field(position: Position, track: str, marker: int) -> None:

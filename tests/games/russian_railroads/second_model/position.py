@@ -13,7 +13,7 @@ from tests.games.russian_railroads.second_model.printed import (
     TOKENS,
     Board,
 )
-from tests.games.russian_railroads.second_model.printed_modules import BOARDS, INCOME_MARKERS
+from tests.games.russian_railroads.second_model.printed_modules import BOARDS, DIVIDENDS, INCOME_MARKERS, STEEL_MILLS
 
 
 @dataclass
@@ -104,6 +104,8 @@ class Player:
     rubble: set[str] = field(default_factory=set)
     golden_spike: bool = False
     stock_level: int = 0
+    boom: bool = False  # DSP-T2
+    freight_car: str | None = None  # DSP-T5: its line
 
     @property
     def board(self) -> Board:
@@ -130,7 +132,13 @@ class Position:
     end_deck: list[str] = field(default_factory=lambda: list(END_CARDS))
     doubler_supply: int = DOUBLERS
     income_left: dict[str, int] = field(default_factory=dict)
-    extra_marker_left: bool = True  # GR-27
+    stock: dict[int, list[int]] = field(default_factory=dict)  # level -> seats from left to right
+    dividends: dict[int, str] = field(default_factory=dict)  # level -> tile
+    dividends_left: dict[str, int] = field(default_factory=dict)
+    mills: set[int] = field(default_factory=set)  # stacks beside which a steel mill lies
+    payout_due: bool = False  # AR-43
+    special_tokens: list[str] = field(default_factory=list)  # DSP-02
+    box: list[str] = field(default_factory=list)  # RUL-91: the engineers of the headhunter
     pool: list[Unit] = field(default_factory=list)
     hand: Slot | None = None  # the locomotive of an open chain (EXEC-05)
     hand_is_new: bool = False  # the hand came from the stack, so it may not be returned
@@ -139,6 +147,12 @@ class Position:
     def player(self) -> Player:
         """The player whose turn it is."""
         return self.players[self.active]
+
+    def without(self, unit: Unit) -> "Position":
+        """A copy in which a unit is used up."""
+        after = self.copy()
+        after.pool.remove(unit)
+        return after
 
     def copy(self) -> "Position":
         """A position that can be changed without changing this one."""
@@ -166,7 +180,7 @@ def key(position: Position) -> object:
     The order of the pool does not matter, and nothing of the other players changes.
     """
     shared = (position.stacks, position.display, position.doubler_supply, position.cards, position.end_deck)
-    more = (position.hand, position.hand_is_new, position.income_left, position.spaces, position.hire)
+    more = (position.hand, position.hand_is_new, position.income_left, position.spaces, position.hire, position.mills)
     return frozen(position.player), frozen(shared), frozen(more), tuple(sorted(map(str, position.pool)))
 
 
@@ -189,8 +203,12 @@ def start(players: int, board: str = "base") -> Position:
     """A game at the start of round 1, without start bonuses and engineers, which are dealt by chance."""
     tiles = TILES_PER_STACK[players]
     income = {kind: count for kind, (_, count) in INCOME_MARKERS.items()} if board == "germany" else {}
+    usa = board == "usa"
     return Position(
         income_left=income,
+        stock={0: list(range(players))} if usa else {},
+        dividends_left={tile: count for tile, (_, count) in DIVIDENDS.items()} if usa else {},
+        mills=set(STEEL_MILLS) if usa else set(),
         players=[start_player(players, board) for _ in range(players)],
         order=list(range(players)),
         stacks={1: 0} | dict.fromkeys(range(2, 10), tiles),

@@ -137,8 +137,12 @@ DIVIDENDS: dict[str, tuple[Effects, int]] = {
 BOARDS = {"base": BASE, "germany": GERMANY, "usa": USA}
 TOKENS_MAXIMUM_DSP = 42  # MIX-06
 
-# Factories without a number (NEW-06, AR-41, DSP-T4): of the coal factory the part without coal
-SPECIAL_FACTORIES: dict[str, Effects] = {"coal": (("black", 2),), "mill": (("black", 1),), "question": ()}
+# Factories without a number (NEW-06, AR-41, DSP-T4): of the coal factory the effect with its coal
+SPECIAL_FACTORIES: dict[str, Effects] = {
+    "coal": (("black", 2), ("coal for steps", 3)),
+    "mill": (("black", 1),),
+    "question": (),
+}
 # Section 15 and 18: the engineers' names carry the module, as two of them share a number
 MODULE_ENGINEERS: dict[str, Engineer] = {
     "new 6": Engineer(6, (("grey", 3),)),
@@ -156,6 +160,15 @@ MODULE_TOKENS: dict[str, Effects] = {
     "coal": (("coal", 4),),
     "golden spike": (("golden spike", 1),),
     "stock market": (("stock", 1), ("payout", 1)),
+}
+MODULE_TOKENS["special"] = (("special", 1),)
+# DSP-T1 … DSP-T5
+SPECIAL_TOKENS: dict[str, Effects] = {
+    "headhunter": (("headhunter", 1),),
+    "industry boom": (("boom", 1),),
+    "mixed six": (("black", 3), ("industry", 3)),
+    "question factory": (("question factory", 1),),
+    "freight car": (("freight car", 1),),
 }
 # COAL-F2 … COAL-F12; COAL-F1 reuses a space
 FOUNDRIES: dict[int, Effects] = {

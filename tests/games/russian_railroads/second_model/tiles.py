@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.games.russian_railroads.second_model.position import Player, Position, Slot
+from tests.games.russian_railroads.second_model.position import Player, Position, Slot, Unit
 
 STACK = "stack"
 
@@ -10,6 +10,15 @@ STACK = "stack"
 def lowest_stack(position: Position) -> int | None:
     """LOCO-01: the lowest number with a tile left."""
     return min((number for number, tiles in position.stacks.items() if tiles), default=None)
+
+
+def draw(position: Position, number: int) -> None:
+    """Take a tile from a stack; with the last one goes the steel mill beside it (AR-40, AR-43)."""
+    position.stacks[number] -= 1
+    if not position.stacks[number] and number in position.mills:
+        position.mills.remove(number)
+        position.payout_due = True
+        position.pool.append(Unit("steel mill"))
 
 
 def targets(slots: list[Slot], hand: Slot) -> list[int]:
@@ -72,7 +81,7 @@ def take_tile(position: Position, source: str) -> str:
         return source
     number = lowest_stack(position)
     assert number is not None
-    position.stacks[number] -= 1
+    draw(position, number)
     return str(number)
 
 
