@@ -1,0 +1,317 @@
+"""Boards of Russian Railroads in files: places and nearest words of faults, constraints of the rules, limits."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from imperial_steam.games.russian_railroads.board.effects import COUNTED, NUMBERED, PLAIN, EffectError, read_effects
+from imperial_steam.games.russian_railroads.board.file import (
+    BoardError,
+    board_data,
+    board_from_data,
+    board_schema,
+    check_board,
+    read_board,
+)
+from imperial_steam.games.russian_railroads.board.world import World
+
+FOLDER = Path(__file__).parents[3] / "boards" / "russian_railroads"
+FILES = sorted(FOLDER.glob("*.yaml"))
+
+
+@pytest.fixture(scope="module")
+def plain(world: World) -> dict[str, Any]:
+    """The plain data of the shipped board."""
+    return board_data(world)
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Callable[[str, str, str], Path]:
+    """`broken(file, old, new)`: a copy of the shipped board with one text of one file replaced."""
+
+    def make(file: str, old: str, new: str) -> Path:
+        for path in FILES:
+            text = path.read_text(encoding="utf-8")
+            if path.name == file:
+                assert old in text, f"{old!r} does not stand in {file}"
+                text = text.replace(old, new, 1)
+            (tmp_path / path.name).write_text(text, encoding="utf-8")
+        return tmp_path
+
+    return make
+
+
+def line_of(file: str, text: str) -> int:
+    """The line of the first occurrence of a text in a shipped file, from 1."""
+    return (FOLDER / file).read_text(encoding="utf-8").split(text, 1)[0].count("\n") + 1
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+def test_the_shipped_board_is_sound() -> None:
+    """Sections 2, 21, 23: neither errors nor warnings."""
+    assert check_board([FOLDER]) == []
+
+
+def test_folder_index_and_single_files_give_the_same_world(tmp_path: Path, world: World) -> None:
+    """A board may stand in one file, YAML or JSON; the digest is that of its data."""
+    data = board_data(world)
+    (tmp_path / "one.yaml").write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    (tmp_path / "one.json").write_text(json.dumps(data, indent="\t"), encoding="utf-8")
+    worlds = [read_board(FOLDER / "board.yaml"), *(read_board(tmp_path / name) for name in ("one.yaml", "one.json"))]
+    assert {read.digest for read in worlds} == {world.digest}
+    assert all(replace(read, data=world.data) == world for read in worlds)
+
+
+def test_plain_data_reads_back(world: World) -> None:
+    """A save embeds the board as JSON."""
+    assert board_from_data(json.loads(json.dumps(board_data(world)))) == world
+
+
+def test_reading_is_quick() -> None:
+    """The board is read and checked within a moment of processor time (best of five)."""
+    times = []
+    for _ in range(5):
+        begin = time.process_time()
+        read_board(FOLDER)
+        times.append(time.process_time() - begin)
+    assert min(times) < 0.2
+
+
+def test_the_shipped_board_fits_its_schema(plain: dict[str, Any]) -> None:
+    """Editors check with the schema that the program checks with."""
+    jsonschema.Draft202012Validator.check_schema(board_schema())
+    jsonschema.validate(plain, board_schema())
+    assert board_schema()["title"] == "Russian Railroads board"
+
+
+# --- broken files -----------------------------------------------------------------------------
+
+SLIPS = [
+    # file, what stands there, what is written instead, the fault after file and line
+    ("spaces.yaml", "effects: [2 black]", "effects: [2 blak]",
+     "error: spaces[BLACK-1].effects[1]: 'blak' is nothing that can be counted (section 4.1)"
+     " – did you mean '2 black'?"),
+    ("spaces.yaml", "[1 black or grey]", "[1 black or gray]",
+     "error: spaces[OPEN].effects[1]: 'gray' is no track colour (section 4.1) – did you mean 'grey'?"),
+    ("spaces.yaml", "[locomotive or factory]", "[locomotive or faktory]",
+     "error: spaces[LOCO-1].effects[1]: 'locomotive or faktory' is no effect (section 4.1)"
+     " – did you mean 'locomotive or factory'?"),
+    ("spaces.yaml", "area: track", "area: trak",
+     "error: spaces[BLACK-1].area: 'trak' is not one of track, locomotive, industry, others, engineer, order, coal"
+     " – did you mean 'track'?"),
+    ("spaces.yaml", "workers: 1, effects: [2 black]", "wokers: 1, effects: [2 black]",
+     "error: spaces[BLACK-1].wokers: 'wokers' is no word of this place – did you mean 'workers'?"),
+    ("spaces.yaml", "workers: 1, coins: 1, effects: [2 any]", "workers: 2, coins: 1, effects: [2 any]",
+     "error: spaces[JOKER]: costs workers, 1 coin, or 1 worker and 1 coin (PAY-08)"),
+    ("spaces.yaml", "effects: [2 black], sides: [3p/4p]", "effects: [2 black]",
+     "error: spaces: the 2p side has 19 spaces, not 20 (COMP-33)"),
+    ("spaces.yaml", "name: BLACK-2", "name: BLACK-1", "error: spaces[BLACK-1]: 'BLACK-1' stands there twice"),
+    ("spaces.yaml", "twin: FOUNDRY", "twin: FONDRY",
+     "error: spaces[COAL].twin: there is no space 'FONDRY' – did you mean 'FOUNDRY'?"),
+    ("player_board.yaml", "{field: 13, colour: black", "{field: 16, colour: black",
+     "error: base_board.lines[transsib].specials[5].field: must be from 1 to 15, not 16 (DATA-03)"),
+    ("player_board.yaml", "{field: 7, colour: grey", "{field: 9, colour: grey",
+     "error: base_board.lines[petersburg].specials[3].field: grey comes to field 8 at most (INV-01)"
+     " – did you mean '8'?"),
+    ("player_board.yaml", "{field: 5, colour: grey", "{field: 5, colour: white",
+     "error: base_board.lines[kiev].specials[5].colour: 'white' is not built there (TRACK-02)"),
+    ("player_board.yaml", "colours: [black, grey, brown]\n", "colours: [black, brown, grey]\n",
+     "error: base_board.lines[kiev].colours: colours follow the order of building: black, grey, brown (INV-01)"),
+    ("player_board.yaml", "[unlock brown]", "[unlock natural]",
+     "error: base_board.lines[transsib].specials: black unlocks grey, brown, natural, white on the way to the end of"
+     " transsib, not grey, natural, natural, white (TRACK-08)"),
+    ("player_board.yaml", "slots: 2", "slots: 1",
+     "error: base_board.lines: the main line comes first, and all have 4 slots together (LOCO-02)"),
+    ("player_board.yaml", "doublers: 8", "doublers: 16",
+     "error: base_board.lines[transsib].doublers: there are 15 fields (DBL-02)"),
+    ("player_board.yaml", "effects: [1 token], rules: [SPEC-08]", "effects: [1 coin], rules: [SPEC-08]",
+     "error: base_board.lines: a player's board has 4 token fields, not 3 (COMP-32)"),
+    ("player_board.yaml", "20, gap, 25", "20, 25, gap, gap",
+     "error: base_board.industries[industry].fields[15]: a printed field follows each gap (IND-01)"),
+    ("player_board.yaml", "fields: [0, 1, 2, 3, 5", "fields: [0, 1, 2, 5, 3",
+     "error: base_board.industries[industry].fields[5]: values do not fall (IND-01)"),
+    ("player_board.yaml", "[star 4]", "[star 3]",
+     "warning: base_board.lines[kiev]: brings 55 points at most (normal values), not 54 (REC-BOUND)"),
+    ("player_board.yaml", "[star 10]", "[star 11]",
+     "warning: base_board.lines[kiev].specials[7].effects: a star brings 5 to 10 points, not 11 (DATA-06)"),
+    ("player_board.yaml", "normal: {black: 0, grey: 1", "normal: {black: 0, grey: 2",
+     "warning: base_board.lines[transsib]: brings 140 points at most (normal values), not 141 (REC-BOUND)"),
+    ("germany.yaml", "first: 5, length: 3", "first: 5, length: 1",
+     "error: germany_board.lines[dresden].areas[hannover].length: no extension has length 1 (GR-17)"
+     " – did you mean '2'?"),
+    ("germany.yaml", "first: 5, length: 4", "first: 4, length: 4",
+     "error: germany_board.lines[nuernberg].areas: wuerzburg and frankfurt overlap (GR-15)"),
+    ("germany.yaml", "{field: 4, colour: grey, locomotive: true, effects: [medal",
+     "{field: 5, colour: grey, locomotive: true, effects: [medal",
+     "error: germany_board.lines[dresden].specials[2].field: an extension covers this field of hannover (GR-18)"),
+    ("germany.yaml", "[extra marker]", "[2 coins]",
+     "error: germany_board.extensions: 1 field shows the extra marker, not 0 (GR-27)"),
+    ("germany.yaml", "first: 9\n          length: 15", "first: 10\n          length: 15",
+     "error: germany_board.lines[muenchen].arms[hamburg].first: must be 9: fields of an arm go on counting (GR-04)"),
+    ("usa.yaml", "line: west", "line: wset",
+     "error: usa_board.rubble[line].line: there is no 'wset' – did you mean 'west'?"),
+    ("usa.yaml", "[blast 2, 10 points]", "[blast 1, 10 points]",
+     "error: usa_board.rubble: each rubble tile has its one blasting field (AR-15)"),
+    ("usa.yaml", "{field: 8, colour: grey, coins: 1,", "{field: 8, colour: grey,",
+     "error: usa_board.lines: a player's board has 3 coin fields, not 2 (AR-16)"),
+    ("engineers.yaml", "number: 3, letter: B", "number: 2, letter: B",
+     "error: engineers[2]: '2' stands there twice"),
+    ("engineers.yaml", "number: 3, letter: B", "number: 3, letter: none",
+     "error: engineers: 14 engineers have a letter, not 13 (COMP-31)"),
+    ("engineers.yaml", "letter: B, coins: 1", "letter: A, coins: 1",
+     "warning: engineers[new-15].letter: engineer 15 of the base game has B (REC-NEWLETTERS)"),
+    ("cards.yaml", "one of them again", "one of them agin",
+     "error: question_cards[four-actions].effects[4]: 'one of them agin' is no effect (section 4.1)"
+     " – did you mean 'one of them again'?"),
+    ("cards.yaml", "germany: 35", "germani: 35",
+     "error: end_cards[tokens].maximum_with.germani: 'germani' is no module – did you mean 'germany'?"),
+    ("factories.yaml", "{number: 12, effects", "{number: 13, effects", "error: foundries: the box holds 12 foundries"),
+    ("modules.yaml", "[usa, coal, new, dsp]", "[usa, germany, dsp]",
+     "error: combinations[3]: a game has one player board (MIX-02)"),
+    ("modules.yaml", "stock_levels: 6", "stock_levels: 9",
+     "error: module_numbers.stock_levels: must be from 3 to 8, not 9 (DATA-23)"),
+    ("emil.yaml", "space: WHITE-1, workers: 1", "space: WHITE-1, workers: 2",
+     "error: emil[SOLO-C01].workers: 'WHITE-1' costs 1, not 2 (DATA-21)"),
+    ("emil.yaml", "space: BLACK-2", "space: BLACK-1",
+     "error: emil[SOLO-C08].space: the solo game has no space 'BLACK-1' (SOLO-01)"),
+    ("emil.yaml", "space: DOUBLER", "space: IND-1", "error: emil: no card of Emil shows DOUBLER (COMP-33)"),
+    ("setup.yaml", "locomotives: 2", "locomotives: 3",
+     "error: player_counts.2p.locomotives: must be 2, not 3 (SETUP-09) – did you mean '2'?"),
+    ("setup.yaml", "nines: 4", "nines: 5",
+     "error: player_counts.4p.nines: must be 4, not 5 (SETUP-10) – did you mean '4'?"),
+    ("setup.yaml", "engineers_b: 4, rounds: 7", "engineers_b: 4, rounds: 6",
+     "error: player_counts.4p.rounds: each round uses up one engineer, and there are 7, not 6 (ROUND-05)"),
+    ("setup.yaml", "pass_points: [0, 2, 3, 4]", "pass_points: [0, 2, 4, 3]",
+     "error: numbers.pass_points[4]: a later place brings more or as much (REC-PASS)"),
+    ("setup.yaml", "natural: 2", "natural: 3",
+     "error: numbers.tracks.natural: the box holds 8 for 4 players, not 3 each (COMP-30) – did you mean '2'?"),
+    ("components.yaml", "black: 1, all: 35", "black: 1, all: 36",
+     "error: components.workers.all: must be 35, not 36 (COMP-30) – did you mean '35'?"),
+    ("components.yaml", "nines: 5, all: 37", "nines: 4, all: 37",
+     "error: components.locomotives.all: must be 36, not 37 (COMP-30) – did you mean '36'?"),
+    ("components.yaml", "tokens: 28", "tokens: 27", "error: tokens: the box holds 27, not 28 (COMP-11)"),
+    ("facts.yaml", "line: kiev", "line: kiew",
+     "error: facts.bounds[3].line: there is no line 'kiew' – did you mean 'kiev'?"),
+    ("spaces.yaml", "sources:\n  spaces: known", "sources:\n  spaces: guessed",
+     "error: sources.spaces: 'guessed REC-BOARD, DATA-01' must begin with 'known', 'derived' or 'reconstructed'"),
+    ("spaces.yaml", "workers: 3", "workers: 100000000000",
+     "error: spaces[LOCO-3].workers: must be at most 8, not 100000000000"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "fault"), SLIPS)
+def test_a_slip_is_named(broken: Callable[[str, str, str], Path], file: str, old: str, new: str, fault: str) -> None:
+    """File, line, field, what is wrong, and the nearest valid word."""
+    found = [str(each) for each in check_board([broken(file, old, new)])]
+    assert any(fault in text for text in found), found
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("spaces.yaml", "[locomotive, factory]", "[locomotiv, factory]"),
+        ("player_board.yaml", "{field: 13, colour: black", "{field: 13, colour: blck"),
+        ("engineers.yaml", "number: 14, letter: A", "number: 14, letter: C"),
+        ("setup.yaml", "pass_points: [0, 2, 3, 4]", "pass_points: [0, 2, 3]"),
+    ],
+)
+def test_a_fault_names_its_file_and_line(
+    broken: Callable[[str, str, str], Path], file: str, old: str, new: str
+) -> None:
+    (fault, *_) = check_board([broken(file, old, new)])
+    assert (Path(fault.file).name, fault.line) == (file, line_of(file, old))
+
+
+def test_a_broken_board_is_not_read(broken: Callable[[str, str, str], Path]) -> None:
+    with pytest.raises(BoardError, match=re.escape("grey comes to field 8 at most (INV-01)")):
+        read_board(broken("player_board.yaml", "{field: 7, colour: grey", "{field: 9, colour: grey"))
+
+
+def blocks_without(data: dict[str, Any], value: object) -> list[dict[str, Any]]:
+    """The data once for each block, with something of another shape in its place."""
+    return [{**data, block: value} for block in data if block not in ("files", "sources")]
+
+
+@pytest.mark.parametrize("value", [None, [], {}, "text", 7, [[]], [{}], {"lines": []}])
+def test_blocks_of_any_shape_are_faults_not_crashes(plain: dict[str, Any], value: object) -> None:
+    for data in blocks_without(plain, value):
+        if (value, data["id"]) != ("text", "text") and (value, data["title"]) != ("text", "text"):
+            with pytest.raises(BoardError):
+                board_from_data(data)
+
+
+def places(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """The way to every value within others."""
+    items: list[tuple[str | int, object]] = []
+    if isinstance(data, dict):
+        items = list(data.items())
+    elif isinstance(data, list):
+        items = list(enumerate(data))
+    found = []
+    for key, value in items:
+        found += [(*path, key), *places(value, (*path, key))]
+    return found
+
+
+def faults_of(data: dict[str, Any]) -> list[str]:
+    """What is wrong with plain data; empty: it is a world."""
+    try:
+        board_from_data(data)
+    except BoardError as refused:
+        return [str(fault) for fault in refused.faults]
+    return []
+
+
+@pytest.mark.parametrize(("first", "value"), list(enumerate([0, 1, 7, "x", None, [], {}])))
+def test_any_wrong_value_is_a_fault_or_a_world(plain: dict[str, Any], first: int, value: object) -> None:
+    """Single values of the board replaced by another one: a world, or a refusal with faults, never a crash."""
+    for path in [path for path in places(plain) if path[0] != "sources"][first::71]:
+        data = copy.deepcopy(plain)
+        here: Any = data
+        for part in path[:-1]:
+            here = here[part]
+        here[path[-1]] = copy.deepcopy(value)
+        assert faults_of(data) or value is not None, path
+
+
+# --- effects ----------------------------------------------------------------------------------
+
+
+def test_every_word_of_an_effect_can_be_read() -> None:
+    """EFF-01 to EFF-09 in words (section 4.1): each table gives what it says."""
+    assert [read_effects([text])[0].kind for text in PLAIN] == [effect.kind for effect in PLAIN.values()]
+    assert [read_effects([f"2 {noun}s"])[0].kind for noun in COUNTED] == list(COUNTED.values())
+    assert [read_effects([f"1 {noun}"])[0].number for noun in COUNTED] == [1] * len(COUNTED)
+    assert [read_effects([f"{word} 2"])[0].kind for word in NUMBERED] == list(NUMBERED.values())
+
+
+@pytest.mark.parametrize(
+    ("texts", "message", "near"),
+    [
+        (["2"], "'2' is no effect", ""),
+        (["0 black"], "'0 black' gives nothing", ""),
+        (["2 blacks"], "'blacks' is nothing that can be counted", "2 black"),
+        (["unlock gray"], "'gray' is no track colour", "grey"),
+        (["one of them again"], "'one of them again' needs at least two effects before it", ""),
+        (["one of them again", "2 black"], "'one of them again' must stand at the end of the list", ""),
+        (["up to 3 times 2 blak for 1 coal"], "'blak' is nothing that can be counted", "2 black"),
+        (["x" * 500], f"'{'x' * 60}…' is no effect", ""),
+    ],
+)
+def test_what_is_no_effect_is_named(texts: list[str], message: str, near: str) -> None:
+    with pytest.raises(EffectError, match=re.escape(message)) as refused:
+        read_effects(texts)
+    assert refused.value.nearest == near
