@@ -315,3 +315,29 @@ def test_what_is_no_effect_is_named(texts: list[str], message: str, near: str) -
     with pytest.raises(EffectError, match=re.escape(message)) as refused:
         read_effects(texts)
     assert refused.value.nearest == near
+
+
+# --- the guide --------------------------------------------------------------------------------
+
+
+def guide() -> str:
+    """The chapter of docs/boards.md about this game."""
+    text = (FOLDER.parents[1] / "docs" / "boards.md").read_text(encoding="utf-8")
+    return text.split("\n## Russian Railroads\n", 1)[1].split("\n## ", 1)[0]
+
+
+def test_the_guide_names_every_block_and_every_word_of_an_effect() -> None:
+    blocks = set(board_schema()["properties"]) - {"sources"}
+    assert {block for block in blocks if f"`{block}`" not in guide()} == set()
+    assert {text for text in PLAIN if f"`{text}`" not in guide()} == set()
+    assert {noun for noun in COUNTED if noun not in guide()} == set()
+    assert {word for word in NUMBERED if f"`{word} " not in guide()} == set()
+
+
+def test_every_effect_of_the_guide_can_be_read() -> None:
+    table = guide().split("### Effects", 1)[1].split("### ", 1)[0]
+    cells = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+    texts = [text for cell in cells for text in re.findall("`([^`]+)`", cell)]
+    assert len(texts) > len(PLAIN)
+    for text in texts:
+        assert text == "one of them again" or read_effects([text])

@@ -8,7 +8,7 @@ from typing import Any
 
 from imperial_steam.games.kit.checks import Checks, Finding, distinct, error, rising, warning
 from imperial_steam.games.kit.faults import FieldPath, nearest
-from imperial_steam.games.russian_railroads.board.build import engineer_key, factory_code
+from imperial_steam.games.russian_railroads.board.build import engineer_key
 from imperial_steam.games.russian_railroads.board.effects import EffectError, read_effects
 from imperial_steam.games.russian_railroads.board.printed import Print
 from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
@@ -48,7 +48,7 @@ def _names(world: Print) -> Iterator[Finding]:
     for block in NAMED:
         yield from _once([item["name"] for item in world[block]], block)
     yield from _once([engineer_key(item) for item in world["engineers"]], "engineers")
-    yield from _once([str(factory_code(item)) for item in world["factories"]], "factories")
+    yield from _once([str(item.get("name", item.get("number"))) for item in world["factories"]], "factories")
     yield from _once([str(item["number"]) for item in world["foundries"]], "foundries")
 
 
