@@ -14,6 +14,24 @@ from tests.games.russian_railroads.test_board import card, effects, line, shown
 BASE: frozenset[str] = frozenset()
 
 
+@pytest.mark.parametrize(
+    ("group", "pieces"),
+    [
+        ("germany", {"boards": 4, "extensions": 18, "income_markers": 8, "extra_markers": 1}),
+        ("coal", {"boards": 1, "foundries": 12, "coal": 25, "start_cards": 1, "crosses": 1}),
+        ("new", {"engineers": 5, "revaluation_tiles": 1, "coal_factories": 1, "question_cards": 2, "coin_tokens": 4,
+                 "coal_tokens": 4}),
+        ("usa", {"boards": 4, "rubble": 8, "golden_spikes": 4, "done_markers": 12, "tokens": 8, "stock_boards": 1,
+                 "price_markers": 4, "dividends": 8, "steel_mills": 3}),
+        ("dsp", {"tokens": 4, "special_tokens": 5, "engineers": 4}),
+    ],
+)  # fmt: skip
+def test_the_boxes_of_the_modules_hold(world: World, group: str, pieces: dict[str, int]) -> None:
+    """The lists of components at the head of sections 13, 14 and 17, DATA-19, DSP-01, DSP-02."""
+    found = {name.partition(".")[2]: count for name, count in world.components.items() if name.startswith(f"{group}.")}
+    assert found == pieces
+
+
 # --- Germany (section 13, REC-GR-BOARD, REC-EXT) ----------------------------------------------
 
 

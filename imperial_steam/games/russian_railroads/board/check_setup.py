@@ -60,7 +60,8 @@ def _pieces(world: Print) -> Iterator[Finding]:
         yield error((BOARDS["germany"], "extensions"), message)
     rubble = len(world[BOARDS["usa"]].get("rubble", ()))
     if rubble * players != pieces["usa"]["rubble"]:
-        yield error((BOARDS["usa"], "rubble"), f"a player has {pieces['usa']['rubble'] // players} tiles (AR-04)")
+        message = f"{players} players have {pieces['usa']['rubble']} tiles, not {rubble} each (AR-04)"
+        yield error((BOARDS["usa"], "rubble"), message)
 
 
 def _count(world: Print, block: str) -> int:
@@ -80,7 +81,7 @@ def _players(world: Print) -> Iterator[Finding]:
         if count["nines"] != nines:
             yield error((*path, "nines"), f"must be {nines}, not {count['nines']} (SETUP-10)", str(nines))
         if left < int(key[:-1]):
-            yield error((*path, "removed"), f"everybody needs a locomotive 1, and {max(left, 0)} are left (SETUP-40)")
+            yield error((*path, "removed"), f"everybody needs a locomotive 1; {max(left, 0)} remain (SETUP-40)")
         if count["workers"] + count["waiting"] > workers:
             yield error((*path, "workers"), f"a colour has {workers} workers (COMP-02)")
         if count["public"] > count["places"]:
