@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.board.world import (
     Conditional,
     Effect,
     Effects,
+    Engineer,
     Space,
     Special,
     World,
@@ -30,6 +32,14 @@ CODES: Final = {
     **{name: HIGHEST + 1 + place for place, name in enumerate(NAMELESS)},
 }
 CODE_NAMES: Final = ("", *CODES)
+
+#: Effects of special fields that make nothing possible that was not possible before.
+_CLOSED: Final = frozenset({"points", "worker", "coin", "coal"})
+
+
+def _opens(special: Special) -> bool:
+    """The field gives something with which other pending units may become possible."""
+    return any(effect.kind not in _CLOSED for effect in special.effects)
 
 
 class Frame:
@@ -71,6 +81,7 @@ class Frame:
             for effect in world.spaces[index].effects
             if effect.kind == "order"
         }
+        self.order_places = frozenset(self.order_spaces.values())
         self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
 
     def _in_play(self, space: Space) -> bool:
@@ -87,6 +98,7 @@ class Frame:
         self.line_slots = tuple(
             tuple(index for index, (of, _) in enumerate(self.slots) if of == line) for line in range(len(lines))
         )
+        self.line_starts = tuple(range(0, len(lines) * len(COLOURS), len(COLOURS)))
         self.doubler_fields = tuple(line.doublers for line in lines)
         self.building = tuple(
             tuple((colour, self.numbers.tracks[colour]) for colour in range(len(COLOURS)) if line.colours >> colour & 1)
@@ -99,6 +111,15 @@ class Frame:
         self.lasting: tuple[tuple[Special, ...], ...] = tuple(
             tuple(one for one in specials if one.line == line and one.lasting) for line in range(len(lines))
         )
+        colours = range(len(COLOURS))
+        self.lines_with = tuple(sum(line.colours >> colour & 1 for line in lines) for colour in colours)
+        self.special_colours = tuple(
+            sum(1 << one.id for own in self.specials for one in own if one.colour == colour and _opens(one))
+            for colour in colours
+        )
+        self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one))
+        self.industry_sizes = tuple((len(own.points), own.gaps, own.free_gaps) for own in self.layout.industries)
+        self.all_doublers = sum(self.doubler_fields)
         self.gap_at = tuple(
             {field: gap for gap, field in enumerate(industry.gaps)} for industry in self.layout.industries
         )
@@ -109,10 +130,14 @@ class Frame:
         self.tokens = self._mask(world.tokens)
         self.cards = self._mask(world.cards)
         self.start_cards = self._mask(world.start_cards)
-        things = (*world.cards, *world.tokens, *world.special_tokens)
+        several = (*world.cards, *world.tokens, *world.special_tokens)
         self.compounds: tuple[Effect, ...] = tuple(
-            effect for thing in things for effect in thing.effects if effect.parts
+            effect for thing in several for effect in thing.effects if effect.parts
         )
+
+        things: tuple[Space | Engineer, ...] = (*world.spaces, *world.engineers)
+        self.demands = tuple(demand.of_effects(thing.effects) for thing in things)
+        self.costs = tuple((thing.workers, thing.coins) for thing in things)
 
     def _mask(self, things: Sequence[Conditional]) -> int:
         """Which of the world's things are in this game (mask)."""
@@ -151,13 +176,11 @@ class Frame:
         engineer = row[place]
         return self.world.engineers[engineer].effects if engineer >= 0 else ()
 
+    def thing_on(self, row: tuple[int, ...], space: int) -> int:
+        """The space whose print counts: of a public place that of the engineer lying there."""
+        place = self.public_places.get(space)
+        return space if place is None else self.first_engineer + row[place]
+
     def cost_of(self, row: tuple[int, ...], space: int) -> tuple[int, int]:
         """Workers and obligatory coins of a space (PAY-08, ENG-03)."""
-        if space < self.first_engineer:
-            place = self.public_places.get(space)
-            if place is None:
-                printed = self.world.spaces[space]
-                return printed.workers, printed.coins
-            space = self.first_engineer + row[place]
-        engineer = self.world.engineers[space - self.first_engineer]
-        return engineer.workers, engineer.coins
+        return self.costs[self.thing_on(row, space)]

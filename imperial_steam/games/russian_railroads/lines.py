@@ -41,24 +41,35 @@ def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, i
     return found
 
 
-def step_room(frame: Frame, player: Player, colour: int) -> int:
-    """How many steps the tracks of a colour can make while nothing else moves."""
-    if not player.unlocked >> colour & 1:
-        return 0
-    room, new = 0, []
-    tracks, lengths = player.tracks, player.lengths
-    for line, building in enumerate(frame.building):
-        for built, _ in building:
-            if built == colour:
-                place = line * WIDTH + colour
-                free = (tracks[place - 1] - 1 if colour else lengths[line]) - tracks[place]
-                if free > 0:
-                    if tracks[place]:
-                        room += free
-                    else:
-                        new.append(free)
-    left = frame.numbers.tracks[colour] - lines_of(player, colour)
-    return room + sum(sorted(new, reverse=True)[:left])
+def step_rooms(frame: Frame, player: Player) -> list[int]:
+    """By colour: how many steps its tracks can make while nothing else moves."""
+    tracks, unlocked, rooms = player.tracks, player.unlocked, [0] * WIDTH
+    for start, building, length in zip(frame.line_starts, frame.building, player.lengths, strict=True):
+        ahead = length
+        for colour, number in building:
+            here = tracks[start + colour]
+            if ahead > here and unlocked >> colour & 1:
+                if here or number >= frame.line_count:
+                    rooms[colour] += ahead - here
+                else:
+                    rooms[colour] += _entering(frame, player, start, colour, number, ahead)
+            ahead = here - 1
+    return rooms
+
+
+def _entering(frame: Frame, player: Player, start: int, colour: int, number: int, ahead: int) -> int:
+    """Room on a line not entered yet, if the tracks of its colour left over would be put there (INV-02).
+
+    Of the lines not entered those with most room count, the upper one first among equals.
+    """
+    left = number - lines_of(player, colour)
+    better = 0
+    for other, building in zip(frame.line_starts, frame.building, strict=True):
+        place = other + colour
+        if other != start and not player.tracks[place] and any(built == colour for built, _ in building):
+            room = player.tracks[place - 1] - 1
+            better += room > ahead or (room == ahead and other < start)
+    return ahead if better < left else 0
 
 
 def can_move(frame: Frame, player: Player, marker: int) -> bool:
@@ -76,20 +87,21 @@ def can_move(frame: Frame, player: Player, marker: int) -> bool:
 def industry_room(frame: Frame, player: Player) -> int:
     """How many industry steps can be made while no gap is filled."""
     room = 0
-    for track, industry in enumerate(frame.layout.industries):
-        end = len(industry.points)
-        if not industry.free_gaps:
-            end = next((field for gap, field in enumerate(industry.gaps) if not player.gaps[gap]), end)
-        own = sorted(
-            (at for of, at in zip(player.marker_tracks, player.markers, strict=True) if of == track), reverse=True
-        )
-        room += sum(end - 1 - place - at for place, at in enumerate(own))
+    for track, (size, gaps, free) in enumerate(frame.industry_sizes):
+        end = size
+        if not free and 0 in player.gaps:
+            end = gaps[player.gaps.index(0)]
+        own = 0
+        for of, at in zip(player.marker_tracks, player.markers, strict=True):
+            if of == track:
+                room += end - 1 - own - at
+                own += 1
     return room
 
 
 def doubler_room(frame: Frame, state: State, player: Player) -> int:
     """How many doublers can be placed (DBL-01, RUL-30)."""
-    return min(state.doublers, sum(frame.doubler_fields) - sum(player.doublers))
+    return min(state.doublers, frame.all_doublers - sum(player.doublers))
 
 
 def marker_at_start(player: Player, track: int = 0) -> bool:

@@ -25,13 +25,13 @@ Maker: TypeAlias = Callable[[Frame, Effect], int]
 """The argument of the units an effect becomes."""
 
 #: Effects that become one unit for each of their number.
-_EACH: Final[Mapping[str, Maker]] = {
+EACH: Final[Mapping[str, Maker]] = {
     "step": lambda frame, effect: effect.colours,
     "industry": lambda frame, effect: 0,
     "doubler": lambda frame, effect: 0,
 }
 #: Effects that become one unit.
-_ONE: Final[Mapping[str, Maker]] = {
+ONE: Final[Mapping[str, Maker]] = {
     "locomotive": lambda frame, effect: 0,
     "factory": lambda frame, effect: 0,
     "locomotive_or_factory": lambda frame, effect: 0,
@@ -42,7 +42,7 @@ _ONE: Final[Mapping[str, Maker]] = {
     "second_marker": lambda frame, effect: 0,
 }
 #: Effects that must be finished before anything else (PROC-05).
-_OPEN: Final[Mapping[str, Maker]] = {"reuse": lambda frame, effect: 0}
+OPENS: Final[Mapping[str, Maker]] = {"reuse": lambda frame, effect: 0}
 
 
 @lru_cache(maxsize=4096)
@@ -55,8 +55,8 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
     """Make effects pending for the acting player; what needs no choice is carried out at once (PROC-02)."""
     for effect in effects:
         kind = effect.kind
-        if kind in _EACH:
-            put(state, (unit(kind, _EACH[kind](frame, effect), origin),) * effect.number)
+        if kind in EACH:
+            put(state, (unit(kind, EACH[kind](frame, effect), origin),) * effect.number)
         elif kind in GAINS:
             if not GAINS[kind](frame, state, effect, events):
                 put(state, (unit(kind, effect.number, origin),))
@@ -64,10 +64,10 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
             for part in effect.parts:
                 add(frame, state, part, origin, events)
             put(state, (unit(kind, frame.compounds.index(effect), origin),))
-        elif kind in _OPEN:
-            state.open = (*state.open, unit(kind, _OPEN[kind](frame, effect), origin))
+        elif kind in OPENS:
+            state.open = (*state.open, unit(kind, OPENS[kind](frame, effect), origin))
         else:
-            put(state, (unit(kind, _ONE[kind](frame, effect), origin),))
+            put(state, (unit(kind, ONE[kind](frame, effect), origin),))
 
 
 def add_token(state: State, field: int) -> None:

@@ -124,7 +124,7 @@ def relocation_options(frame: Frame, state: State) -> list[a.Action]:
         frame.relocate[space]
         for space in spaces.candidates(frame, state)
         if frame.cost_of(state.row, space) == (1, 0)
-        and space not in frame.order_spaces.values()
+        and space not in frame.order_places
         and relocation_works(frame, state, space)
     ]
     return [*found, a.DECLINE_RELOCATION]

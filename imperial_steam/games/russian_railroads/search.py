@@ -2,7 +2,7 @@
 
 `feasible` is exact: a depth-first search over everything that can be done in the turn, in any order, each position
 looked at once. Most positions need none: when there is room on the board for all that is mandatory, whatever else is
-done, the answer is known at once (`rooms.enough`).
+done, the answer is known at once (`rooms.verdict`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import pool, rooms
+from imperial_steam.games.russian_railroads import pool, relevance, rooms
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import State, Unit
@@ -80,10 +80,9 @@ def feasible(frame: Frame, state: State, memo: Memo) -> bool:
     if not needs_care(state):
         return True
     if not state.open:
-        if rooms.enough(frame, state):
-            return True
-        if rooms.hopeless(frame, state):
-            return False
+        told = rooms.verdict(frame, state)
+        if told is not None:
+            return told
     key = state.actor_key()
     known = memo.get(key)
     if known is None:
@@ -93,8 +92,13 @@ def feasible(frame: Frame, state: State, memo: Memo) -> bool:
 
 
 def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
-    """Everything that can be done next, mandatory units first."""
-    units = state.open[-1:] if state.open else sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory)
-    for unit in units:
+    """Everything that can be done next and could help, mandatory units first."""
+    if state.open:
+        unit = state.open[-1]
+        yield from ((unit, action) for action in HANDLERS[unit.kind].options(frame, state, unit))
+        return
+    wanted = relevance.need(frame, state)
+    for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
         for action in HANDLERS[unit.kind].options(frame, state, unit):
-            yield unit, action
+            if relevance.helps(frame, state, wanted, unit, action):
+                yield unit, action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
@@ -17,36 +17,29 @@ _BONUS = pool.Origin(False, 0, "worker")
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
     """Spaces that are free, can be paid and can be carried out completely (CH-02)."""
-    player = state.player
-    return [
-        frame.use[space]
-        for space in spaces.candidates(frame, state)
-        if spaces.payable(player, *frame.cost_of(state.row, space))
-        and spaces.may_reserve(frame, state, space)
-        and possible(frame, state, space)
-    ]
+    player, row, found = state.player, state.row, list[a.Action]()
+    room = rooms.measure(frame, state)
+    workers, coins = spaces.free_workers(player), player.coins
+    for space in spaces.candidates(frame, state):
+        cost, price = frame.costs[frame.thing_on(row, space)]
+        if coins >= price and workers + coins >= cost + price and spaces.may_reserve(frame, state, space):
+            known = foreseen(frame, state, space, room)
+            if known or (known is None and any(_tries(frame, state, space))):
+                found.append(frame.use[space])
+    return found
 
 
-def possible(frame: Frame, state: State, space: int) -> bool:
-    """The space can be carried out completely with some payment (EXEC-01, EXEC-02, EXEC-04)."""
-    known = foreseen(frame, state, space)
-    return bool(payment_options(frame, state, space)) if known is None else known
-
-
-def foreseen(frame: Frame, state: State, space: int) -> bool | None:
-    """Whether a space can be carried out, whatever pays for it; None: it must be tried."""
+def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool | None:
+    """Whether a space can be carried out, whatever pays for it; None: it must be tried (EXEC-01, EXEC-02, EXEC-04)."""
     if space >= frame.first_engineer:
         return True
-    effects = frame.effects_of(state.row, space)
-    if not all(gains.can_gain(frame, state, effect) for effect in effects):
+    wanted = frame.demands[frame.thing_on(state.row, space)]
+    if wanted.conditions and not all(gains.can_gain(frame, state, effect) for effect in wanted.conditions):
         return False
-    demand = Counter[tuple[str, int]]()
-    for effect in effects:
-        if effect.kind not in gains.GAINS:
-            demand[effect.kind, effect.colours] += effect.number
-    if rooms.covers(frame, state, demand):
+    room = room or rooms.measure(frame, state)
+    if rooms.covers(wanted, room):
         return True
-    return False if rooms.impossible(frame, state, demand) else None
+    return False if rooms.impossible(frame, state.player, wanted, room) else None
 
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
@@ -54,18 +47,22 @@ def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
     found = spaces.payments(state.player, *frame.cost_of(state.row, space))
     if foreseen(frame, state, space):
         return list(found)
+    return [pay for pay, works in zip(found, _tries(frame, state, space), strict=True) if works]
+
+
+def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
+    """By payment: whether the space can be carried out with it.
+
+    Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01).
+    """
     tried: dict[tuple[bool, bool], bool] = {}
-    return [pay for pay in found if _works(frame, state, space, pay, tried)]
-
-
-def _works(frame: Frame, state: State, space: int, pay: a.Pay, tried: dict[tuple[bool, bool], bool]) -> bool:
-    """Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01)."""
-    kind = (bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1)
-    if kind not in tried:
-        after = state.copy()
-        place(frame, after, space, pay, [])
-        tried[kind] = search.feasible(frame, after, {})
-    return tried[kind]
+    for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)):
+        kind = (bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1)
+        if kind not in tried:
+            after = state.copy()
+            place(frame, after, space, pay, [])
+            tried[kind] = search.feasible(frame, after, {})
+        yield tried[kind]
 
 
 def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:

@@ -20,7 +20,7 @@ def targets(frame: Frame, state: State, unit: Unit) -> list[int]:
         if use.seat == state.actor and use.workers == 1 and not use.coins and use.space not in spaces:
             engineer = engineer_on(frame, state, use.space)
             chained = engineer >= 0 and unit.chain >> engineer & 1
-            if use.space not in frame.order_spaces.values() and not chained:
+            if use.space not in frame.order_places and not chained:
                 spaces.add(use.space)
     return sorted(space for space in spaces if _can_gain(frame, state, space))
 
