@@ -1,13 +1,155 @@
-"""Every reason why an action cannot be done (section 4.7)."""
+"""Every reason why an action cannot be done (section 4.7): the moment, then the thing named, then the board."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
 from imperial_steam.games.protocol import Refusal
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import gains, spaces, turns, unit_refusals
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import State
+from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.state import Ask, State
+
+Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
+
+#: What the table waits for, by what is asked: rule and reason.
+_WAITS: Final[Mapping[Ask, Refusal]] = {
+    Ask.START: Refusal("SETUP-47", "start-card-first"),
+    Ask.SPACE: Refusal("TURN-01", "space-first"),
+    Ask.PAYMENT: Refusal("TURN-03", "pay-first"),
+    Ask.UNITS: Refusal("TURN-01", "turn-not-over"),
+    Ask.RELOCATION: Refusal("ORDER-08", "relocation-first"),
+    Ask.CHANCE: Refusal("RNG-03", "chance-first"),
+    Ask.OVER: Refusal("END-05", "game-over"),
+}
 
 
 def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     """Why an action that is not legal is refused; never empty."""
-    return [Refusal("PROC-04", "not-now")]
+    made = type(action)
+    if made in unit_refusals.REASONS:
+        if state.ask is not Ask.UNITS:
+            return [_WAITS[state.ask]]
+        found = list(unit_refusals.reasons(frame, state, action))
+        return found or [Refusal("EXEC-04", "mandatory-impossible")]
+    for module in modules(frame):
+        if made in module.actions and module.refusals is not None:
+            return list(module.refusals(frame, state, action))
+    if made not in _REASONS:
+        return [Refusal("MIX-07", "not-in-this-game")]
+    asked, reasons = _REASONS[made]
+    if state.ask is not asked:
+        return [_WAITS[state.ask]]
+    return list(reasons(frame, state, action)) or [Refusal("PROC-04", "not-now")]
+
+
+def _start_card(frame: Frame, state: State, action: a.TakeStartCard) -> Iterator[Refusal]:
+    yield Refusal("SETUP-47", "no-such-start-card", {"card": action.card})
+
+
+def _use(frame: Frame, state: State, action: a.UseSpace) -> Iterator[Refusal]:
+    """REF-01 … REF-06, REF-18 … REF-20."""
+    space = frame.space_index.get(action.space, -1)
+    if missing := missing_space(frame, state, space, action.space):
+        yield missing
+        return
+    if state.occupied >> space & 1:
+        own = space >= frame.first_engineer
+        yield Refusal("ENG-06" if own else "TURN-02", "engineer-used" if own else "occupied", {"space": action.space})
+    if space in frame.order_places:
+        yield from _order(frame, state, space)
+    workers, coins = frame.cost_of(state.row, space)
+    if state.player.coins < coins:
+        yield Refusal("PAY-02", "coin-needed", {"coins": coins})
+    if not spaces.payable(state.player, workers, coins):
+        yield Refusal("TURN-03", "cannot-pay", {"workers": workers, "coins": coins})
+    elif not turns.possible(frame, state, space):
+        yield Refusal("EXEC-01", "not-completely", {"space": action.space})
+
+
+def _order(frame: Frame, state: State, space: int) -> Iterator[Refusal]:
+    """REF-20."""
+    if state.player.reserved:
+        yield Refusal("ORDER-05", "one-order-space")
+    place = state.order.index(state.actor) + 1
+    if frame.order_spaces.get(place) == space and not frame.count.own_place_again:
+        yield Refusal("ORDER-03", "own-place", {"place": place})
+
+
+def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal | None:
+    """Why a space cannot be used at all now: it is not in the game, the round, or not one's own."""
+    named = {"space": key}
+    if space < 0:
+        return Refusal("SETUP-01", "no-such-space", named)
+    if space >= frame.first_engineer:
+        return _missing_engineer(frame, state, space - frame.first_engineer, named)
+    if space not in frame.board_spaces:
+        return Refusal("SETUP-01", "no-such-space", named)
+    if not spaces.exists(frame, state, space):
+        public = space in frame.public_places
+        return Refusal("ENG-09" if public else "LAST-01", "no-engineer-there" if public else "not-this-round", named)
+    if not all(gains.can_gain(frame, state, effect) for effect in frame.demands[space].conditions):
+        return Refusal("ENG-02", "nobody-to-hire") if key == "HIRE" else Refusal("TURN-02", "occupied", named)
+    return None
+
+
+def _missing_engineer(frame: Frame, state: State, engineer: int, named: Mapping[str, str]) -> Refusal | None:
+    """REF-18, REF-19."""
+    if state.player.engineers >> engineer & 1:
+        return None
+    if any(player.engineers >> engineer & 1 for player in state.players):
+        return Refusal("ENG-06", "engineer-of-another", named)
+    if engineer in state.row:
+        place = state.row.index(engineer)
+        public = 0 < place <= frame.count.public
+        return Refusal("ENG-04" if public else "ENG-05", "engineer-public" if public else "engineer-preview", named)
+    return Refusal("ENG-01", "engineer-not-here", named)
+
+
+def _pay(frame: Frame, state: State, action: a.Pay) -> Iterator[Refusal]:
+    """REF-04 … REF-06."""
+    workers, coins = frame.cost_of(state.row, state.space)
+    player = state.player
+    if action.own + action.temporary + action.black + action.coins != workers + coins:
+        yield Refusal("PAY-08", "wrong-number", {"workers": workers, "coins": coins})
+    if action.coins < coins:
+        yield Refusal("PAY-02", "coin-needed", {"coins": coins})
+    there = (player.workers - player.placed, player.temporary, int(player.black == 1), player.coins)
+    wanted = (action.own, action.temporary, action.black, action.coins)
+    if any(not 0 <= number <= have for number, have in zip(wanted, there, strict=True)):
+        yield Refusal("TURN-03", "pieces-missing")
+    elif action in spaces.payments(player, workers, coins):
+        yield Refusal("EXEC-01", "not-completely", {"space": frame.space_keys[state.space]})
+
+
+def _relocate(frame: Frame, state: State, action: a.Relocate) -> Iterator[Refusal]:
+    """REF-21."""
+    space = frame.space_index.get(action.space, -1)
+    if missing := missing_space(frame, state, space, action.space):
+        yield missing
+        return
+    if space in frame.order_places:
+        yield Refusal("ORDER-14", "other-order-space")
+    elif state.occupied >> space & 1:
+        yield Refusal("TURN-02", "occupied", {"space": action.space})
+    if frame.cost_of(state.row, space) != (1, 0):
+        yield Refusal("ORDER-09", "costs-more", {"space": action.space})
+    elif space not in frame.order_places:
+        yield Refusal("EXEC-01", "not-completely", {"space": action.space})
+
+
+def _not_now(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
+    yield Refusal("GR-47", "no-pass-now")
+
+
+#: By class of action: when it can be done, and why it cannot then.
+_REASONS: Final[Mapping[type[a.Action], tuple[Ask, Reasons]]] = {
+    a.TakeStartCard: (Ask.START, _start_card),
+    a.UseSpace: (Ask.SPACE, _use),
+    a.Pass: (Ask.SPACE, _not_now),
+    a.Pay: (Ask.PAYMENT, _pay),
+    a.Relocate: (Ask.RELOCATION, _relocate),
+    a.DeclineRelocation: (Ask.RELOCATION, _not_now),
+}

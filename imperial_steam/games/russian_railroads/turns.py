@@ -23,10 +23,15 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     for space in spaces.candidates(frame, state):
         cost, price = frame.costs[frame.thing_on(row, space)]
         if coins >= price and workers + coins >= cost + price and spaces.may_reserve(frame, state, space):
-            known = foreseen(frame, state, space, room)
-            if known or (known is None and any(_tries(frame, state, space))):
+            if possible(frame, state, space, room):
                 found.append(frame.use[space])
     return found
+
+
+def possible(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool:
+    """The space can be carried out completely with some payment (EXEC-01, EXEC-04)."""
+    known = foreseen(frame, state, space, room)
+    return any(_tries(frame, state, space)) if known is None else known
 
 
 def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool | None:

@@ -1,0 +1,233 @@
+"""Every reason why an action with pending units cannot be done (REF-07 … REF-17, REF-22, REF-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+from imperial_steam.games.protocol import Refusal
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import lines, search
+from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
+from imperial_steam.games.russian_railroads.state import State
+from imperial_steam.games.russian_railroads.units import KINDS, reuse, tiles
+
+Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
+#: Actions that no unit is needed for.
+_FREE = (a.EndTurn, a.Lapse)
+
+
+def reasons(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
+    """Why the action cannot be done while units are used up; nothing if only the search speaks against it."""
+    kinds = KINDS.get(type(action), frozenset())
+    if state.open and state.open[-1].kind not in kinds:
+        yield Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})
+    elif not isinstance(action, _FREE) and not search.servants(state, action):
+        yield Refusal(*_LACKING[type(action)])
+    yield from REASONS[type(action)](frame, state, action)
+
+
+def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
+    """REF-08 … REF-11."""
+    line = frame.line_index.get(action.line, -1)
+    if line < 0:
+        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
+        return
+    player, colour = state.player, COLOUR_INDEX[action.colour]
+    place = line * lines.WIDTH + colour
+    named = {"line": action.line, "colour": action.colour}
+    if not frame.layout.lines[line].colours >> colour & 1:
+        yield Refusal("TRACK-02", "colour-not-on-line", named)
+    elif not player.unlocked >> colour & 1:
+        yield Refusal("TRACK-08", "colour-locked", named)
+    if not colour:
+        if player.tracks[place] >= player.lengths[line]:
+            yield Refusal("TRACK-06", "end-of-line", named)
+    elif player.tracks[place] >= player.tracks[place - 1] - 1:
+        yield Refusal("TRACK-05", "track-ahead", named)
+    elif not player.tracks[place] and lines.lines_of(player, colour) >= frame.numbers.tracks[colour]:
+        yield Refusal("INV-02", "no-track-left", named)
+
+
+def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusal]:
+    """REF-17."""
+    player, marker = state.player, action.marker - 1
+    if not 0 <= marker < len(player.markers):
+        yield Refusal("QM-01", "no-such-marker", {"marker": action.marker})
+        return
+    track, ahead = player.marker_tracks[marker], player.markers[marker] + 1
+    industry = frame.layout.industries[track]
+    gap = frame.gap_at[track].get(ahead)
+    if ahead >= len(industry.points):
+        yield Refusal("IND-02", "end-of-track")
+    elif gap is not None and not industry.free_gaps and not player.gaps[gap]:
+        yield Refusal("IND-02", "gap-empty", {"gap": gap + 1})
+    elif not lines.can_move(frame, player, marker):
+        yield Refusal("IND-08", "marker-ahead")
+
+
+def _slot(frame: Frame, state: State, line: str, slot: int, number: int) -> Iterator[Refusal]:
+    """REF-14."""
+    index = frame.slot_index.get((line, slot))
+    if index is None:
+        yield Refusal("LOCO-02", "no-such-slot", {"line": line, "slot": slot})
+    elif state.player.slots[index] >= number:
+        fits = tiles.targets(state.player, number)
+        rule = "LOCO-04" if fits else "LOCO-10"
+        yield Refusal(rule, "not-lower", {"number": number, "standing": state.player.slots[index]})
+
+
+def _locomotive(frame: Frame, state: State, action: a.PlaceLocomotive) -> Iterator[Refusal]:
+    """REF-13, REF-14."""
+    lowest = lines.lowest(state.stacks)
+    if not lowest:
+        yield Refusal("LOCO-01", "no-locomotive-left")
+    yield from _slot(frame, state, action.line, action.slot, lowest)
+
+
+def _nine(frame: Frame, state: State, action: a.PlaceNine) -> Iterator[Refusal]:
+    yield from _slot(frame, state, action.line, action.slot, 9)
+
+
+def _move(frame: Frame, state: State, action: a.MoveLocomotive) -> Iterator[Refusal]:
+    """REF-15: only a locomotive that was replaced is moved."""
+    number = state.open[-1].argument if state.open and state.open[-1].kind == "chain" else 0
+    yield from _slot(frame, state, action.line, action.slot, number)
+
+
+def _return(frame: Frame, state: State, action: a.ReturnLocomotive) -> Iterator[Refusal]:
+    """REF-15."""
+    if 0 in state.player.slots:
+        yield Refusal("LOCO-07", "slot-free")
+
+
+def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Refusal]:
+    """REF-16."""
+    code = CODES.get(action.source, 0)
+    if code not in tiles.sources(state):
+        yield Refusal("FACT-01", "no-such-factory", {"source": action.source})
+    if action.gap - 1 not in tiles.gaps_for(state.player):
+        full = 0 not in state.player.gaps
+        yield Refusal("FACT-03" if full else "FACT-02", "wrong-gap", {"gap": action.gap})
+
+
+def _doubler(frame: Frame, state: State, action: a.PlaceDoubler) -> Iterator[Refusal]:
+    """REF-12."""
+    line = frame.line_index.get(action.line, -1)
+    if line < 0 or state.player.doublers[line] >= frame.doubler_fields[line]:
+        yield Refusal("DBL-01", "no-doubler-field", {"line": action.line})
+    if not state.doublers:
+        yield Refusal("RUL-30", "no-doubler-left")
+
+
+def _token(frame: Frame, state: State, action: a.PlaceToken) -> Iterator[Refusal]:
+    """REF-23."""
+    token = frame.place_token.index(action) if action in frame.place_token else -1
+    if token < 0 or not frame.tokens >> token & 1:
+        yield Refusal("SETUP-44", "no-such-token", {"token": action.token})
+    elif not state.player.tokens >> token & 1:
+        yield Refusal("SPEC-24", "token-used", {"token": action.token})
+
+
+def _marker(frame: Frame, state: State, action: a.PlaceMarker) -> Iterator[Refusal]:
+    if lines.marker_at_start(state.player):
+        yield Refusal("QM-10", "start-field-taken")
+
+
+def _card(frame: Frame, state: State, action: a.TakeCard) -> Iterator[Refusal]:
+    """REF-06, REF-23."""
+    card = frame.take_card.index(action) if action in frame.take_card else -1
+    if card < 0 or not state.cards >> card & 1:
+        yield Refusal("QM-02", "card-gone", {"card": action.card})
+    elif not state.open and any(unit.kind == "card" for unit in state.pool):
+        yield Refusal("QM-12", "card-not-completely", {"card": action.card})
+
+
+def _look(frame: Frame, state: State, action: a.Look) -> Iterator[Refusal]:
+    if not state.deck:
+        yield Refusal("QM-11", "deck-empty")
+    if any(unit.mandatory for unit in state.pool):
+        yield Refusal("EXEC-07", "mandatory-first")
+
+
+def _end_card(frame: Frame, state: State, action: a.TakeEndCard) -> Iterator[Refusal]:
+    card = frame.take_end_card.index(action) if action in frame.take_end_card else -1
+    looks = bool(state.open) and state.open[-1].kind == "end_choice"
+    if card < 0 or (looks and not state.deck >> card & 1):
+        yield Refusal("QM-11", "card-not-in-deck", {"card": action.card})
+
+
+def _reward(frame: Frame, state: State, action: a.Reward) -> Iterator[Refusal]:
+    if action.reward == "card" and not state.deck:
+        yield Refusal("RUL-07", "deck-empty")
+
+
+def _nothing(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
+    return iter(())
+
+
+def _reuse(frame: Frame, state: State, action: a.Reuse) -> Iterator[Refusal]:
+    """REF-22."""
+    space = frame.space_index.get(action.space, -1)
+    named = {"space": action.space}
+    own = [use for use in state.uses if use.space == space and use.seat == state.actor]
+    if space < 0 or not own:
+        yield Refusal("REUSE-01", "no-worker-there", named)
+        return
+    if space in frame.order_places:
+        yield Refusal("REUSE-02", "order-space", named)
+    if all(use.workers != 1 or use.coins for use in own):
+        yield Refusal("REUSE-01", "not-one-worker", named)
+        return
+    unit = state.open[-1] if state.open and state.open[-1].kind == "reuse" else None
+    engineer = reuse.engineer_on(frame, state, space)
+    if unit is not None and engineer >= 0 and unit.chain >> engineer & 1:
+        yield Refusal("REUSE-04", "in-chain", named)
+    elif unit is not None and space not in frame.order_places:
+        yield Refusal("RUL-14", "not-completely", named)
+
+
+def _decline(frame: Frame, state: State, action: a.Decline) -> Iterator[Refusal]:
+    if state.open and state.open[-1].kind == "reuse" and state.open[-1].mandatory:
+        yield Refusal("RUL-12", "reuse-mandatory")
+
+
+def _lapse(frame: Frame, state: State, action: a.Lapse) -> Iterator[Refusal]:
+    yield Refusal("PROC-08", "nothing-to-lapse")
+
+
+def _end(frame: Frame, state: State, action: a.EndTurn) -> Iterator[Refusal]:
+    """REF-07."""
+    if any(unit.mandatory for unit in state.pool):
+        yield Refusal("EXEC-01", "mandatory-left")
+    if state.player.tokens and any(unit.kind == "token" for unit in state.pool):
+        yield Refusal("RUL-05", "token-first")
+
+
+REASONS: Final[Mapping[type[a.Action], Reasons]] = {
+    a.Step: _step, a.Industry: _industry, a.PlaceLocomotive: _locomotive, a.PlaceNine: _nine,
+    a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
+    a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
+    a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
+}  # fmt: skip
+
+#: Rule and reason when no unit is pending for an action.
+_LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
+    a.Step: ("SPACE-01", "no-step"),
+    a.Industry: ("IND-02", "no-industry-step"),
+    a.PlaceLocomotive: ("SPACE-10", "no-locomotive"),
+    a.PlaceNine: ("QC-04", "no-nine"),
+    a.MoveLocomotive: ("LOCO-08", "nothing-replaced"),
+    a.ReturnLocomotive: ("LOCO-08", "nothing-replaced"),
+    a.BuildFactory: ("SPACE-10", "no-factory"),
+    a.PlaceDoubler: ("SPACE-30", "no-doubler"),
+    a.PlaceToken: ("SPEC-22", "no-token-field"),
+    a.PlaceMarker: ("QM-01", "no-marker"),
+    a.TakeCard: ("QM-02", "no-card"),
+    a.Look: ("QM-02", "no-end-card"),
+    a.TakeEndCard: ("QM-11", "look-first"),
+    a.Reward: ("FAC-9", "no-reward"),
+    a.Again: ("QC-05", "nothing-again"),
+    a.Reuse: ("REUSE-03", "no-reuse"),
+    a.Decline: ("EXEC-06", "nothing-open"),
+}
