@@ -22,9 +22,9 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     workers, coins = spaces.free_workers(player), player.coins
     for space in spaces.candidates(frame, state):
         cost, price = frame.costs[frame.thing_on(row, space)]
-        if coins >= price and workers + coins >= cost + price and spaces.may_reserve(frame, state, space):
-            if possible(frame, state, space, room):
-                found.append(frame.use[space])
+        paid = coins >= price and workers + coins >= cost + price
+        if paid and spaces.may_reserve(frame, state, space) and possible(frame, state, space, room):
+            found.append(frame.use[space])
     return found
 
 
