@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tests.games.russian_railroads.second_model import payments, spaces
-from tests.games.russian_railroads.second_model.choices import Choice, choices
+from tests.games.russian_railroads.second_model.choices import URGENT, Choice, choices
 from tests.games.russian_railroads.second_model.position import Position, Use, key
 
 END_TURN = "end turn"
@@ -78,9 +78,9 @@ def options(position: Position, limit: int = 20_000) -> set[str]:
 
 
 def may_end(position: Position) -> bool:
-    """PROC-07, RUL-05: no mandatory unit, no token choice and no locomotive is waiting."""
+    """PROC-05, PROC-07, RUL-05: nothing mandatory is waiting, no token choice, nothing that must be finished first."""
     waiting = any(unit.mandatory or (unit.kind == "token" and position.player.tokens) for unit in position.pool)
-    return position.hand is None and not waiting and not any(unit.kind == "extension" for unit in position.pool)
+    return position.hand is None and not waiting and not any(unit.kind in URGENT for unit in position.pool)
 
 
 def judged_payments(position: Position, space: str, limit: int = 20_000) -> list[tuple[Use, bool | None]]:

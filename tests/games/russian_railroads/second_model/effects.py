@@ -44,6 +44,7 @@ MODULE_CHOICES = {
 MODULE_CHOICES |= {"question factory", "freight car"}
 # Effects which ask several players or chance; a unit of them has no choice here.
 NOT_MODELLED = {"start cards", "olga", "ludmilla"}
+MARKERS = ("second marker", "extra marker")
 TOKEN_OF_INDUSTRY = "industry token"
 
 
@@ -68,6 +69,8 @@ def gain(
         elif what == "token":
             if position.player.tokens:  # 12.3: with none left the field gives nothing
                 position.pool.append(Unit("token", argument=source))
+        elif what in MARKERS and 0 not in position.player.markers["lower"]:
+            position.player.markers["lower"].append(0)  # QM-01, GR-27: no choice, where the field is free
         elif what in CHOICES | MODULE_CHOICES | NOT_MODELLED:
             position.pool += [Unit(what, (), mandatory, chain)] * number
             if what == "industry" and doubled and position.player.boom:

@@ -23,7 +23,7 @@ class Slot:
     line: str
     locomotive: int | None = None
     stoker: bool = False
-    factory_back: bool = True  # false for the one 9 of QC-04
+    factory_back: bool = field(default=True, compare=False)  # false for the one 9 of QC-04
 
     @property
     def strength(self) -> int:
@@ -39,7 +39,7 @@ class Gap:
     stoker: bool = False
 
 
-@dataclass
+@dataclass(frozen=True)
 class Use:
     """One use of a space: who stands there, and with which pieces (ST-03)."""
 
@@ -162,7 +162,10 @@ class Position:
 
 
 def frozen(value: object) -> object:
-    """The value as nested tuples, to tell whether two positions are the same."""
+    """The value as nested tuples, to tell whether two positions are the same.
+
+    The 9 without factory back counts like any 9: nothing ever replaces a 9.
+    """
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, dict):
@@ -171,7 +174,7 @@ def frozen(value: object) -> object:
         return tuple(sorted(map(str, value)))
     if isinstance(value, list | tuple):
         return tuple([frozen(item) for item in value])
-    return tuple([frozen(item) for item in vars(value).values()])
+    return tuple([frozen(item) for name, item in vars(value).items() if name != "factory_back"])
 
 
 def key(position: Position) -> object:

@@ -62,7 +62,7 @@ def test_reuse_by_engineer_eight() -> None:
     position.player.engineers["8"] = False
     position.spaces = {"COINS": [Use(0, own=1)], "BLACK-2": [Use(0, own=2)], "DOUBLER": [Use(0, coins=1)]}
     after = spaces.place(position, "engineer 8", Use(0, own=1))
-    assert options(after) == {"reuse COINS", "lapse reuse", "end turn"}
+    assert options(after) == {"reuse COINS", "lapse reuse"}
     assert follow(after, "reuse COINS").player.coins == position.player.coins + 2
 
 
@@ -225,7 +225,7 @@ def test_reuse_by_factory_three() -> None:
     position.player.engineers["12"] = True
     position.spaces = {"COINS": [Use(0, own=1)], "engineer 12": [Use(0, own=1)]}
     after = follow(pending(position, (("industry", 1),)), "industry lower 4")
-    assert options(after) == {"reuse COINS", "reuse engineer 12", "lapse reuse", "end turn"}
+    assert options(after) == {"reuse COINS", "reuse engineer 12", "lapse reuse"}
     reused = follow(after, "reuse engineer 12")
     assert reused.player.own_placed == position.player.own_placed
     assert {"factory stack 2", "locomotive kiev 1", "end turn"} <= options(reused)
@@ -239,7 +239,7 @@ def test_reuse_has_no_loops() -> None:
     position.player.engineers["8"] = True
     position.spaces = {"COINS": [Use(0, own=1)], "engineer 8": [Use(0, own=1)]}
     after = follow(pending(position, (("industry", 1),)), "industry lower 4", "reuse engineer 8")
-    assert options(after) == {"reuse COINS", "lapse reuse", "end turn"}
+    assert options(after) == {"reuse COINS", "lapse reuse"}
 
 
 def test_doublers_run_out() -> None:

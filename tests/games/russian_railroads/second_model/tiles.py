@@ -35,7 +35,7 @@ def put(slots: list[Slot], place: int, hand: Slot) -> Slot | None:
     """Put a locomotive into a slot; the one it replaces, if any (LOCO-05)."""
     old = slots[place]
     slots[place] = replace(hand, line=old.line)
-    return None if old.locomotive is None else old
+    return None if old.locomotive is None else replace(old, line="")
 
 
 def chain_outcomes(slots: list[Slot], hand: Slot, new: bool = True) -> list[tuple[list[Slot], Slot | None]]:
