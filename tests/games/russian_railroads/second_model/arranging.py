@@ -10,7 +10,7 @@ LETTERS = {"T": "transsib", "P": "petersburg", "K": "kiev"}
 
 
 def lay(player: Player, **lines: str) -> None:
-    """Put tracks on lines: `T="black 9 grey 6"`, or `munich="black 8"`; the colours laid are unlocked."""
+    """Put tracks on lines: `T="black 9 grey 6"`, or `muenchen="black 8"`; the colours laid are unlocked."""
     for name, text in lines.items():
         words = text.split()
         tracks = {colour: int(place) for colour, place in zip(words[::2], words[1::2], strict=True)}

@@ -41,7 +41,7 @@ def steps(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-05, and CH-20 where black leaves the fork."""
     player = position.player
     for line, colour in tracks.legal_steps(player, unit.colours):
-        forks = colour == "black" and line == "munich" and player.arm is None and at_fork(player)
+        forks = colour == "black" and line == "muenchen" and player.arm is None and at_fork(player)
         for arm in ARM_LENGTH if forks else ("",):
             after = position.without(unit)
             after.player.arm = arm or player.arm
@@ -52,7 +52,7 @@ def steps(position: Position, unit: Unit) -> Iterator[Choice]:
 
 def at_fork(player: Player) -> bool:
     """GR-05: black stands on the last field before the arms."""
-    return player.tracks["munich"]["black"] == FORK
+    return player.tracks["muenchen"]["black"] == FORK
 
 
 def industry_steps(position: Position, unit: Unit) -> Iterator[Choice]:

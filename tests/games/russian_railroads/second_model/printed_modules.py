@@ -19,22 +19,22 @@ LOCOMOTIVE_OR_FACTORY: Effects = (("locomotive or factory", 1),)
 
 # REC-GR-BOARD; Munich is the line with its arm, and 15 its length before an arm is chosen.
 GERMANY = Board(
-    lengths={"munich": 15, "dresden": 9, "nuremberg": 9},
-    colours={"munich": COLOURS, "dresden": COLOURS[:4], "nuremberg": COLOURS[:4]},
-    doubler_fields={"munich": 8},
+    lengths={"muenchen": 15, "dresden": 9, "nuernberg": 9},
+    colours={"muenchen": COLOURS, "dresden": COLOURS[:4], "nuernberg": COLOURS[:4]},
+    doubler_fields={"muenchen": 8},
     fields=(
-        Field("munich", 2, "black", once=(("unlock grey", 1),)),
-        Field("munich", 3, "brown", locomotive=True, once=WORKER),
-        Field("munich", 6, "black", once=(("unlock brown", 1),)),
-        Field("munich", 8, "black", locomotive=True, once=INCOME),
+        Field("muenchen", 2, "black", once=(("unlock grey", 1),)),
+        Field("muenchen", 3, "brown", locomotive=True, once=WORKER),
+        Field("muenchen", 6, "black", once=(("unlock brown", 1),)),
+        Field("muenchen", 8, "black", locomotive=True, once=INCOME),
         Field("dresden", 2, "black", locomotive=True, once=(("industry", 1),)),
         Field("dresden", 4, "grey", locomotive=True, scoring=(("medal", 20),)),
         Field("dresden", 8, "black", once=WORKER),
         Field("dresden", 9, "black", once=TEN),
-        Field("nuremberg", 1, "black", locomotive=True, scoring=(("star", 1),)),
-        Field("nuremberg", 2, "black", locomotive=True, scoring=(("star", 2),)),
-        Field("nuremberg", 9, "black", locomotive=True, scoring=(("star", 5),)),
-        Field("nuremberg", 9, "black", once=TEN),
+        Field("nuernberg", 1, "black", locomotive=True, scoring=(("star", 1),)),
+        Field("nuernberg", 2, "black", locomotive=True, scoring=(("star", 2),)),
+        Field("nuernberg", 9, "black", locomotive=True, scoring=(("star", 5),)),
+        Field("nuernberg", 9, "black", once=TEN),
     ),
     tokens_maximum=35,
 )
@@ -42,20 +42,20 @@ FORK = 8  # GR-04: the last field before the arms
 ARM_LENGTH = {"hamburg": 15, "berlin": 13}
 ARM_FIELDS = {
     "hamburg": (
-        Field("munich", 10, "black", once=(("unlock natural", 1),), tile="hamburg"),
-        Field("munich", 13, "black", locomotive=True, once=TOKEN, tile="hamburg"),
-        Field("munich", 14, "black", locomotive=True, once=INCOME, tile="hamburg"),
-        Field("munich", 15, "black", once=(("points", 10), ("unlock white", 1), ("white", 2)), tile="hamburg"),
+        Field("muenchen", 10, "black", once=(("unlock natural", 1),), tile="hamburg"),
+        Field("muenchen", 13, "black", locomotive=True, once=TOKEN, tile="hamburg"),
+        Field("muenchen", 14, "black", locomotive=True, once=INCOME, tile="hamburg"),
+        Field("muenchen", 15, "black", once=(("points", 10), ("unlock white", 1), ("white", 2)), tile="hamburg"),
     ),
     "berlin": (
-        Field("munich", 9, "black", once=(("unlock natural", 1),), tile="berlin"),
-        Field("munich", 11, "black", locomotive=True, once=TOKEN, tile="berlin"),
-        Field("munich", 12, "black", locomotive=True, once=INCOME, tile="berlin"),
-        Field("munich", 13, "black", once=TEN, tile="berlin"),
+        Field("muenchen", 9, "black", once=(("unlock natural", 1),), tile="berlin"),
+        Field("muenchen", 11, "black", locomotive=True, once=TOKEN, tile="berlin"),
+        Field("muenchen", 12, "black", locomotive=True, once=INCOME, tile="berlin"),
+        Field("muenchen", 13, "black", once=TEN, tile="berlin"),
     ),
 }
 # GR-15: area -> line, first field, length of the extension
-AREAS = {"hanover": ("dresden", 5, 3), "wuerzburg": ("nuremberg", 3, 2), "frankfurt": ("nuremberg", 5, 4)}
+AREAS = {"hannover": ("dresden", 5, 3), "wuerzburg": ("nuernberg", 3, 2), "frankfurt": ("nuernberg", 5, 4)}
 
 # REC-EXT: (length, number) -> field within the tile, colour, locomotive, once, scoring
 ExtensionField = tuple[int, str, bool, Effects, Effects]

@@ -46,76 +46,76 @@ def usa(**lines: str) -> Position:
 
 def test_berlin() -> None:
     """EX-80, EX-88."""
-    position = germany(munich="black 8 grey 7 brown 2")
-    after = follow(pending(position, (("black", 2),)), "step munich black berlin", "step munich black")
-    assert after.player.tracks["munich"]["black"] == 10
+    position = germany(muenchen="black 8 grey 7 brown 2")
+    after = follow(pending(position, (("black", 2),)), "step muenchen black berlin", "step muenchen black")
+    assert after.player.tracks["muenchen"]["black"] == 10
     assert "natural" in after.player.unlocked
-    after = follow(pending(after, (("grey", 2),)), "step munich grey", "step munich grey")
-    assert after.player.tracks["munich"]["grey"] == 9
-    after.player.tracks["munich"]["black"] = 13
-    assert step_refusal(after.player, "munich", "black") == "TRACK-06"
+    after = follow(pending(after, (("grey", 2),)), "step muenchen grey", "step muenchen grey")
+    assert after.player.tracks["muenchen"]["grey"] == 9
+    after.player.tracks["muenchen"]["black"] = 13
+    assert step_refusal(after.player, "muenchen", "black") == "TRACK-06"
     assert not any(("unlock white", 1) in field.once for field in newly_satisfied(after.player))
 
 
 def test_hamburg() -> None:
     """EX-88."""
-    after = follow(pending(germany(munich="black 8"), (("black", 2),)), "step munich black hamburg")
+    after = follow(pending(germany(muenchen="black 8"), (("black", 2),)), "step muenchen black hamburg")
     assert "natural" not in after.player.unlocked
-    assert "natural" in follow(after, "step munich black").player.unlocked
-    after.player.tracks["munich"]["black"] = 14
-    assert "white" in follow(after, "step munich black").player.unlocked
+    assert "natural" in follow(after, "step muenchen black").player.unlocked
+    after.player.tracks["muenchen"]["black"] = 14
+    assert "white" in follow(after, "step muenchen black").player.unlocked
 
 
 def test_two_extensions_in_one_action() -> None:
     """EX-81."""
-    position = pending(germany(nuremberg="black 2"), (("black", 3),))
-    area = follow(position, "step nuremberg black")
+    position = pending(germany(nuernberg="black 2"), (("black", 3),))
+    area = follow(position, "step nuernberg black")
     assert options(area) == {f"extension wuerzburg {number}" for number in range(1, 7)}
     assert area_reached(area.player) == "wuerzburg"
-    after = follow(area, "extension wuerzburg 3", "step nuremberg black", "step nuremberg black")
+    after = follow(area, "extension wuerzburg 3", "step nuernberg black", "step nuernberg black")
     assert options(after) == {f"extension frankfurt {number}" for number in range(1, 7)}
 
 
 def test_extension_of_another_player_is_gone() -> None:
     """GR-17: only the tiles that are left."""
-    position = germany(nuremberg="black 2")
+    position = germany(nuernberg="black 2")
     position.players[1].extensions["wuerzburg"] = 4
-    assert "extension wuerzburg 4" not in options(follow(pending(position, BLACK), "step nuremberg black"))
+    assert "extension wuerzburg 4" not in options(follow(pending(position, BLACK), "step nuernberg black"))
 
 
 def test_fields_of_an_extension() -> None:
     """EX-89."""
     position = pending(germany(dresden="black 4"), BLACK)
-    after = follow(position, "step dresden black", "extension hanover 6")
-    assert {"locomotive munich 2", "factory stack 1", "end turn"} <= options(after)
+    after = follow(position, "step dresden black", "extension hannover 6")
+    assert {"locomotive muenchen 2", "factory stack 1", "end turn"} <= options(after)
     player = after.player
     player.tracks["dresden"] = {"black": 8, "grey": 7}
     put_locomotives(player, 1, 0, 6, 0)
-    assert "dresden 7 grey+L hanover" not in {field.key for field in newly_satisfied(player)}
+    assert "dresden 7 grey+L hannover" not in {field.key for field in newly_satisfied(player)}
     put_locomotives(player, 1, 0, 7, 0)
-    assert "dresden 7 grey+L hanover" in {field.key for field in newly_satisfied(player)}
+    assert "dresden 7 grey+L hannover" in {field.key for field in newly_satisfied(player)}
 
 
 def test_natural_is_bound() -> None:
     """EX-93."""
-    position = germany(munich="black 8 grey 7 brown 6 natural 5", dresden="black 4 grey 3 brown 2 natural 1")
-    lay(position.player, nuremberg="black 4 grey 3 brown 2")
-    assert step_refusal(position.player, "nuremberg", "natural") == "INV-02"
+    position = germany(muenchen="black 8 grey 7 brown 6 natural 5", dresden="black 4 grey 3 brown 2 natural 1")
+    lay(position.player, nuernberg="black 4 grey 3 brown 2")
+    assert step_refusal(position.player, "nuernberg", "natural") == "INV-02"
 
 
 def test_stars_of_an_extension() -> None:
     """EX-94."""
-    player = germany(nuremberg="black 5 grey 4").player
+    player = germany(nuernberg="black 5 grey 4").player
     player.extensions = {"wuerzburg": 6}
     put_locomotives(player, 1, 0, 0, 4)
-    assert line_points(player, "nuremberg") == 11
+    assert line_points(player, "nuernberg") == 11
 
 
 def test_income_markers() -> None:
     """EX-98: none left; 13.4: eight of them."""
-    position = germany(munich="black 7")
+    position = germany(muenchen="black 7")
     put_locomotives(position.player, 8, 0, 0, 0)
-    after = follow(pending(position, BLACK), "step munich black")
+    after = follow(pending(position, BLACK), "step muenchen black")
     assert options(after) == {*(f"income {kind}" for kind in INCOME_MARKERS), "end turn"}
     assert follow(after, "income any").income_left["any"] == 1
     assert sum(position.income_left.values()) == 8
