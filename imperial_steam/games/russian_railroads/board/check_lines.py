@@ -10,6 +10,7 @@ from itertools import pairwise
 from imperial_steam.games.kit.checks import Checks, Finding, error, nearest_number, rising, warning
 from imperial_steam.games.kit.faults import FieldPath, nearest
 from imperial_steam.games.russian_railroads.board.check_parts import readable
+from imperial_steam.games.russian_railroads.board.effects import LASTING
 from imperial_steam.games.russian_railroads.board.printed import (
     Data,
     Print,
@@ -22,11 +23,6 @@ from imperial_steam.games.russian_railroads.board.printed import (
 )
 from imperial_steam.games.russian_railroads.board.schema import BOARDS
 from imperial_steam.games.russian_railroads.terms import COLOURS, VALUATIONS
-
-_SLOTS = 4
-"""Locomotives of a player (LIM-03)."""
-_SCORING: tuple[str, ...] = ("star", "line_double", "medal_field", "transcontinental")
-
 
 # --- special fields ---------------------------------------------------------------------------
 
@@ -42,7 +38,7 @@ def _special_fields(world: Print, layout: str) -> Iterator[Finding]:
                 yield error((*field.path, "field"), message)
             yield from _reachable(stretch, field.item, field.path)
             kinds = {effect.kind for effect in field.effects}
-            if kinds & set(_SCORING) and len(kinds) > 1:
+            if kinds & LASTING and len(kinds) > 1:
                 yield error((*field.path, "effects"), "what counts in every scoring stands on a field alone (SPEC-26)")
 
 
@@ -87,8 +83,10 @@ def _lines(world: Print, layout: str) -> Iterator[Finding]:
     for name, count in Counter(names).items():
         if count > 1:
             yield error((block, "lines"), f"'{name}' stands there twice")
-    if sum(line["slots"] for line in lines) != _SLOTS or lines[0]["slots"] != max(line["slots"] for line in lines):
-        yield error((block, "lines"), f"the main line comes first, and all have {_SLOTS} slots together (LOCO-02)")
+    slots = [line["slots"] for line in lines]
+    if sum(slots) != world.facts["slots"] or slots[0] != max(slots):
+        message = f"the main line comes first, and all have {world.facts['slots']} slots together (LOCO-02)"
+        yield error((block, "lines"), message)
     for stretch in stretches(world[block], block):
         colours = list(stretch.item.get("colours", ()))
         if colours != list(COLOURS[: len(colours)]):
@@ -278,7 +276,7 @@ def _of_each(layout: str) -> Checks[Print]:
     return (
         (partial(_special_fields, layout=layout), (block,)),
         (partial(_unlocks, layout=layout), (block,)),
-        (partial(_lines, layout=layout), (block,)),
+        (partial(_lines, layout=layout), (block, "facts")),
         (partial(_doublers_and_arms, layout=layout), (block,)),
         (partial(_industries, layout=layout), (block,)),
         (partial(_counts, layout=layout), (block, "facts")),

@@ -200,7 +200,7 @@ def _check_blocks() -> Mapping[str, Shape]:
     span = array(_count(), 2, 2)
     bound = mapping({"line": text(), **dict.fromkeys(VALUATIONS, _count())})
     facts = mapping({
-        "players": _count(1), "spaces": each(SIDES, _count()), "lettered_engineers": _count(),
+        "players": _count(1), "slots": _count(1), "spaces": each(SIDES, _count()), "lettered_engineers": _count(),
         "token_fields": by_layout, "doubler_fields": by_layout, "worker_fields": by_layout, "coin_fields": by_layout,
         "extensions_each": _count(), "extra_markers": _count(), "stars": span, "stock_levels": span,
         "bounds": array(bound, 0, MANY), "industry_bound": pieces("one", "two"),
