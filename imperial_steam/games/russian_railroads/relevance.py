@@ -7,46 +7,72 @@ coins, workers, medal and revaluation never help.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from imperial_steam.games.russian_railroads import demand, rooms
-from imperial_steam.games.russian_railroads.actions import Action, PlaceToken, Step
+from imperial_steam.games.russian_railroads.actions import Action, PlaceToken, Step, TakeCard
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.terms import COLOURS
 
 #: Kinds of units that take room and never make any, or make nothing on the player board.
 USELESS: Final = frozenset({"doubler", "end_card", "card_or_points"})
+#: Kinds of units that steps do nothing for unless counting says so; of a module's kinds nothing is known here.
+_KNOWN: Final = rooms.COUNTED | rooms.HARMLESS | {"locomotive_nine", "chain", "reuse", "end_choice"}
+#: Effects that bring nothing by themselves for what is mandatory.
+_CLOSED: Final = USELESS | {
+    "points", "coin", "coal", "worker", "temporary", "medal", "revaluation", "black_worker", "letterless_engineer",
+    "engineer_sum", "two_best", "hire", "order", "golden_spike",
+}  # fmt: skip
 
 
 class Need(NamedTuple):
     """What is worth doing.
 
-    `lines`: unless `all_steps` are, steps on these lines up to the colour given; `markers`: moves of markers; `steps`
-    and `industry`: units of these kinds pending.
+    `colour`: steps of the colours before it make room; `lines`: on these lines steps up to the colour given reach
+    something useful; `steps` and `industry`: units of these kinds pending; `markers`: moving markers triggers
+    something; `track`: something about the industry track is short or pending; `tiles`: tiles are short.
     """
 
-    all_steps: bool
+    colour: int
     lines: dict[int, int]
-    markers: bool
     steps: int
     industry: int
+    markers: bool
+    track: bool
+    tiles: bool
 
 
 def need(frame: Frame, state: State) -> Need:
     """What could help in a position in which counting does not tell whether everything mandatory is possible."""
     wanted = demand.of_units([unit for unit in state.pool if unit.mandatory])
-    pending = demand.of_units(state.pool)
-    steps = sum(number for _, number in pending.steps)
-    industry = pending.industry
-    short = not rooms.steps_fit(wanted, rooms.measure(frame, state))
-    all_steps = short or any(unit.kind not in rooms.COUNTED | rooms.HARMLESS for unit in state.pool)
-    return Need(all_steps, _useful_lines(frame, state, steps), _markers_meet(frame, state, industry), steps, industry)
-
-
-def _markers_meet(frame: Frame, state: State, steps: int) -> bool:
+    pending, room = demand.of_units(state.pool), rooms.measure(frame, state)
+    steps, industry = sum(number for _, number in pending.steps), pending.industry
     waits = any(unit.kind == "second_marker" for unit in state.pool)
-    return waits or rooms.meets(frame, state.player, steps)
+    unknown = any(unit.kind not in _KNOWN for unit in state.pool)
+    return Need(
+        len(COLOURS) if unknown else _short_colour(state, wanted, room),
+        _useful_lines(frame, state, steps),
+        steps,
+        industry,
+        waits or rooms.meets(frame, state.player, industry),
+        wanted.industry > room.industry or industry > 0,
+        not rooms.tiles_fit(wanted, room),
+    )
+
+
+def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
+    """The last unlocked colour for which mandatory steps lack room, or -1; locked ones wait for their field."""
+    if rooms.steps_fit(wanted, room):
+        return -1
+    masks = 0
+    for mask, _ in wanted.steps:
+        masks |= mask
+    return (masks & state.player.unlocked).bit_length() - 1
 
 
 def _useful_lines(frame: Frame, state: State, steps: int) -> dict[int, int]:
@@ -69,26 +95,53 @@ def helps(frame: Frame, state: State, wanted: Need, unit: Unit, action: Action) 
     """Doing this could make something mandatory possible that was not."""
     kind = unit.kind
     if kind in USELESS:
-        return unit.mandatory
+        return False
     if kind == "step" and isinstance(action, Step):
-        colour = wanted.lines.get(frame.line_index[action.line], -1)
-        return wanted.all_steps or COLOUR_INDEX[action.colour] <= colour
+        colour = COLOUR_INDEX[action.colour]
+        return colour < wanted.colour or colour <= wanted.lines.get(frame.line_index[action.line], -1)
     if kind == "industry":
         return wanted.markers
-    if kind == "token" and isinstance(action, PlaceToken):
-        return _token_helps(frame, state, wanted, frame.world.token(action.token))
+    if isinstance(action, PlaceToken):
+        return _any_helps(frame, state, wanted, frame.world.tokens[frame.world.token(action.token)].effects)
+    if isinstance(action, TakeCard):
+        return _any_helps(frame, state, wanted, frame.world.cards[frame.world.card(action.card)].effects)
     return True
 
 
-def _token_helps(frame: Frame, state: State, wanted: Need, token: int) -> bool:
-    """A token helps by what it makes pending (10.1)."""
+def _any_helps(frame: Frame, state: State, wanted: Need, effects: Iterable[Effect]) -> bool:
+    return any(_effect_helps(frame, state, wanted, effect) for effect in effects)
+
+
+def _effect_helps(frame: Frame, state: State, wanted: Need, effect: Effect) -> bool:
+    """An effect that becomes pending could help."""
+    kind = effect.kind
+    if kind in _CLOSED:
+        return False
+    if kind == "step":
+        return wanted.colour > 0 or bool(_useful_lines(frame, state, wanted.steps + effect.number))
+    if kind == "industry":
+        return rooms.meets(frame, state.player, wanted.industry + effect.number)
+    if kind == "second_marker":
+        return wanted.track
+    if kind == "factory":
+        return wanted.track or wanted.tiles
+    if kind == "locomotive_nine":
+        return wanted.tiles or _waits_for_locomotive(frame, state, wanted.steps)
+    if kind == "again":
+        return any(_any_helps(frame, state, wanted, part) for part in effect.parts)
+    if kind == "card":
+        open_cards = (card for i, card in enumerate(frame.world.cards) if state.cards >> i & 1)
+        return any(_any_helps(frame, state, wanted, card.effects) for card in open_cards)
+    return True
+
+
+def _waits_for_locomotive(frame: Frame, state: State, steps: int) -> bool:
+    """A useful field lacks only a locomotive, or could with the steps pending."""
+    player = state.player
     return any(
-        (effect.kind == "step" and (wanted.all_steps or _useful_lines(frame, state, wanted.steps + effect.number)))
-        or (effect.kind == "industry" and _markers_meet(frame, state, wanted.industry + effect.number))
-        or effect.kind in _OPENING
-        for effect in frame.world.tokens[token].effects
+        special.locomotive
+        and player.reach[line] < special.field <= player.tracks[line * WIDTH + special.colour] + steps
+        and bool(frame.useful >> special.id & 1 & ~player.satisfied >> special.id)
+        for line, specials in enumerate(frame.specials)
+        for special in specials
     )
-
-
-#: Effects of tokens that may lead to anything.
-_OPENING: Final = frozenset({"card", "second_marker", "special_token", "stock_market"})

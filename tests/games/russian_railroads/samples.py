@@ -101,9 +101,13 @@ def nameable(game: RussianRailroads) -> Iterator[Action]:
 
 def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
     world = game.frame.world
-    cards = (*world.cards, *world.start_cards, *world.end_cards)
     return {
-        "card": [*(card.key for card in cards), "?"],
+        "card": [
+            *(card.key for card in world.cards),
+            *(card.key for card in world.start_cards),
+            *(card.key for card in world.end_cards),
+            "?",
+        ],
         "space": [*game.frame.space_keys, "?"],
         "line": [*game.frame.line_index, "?"],
         "colour": list(COLOURS),

@@ -1,0 +1,94 @@
+"""Complete execution (EXEC-04, PROC-06, RUL-01): the search is exact, and counting says what trying would say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from imperial_steam.games.russian_railroads import rooms, search
+from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.pool import Origin, unit
+from imperial_steam.games.russian_railroads.state import Ask, State, Unit
+from imperial_steam.games.russian_railroads.units import HANDLERS
+from tests.games.russian_railroads.samples import (
+    new_game,
+    play,
+)
+
+BOARD = Origin(True, 0, "space")
+KINDS = (
+    ("industry", 0), ("step", 0b1), ("step", 0b10), ("step", 0b100), ("step", 0b11), ("step", 0b11111),
+    ("locomotive", 0), ("factory", 0), ("locomotive_or_factory", 0), ("doubler", 0),
+)  # fmt: skip
+OPTIONAL = (*KINDS, ("token", 18), ("card", 0), ("second_marker", 0))
+
+
+def brute(frame: Frame, state: State, seen: dict[object, bool]) -> bool:
+    """Try every order of everything pending, without counting and without leaving anything out."""
+    if not search.needs_care(state):
+        return True
+    key = state.actor_key()
+    if key not in seen:
+        units = state.open[-1:] or tuple(dict.fromkeys(state.pool))
+        seen[key] = any(
+            brute(frame, _after(frame, state, one, action), seen)
+            for one in sorted(units, key=lambda one: not one.mandatory)
+            for action in HANDLERS[one.kind].options(frame, state, one)
+        )
+    return seen[key]
+
+
+def _after(frame: Frame, state: State, one: Unit, action: Action) -> State:
+    after = state.copy()
+    search.carry_out(frame, after, one, action, [])
+    return after
+
+
+def _pools(seed: int, games: int) -> Iterator[tuple[Frame, State]]:
+    """Positions between turns of random games, each with a few units put into the pool."""
+    chance = Random(seed)
+    for number in range(games):
+        game = new_game(chance.choice((2, 3, 4)), seed + number)
+        for done, _ in enumerate(play(game, seed + number)):
+            if game.over or game.state.ask is not Ask.SPACE or done % 5:
+                continue
+            state = game.state.copy()
+            units = [unit(*chance.choice(KINDS), BOARD) for _ in range(chance.randint(1, 3))]
+            if chance.random() < 0.5:
+                units.append(unit(*chance.choice(OPTIONAL), Origin(False, 0, "factory")))
+            state.ask, state.pool = Ask.UNITS, tuple(sorted(units))
+            if any(one.kind == "token" for one in units) and state.player.satisfied >> 18 & 1:
+                continue
+            yield game.frame, state
+
+
+def test_the_search_finds_what_trying_everything_finds() -> None:
+    """EXEC-04: left out is only what cannot help."""
+    answers = set()
+    for number, (frame, state) in enumerate(_pools(21, 12)):
+        if not _small(state):
+            continue
+        expected = brute(frame, state, {})
+        assert search.feasible(frame, state, {}) == expected, f"{number}: {state.pool}"
+        answers.add(expected)
+    assert answers == {True, False}
+
+
+def _small(state: State) -> bool:
+    """Trying everything ends soon: no choice of tokens, and at most four units."""
+    return all(one.kind not in ("token", "card") for one in state.pool)
+
+
+def test_ample_room_means_that_nothing_can_go_wrong() -> None:
+    """PROC-06: where counting lets every option through, trying would too."""
+    ample = 0
+    for frame, state in _pools(77, 10):
+        if not rooms.ample(frame, state) or not search.feasible(frame, state, {}):
+            continue
+        ample += 1
+        for one in dict.fromkeys(state.pool):
+            for action in HANDLERS[one.kind].options(frame, state, one):
+                after = _after(frame, state, one, action)
+                assert isinstance(action, TakeCard | Reuse) or search.feasible(frame, after, {}), str(action)
+    assert ample
