@@ -114,8 +114,11 @@ def _tiles(frame: Frame, state: State) -> Iterator[str]:
     if total + state.lost + box != TILES:
         yield f"INV-04 {total} locomotive tiles, {state.lost} lost, {box} in the box"
     lowest = next((number for number, left in enumerate(state.stacks) if left), HIGHEST)
-    if any(code > lowest for code in built):
-        yield "INV-21 a factory above the lowest stack"
+    outside = [*built, *(number for player in state.players for number in player.slots)]
+    outside += [code for code, number in enumerate(state.display[: HIGHEST + 1]) for _ in range(number)]
+    above = [number for number in outside if number > lowest]
+    if above and (above != [HIGHEST] or state.cards >> nine & 1):
+        yield f"INV-21 tiles above the lowest stack {lowest}: {above}"
 
 
 def _spaces(frame: Frame, state: State) -> Iterator[str]:

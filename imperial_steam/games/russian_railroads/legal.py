@@ -23,7 +23,8 @@ def options(frame: Frame, state: State) -> Sequence[a.Action]:
     if ask is Ask.UNITS:
         return unit_options(frame, state)
     if ask is Ask.SPACE:
-        return [*turns.space_options(frame, state), *voluntary(frame, state), a.PASS]
+        found = [*turns.space_options(frame, state), *voluntary(frame, state)]
+        return found if any(module.forbids_pass(frame, state) for module in modules(frame)) else [*found, a.PASS]
     if ask is Ask.PAYMENT:
         return turns.payment_options(frame, state, state.space)
     if ask is Ask.RELOCATION:

@@ -56,7 +56,14 @@ def _next_start_card(frame: Frame, state: State, events: list[Event]) -> None:
 def _begin_round(frame: Frame, state: State, events: list[Event]) -> None:
     state.phase = Phase.TURNS
     events.append(Event("round_began", None, {"round": state.round}))
-    _call(state, state.order[0], Ask.SPACE, events)
+    begin_turn(frame, state, state.order[0], events)
+
+
+def begin_turn(frame: Frame, state: State, seat: int, events: list[Event]) -> None:
+    """The turn of a player begins, once everything has happened that a module puts before it (SOLO-10)."""
+    state.actor = seat
+    if not any(module.before_turn(frame, state, events) for module in modules(frame)):
+        _call(state, seat, Ask.SPACE, events)
 
 
 def _call(state: State, seat: int, ask: Ask, events: list[Event]) -> None:
@@ -72,7 +79,7 @@ def _turn_over(frame: Frame, state: State, events: list[Event]) -> None:
     here = state.order.index(state.actor)
     for seat in (*state.order[here + 1 :], *state.order[: here + 1]):
         if not state.passed >> seat & 1:
-            _call(state, seat, Ask.SPACE, events)
+            begin_turn(frame, state, seat, events)
             return
     _new_order(frame, state, events)
 

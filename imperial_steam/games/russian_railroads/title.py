@@ -23,8 +23,14 @@ from imperial_steam.games.russian_railroads.terms import LAYOUTS
 #: Colours of the players (RUL-97).
 COLOURS = ("red", "purple", "green", "yellow")
 KINDS = ("random",)
-#: What can be agreed on; a module joins when its rules are complete.
-OPTIONS: Sequence[Option] = ()
+#: Player boards and modules that are offered: those whose rules are complete.
+BOARDS: tuple[str, ...] = LAYOUTS[:1]
+ADDITIONS: tuple[str, ...] = ()
+YES, NO = "yes", "no"
+OPTIONS: Sequence[Option] = (
+    *((Option("board", BOARDS, BOARDS[0]),) if len(BOARDS) > 1 else ()),
+    *(Option(module, (NO, YES), NO) for module in ADDITIONS),
+)
 
 
 class RussianRailroadsTitle:
@@ -77,13 +83,15 @@ class RussianRailroadsTitle:
         """
         if players not in self.players or kind not in KINDS:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
-        complete(OPTIONS, options, players, kind)
-        return draw_setup(board, players, LAYOUTS[0], (), chance)
+        chosen = complete(OPTIONS, options, players, kind)
+        modules = [module for module in ADDITIONS if chosen.get(module) == YES]
+        return draw_setup(board, players, chosen.get("board", BOARDS[0]), modules, chance)
 
     def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
         """What was agreed on for a setup."""
-        del board, setup
-        return {}
+        del board
+        agreed = {"board": setup.board, **{module: YES if module in setup.modules else NO for module in ADDITIONS}}
+        return {option.key: agreed[option.key] for option in OPTIONS}
 
     def setup_from_data(self, data: Data) -> Setup:
         """The setup of plain data; raises `ValueError` saying what is wrong with it."""

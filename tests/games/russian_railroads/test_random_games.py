@@ -21,14 +21,23 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 @settings(max_examples=12, deadline=None)
 @given(players=st.sampled_from((2, 3, 4)), seed=st.integers(0, 10**6))
 def test_every_position_of_a_game_is_sound(players: int, seed: int) -> None:
-    """INV-01 … INV-21 hold after every action, and scores never fall (INV-12)."""
+    """INV-01 … INV-21 hold after every action, and neither scores (INV-12) nor reach (INV-06) fall."""
     game = new_game(players, seed)
     scores = [player.score for player in game.state.players]
+    reach = [player.reach for player in game.state.players]
     for action in play(game, seed):
         assert game.violations() == [], f"after '{action}'"
         now = [player.score for player in game.state.players]
         assert all(after >= before for after, before in zip(now, scores, strict=True))
         scores = now
+        if not game.state.open:
+            now_reach = [player.reach for player in game.state.players]
+            assert all(
+                a >= b
+                for after, before in zip(now_reach, reach, strict=True)
+                for a, b in zip(after, before, strict=True)
+            )
+            reach = now_reach
     assert game.over
     assert max(player.score for player in game.state.players) == game.state.players[game.winners()[0]].score
 
