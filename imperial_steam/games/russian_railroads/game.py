@@ -75,7 +75,8 @@ class RussianRailroads:
     def options(self) -> Sequence[a.Action]:
         """Every legal action now; empty when the game is over or chance decides."""
         if self._options is None:
-            self._options = () if self.over else legal.options(self.frame, self.state)
+            idle = self.state.ask in (Ask.OVER, Ask.CHANCE)
+            self._options = () if idle else legal.options(self.frame, self.state)
         return self._options
 
     def decision(self) -> Decision | None:

@@ -54,17 +54,15 @@ def line_points(frame: Frame, player: Player, line: int) -> int:
         first = tracks[colour + 1] if colour + 1 < WIDTH else 0
         if last > first:
             points += value * (last - first + max(0, min(last, doubled) - min(first, doubled)))
-    for special in frame.lasting[line]:
-        if player.fields >> special.id & 1 and specials.holds(player, special):
-            points += _lasting(frame, player, special, points)
-    return points
+    return points + sum(
+        _lasting(player, special, points)
+        for special in frame.lasting[line]
+        if player.fields >> special.id & 1 and specials.holds(player, special)
+    )
 
 
-def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int:
-    """What a field adds to a line in every scoring (EFF-08, SPEC-10 … 14).
-
-    Fields that double stand before those with stars, so only the points of the fields are doubled (SCORE-06).
-    """
+def _lasting(player: Player, special: Special, points: int) -> int:
+    """What a field adds to a line in every scoring (SPEC-10 … 14); the points of the fields are doubled (SCORE-06)."""
     more = 0
     for effect in special.effects:
         if effect.kind == "star" or (effect.kind == "medal_field" and player.medal):

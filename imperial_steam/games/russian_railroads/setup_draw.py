@@ -40,6 +40,9 @@ def check_setup(world: World, setup: Setup) -> None:
     count = world.counts["coal" in setup.modules].get(setup.players)
     if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:
         raise ValueError(f"there is no game for {setup.players} on the player board '{setup.board}'")
+    together = any(setup.everything <= modules for modules in world.combinations)
+    if not together or set(setup.modules) & set(LAYOUTS):
+        raise ValueError(f"these modules do not go together: {', '.join(sorted(setup.everything))}")
     letters = {engineer.key: engineer.letter for engineer in world.engineers if in_game(engineer, setup.everything)}
     dealt = "".join(letters.get(key, "?") for key in setup.engineers)
     if dealt != "A" * count.engineers_a + "B" * count.engineers_b:
