@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import TURN_BEGAN, Event
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Value
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import gains, pool, scoring, search, spaces, turns
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -172,10 +172,11 @@ def close_round(frame: Frame, state: State, events: list[Event]) -> None:
 
 def score_round(frame: Frame, state: State, events: list[Event]) -> None:
     """Every player scores lines and industry (SCORE-01); one event each, with the points of every part."""
+    names = tuple(line.key for line in frame.layout.lines)
     for seat in state.order:
         account = scoring.account(frame, state.players[seat])
         state.own(seat).score += account.total
-        parts = {"lines": account.lines, "industry": account.markers}
+        parts: dict[str, Value] = {"names": names, "lines": account.lines, "industry": account.markers}
         events.append(Event("round_scored", seat, {"round": state.round, "points": account.total, **parts}))
 
 

@@ -138,3 +138,20 @@ def test_rounds_are_as_many_as_the_table_says(players: int) -> None:
         places = game.state.row[1 : game.frame.count.public + 1]
         seen.setdefault(game.state.round, sum(engineer >= 0 for engineer in places))
     assert list(seen.values()) == public[players]
+
+
+@PLAYERS
+def test_scorings_are_told_part_by_part(players: int) -> None:
+    """SCORE-01, END-01, END-02: the parts of every scoring make up its points, all points make up the scores."""
+    game, chance, told = new_game(players, 6), Random(6), [0] * players
+    while (decision := game.decision()) is not None:
+        for event in game.apply(decision.options[chance.randrange(len(decision.options))]):
+            if event.player is None or "points" not in event.values:
+                continue
+            points = event.values["points"]
+            assert isinstance(points, int)
+            told[event.player] += points
+            if event.name == "round_scored":
+                lines, industry = event.values["lines"], event.values["industry"]
+                assert sum(lines) + sum(industry) == points  # type: ignore[arg-type]
+    assert told == [player.score for player in game.state.players]
