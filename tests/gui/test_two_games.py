@@ -96,7 +96,8 @@ def test_the_menu_names_no_game_when_there_are_several(menu: App) -> None:
 
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_a_game_is_chosen_by_keys(menu: App, key: str) -> None:
-    perform(menu, [Key("n"), Key("right"), Key(key)])
+    games = [entry.key for entry in titles.entries()]
+    perform(menu, [Key("n"), *[Key("right")] * games.index("toy"), Key(key)])
     assert isinstance(menu.top, NewGame)
     assert menu.top.game == "toy"
 

@@ -91,7 +91,7 @@ class MoveLocomotive(TextForm):
     slot: int
 
 
-@action("return", target="button return")
+@action("return", target="button give_back")
 class ReturnLocomotive(TextForm):
     """CH-08: return the locomotive that was replaced as a factory to the display (LOCO-06, LOCO-07)."""
 

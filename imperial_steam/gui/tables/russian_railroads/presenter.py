@@ -1,0 +1,90 @@
+"""How Russian Railroads is shown at a table: its panels, places, words and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.camera import STILL
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.presenter import Presenter
+from imperial_steam.gui.table_kit.regions import Regions, Wants
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.tables.russian_railroads import (
+    account,
+    action_board,
+    describe,
+    miniature,
+    motion,
+    own_board,
+    strip,
+)
+from imperial_steam.gui.tables.russian_railroads.log import CONTENTS
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, OTHERS, ROOM, regions
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.words import RailWords
+
+#: All panels but the kit's own, those of a tab from top to bottom.
+PANELS: Sequence[Panel[RailPen]] = (
+    Panel("turn_order", strip.draw, by_seat),
+    Panel(
+        "tableau", own_board.draw, by_seat, lambda pen: own_board.wanted(pen.shown), "tableau",
+        ("field", "slot", "doublers", "marker", "gap", "token"),
+    ),
+    Panel("others", miniature.draw, by_seat, lambda pen: OTHERS * (len(pen.shown.seats) - 1), "others"),
+    Panel(CENTRE, action_board.draw),
+)  # fmt: skip
+#: The names of the panels of each tab.
+TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS).items()}
+
+
+class RailPresenter(Presenter[RailShown, RailPen]):
+    """Shows a game of Russian Railroads."""
+
+    room = ROOM
+    camera, centre = STILL, CENTRE
+    panels = PANELS
+    contents = CONTENTS
+    sounds = motion.SOUNDS
+
+    def __init__(self, say: Say, language: Callable[[], str]) -> None:
+        super().__init__(say, language)
+        self.words = RailWords(say)
+
+    def shown(
+        self, game: Game, decision: Decision | None, seats: tuple[Seat, ...], seat: int, view: View,
+        hidden: frozenset[int], advice: bool,
+    ) -> RailShown:  # fmt: skip
+        """Everything the panels draw."""
+        assert isinstance(game, RussianRailroads)
+        return RailShown(game, decision, seats, seat, view.past, hidden, advice)
+
+    def pen(self, canvas: Canvas, shown: RailShown, hits: Hits, view: View) -> RailPen:
+        """The pen a panel draws with."""
+        return RailPen(canvas, shown, self.say, hits, view)
+
+    def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
+        """Where the panels stand in a window."""
+        return regions(size, scale, players, wants, TABS)
+
+    def board_height(self, shown: RailShown) -> float:
+        """Height in units that an own board needs."""
+        return own_board.wanted(shown)
+
+    def describe(self, shown: RailShown, thing: Target) -> Card | None:
+        """What is printed on a thing and how it stands."""
+        return describe.describe(shown, thing, self.say)
+
+    # The end
+
+    def account(self, shown: RailShown, history: Sequence[tuple[int, ...]]) -> Account:
+        """The reckoning as section 11.3 counts it."""
+        return account.account(shown, history, self.say)

@@ -1,0 +1,69 @@
+"""What the table of Russian Railroads shows, worked out from the position: pure values, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.russian_railroads import scoring
+from imperial_steam.games.russian_railroads.board.world import Engineer, World
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.state import Player, State, Use
+from imperial_steam.gui.table_kit.shown import Shown
+from imperial_steam.gui.tables.russian_railroads import things
+
+
+class RailShown(Shown[RussianRailroads]):
+    """Everything the panels of Russian Railroads draw."""
+
+    @property
+    def frame(self) -> Frame:
+        """What is fixed in the game."""
+        return self.game.frame
+
+    @property
+    def world(self) -> World:
+        """Everything in the box."""
+        return self.game.frame.world
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.game.state
+
+    def player(self, seat: int) -> Player:
+        """One player's part of the position."""
+        return self.state.players[seat]
+
+    @cached_property
+    def accounts(self) -> Sequence[scoring.Account]:
+        """What a round scoring would bring everybody now, by seat (SCORE-09)."""
+        return [scoring.account(self.frame, player) for player in self.state.players]
+
+    @cached_property
+    def uses(self) -> dict[int, list[Use]]:
+        """Space → its uses of this round, in the order made."""
+        found: dict[int, list[Use]] = {}
+        for use in self.state.uses:
+            found.setdefault(use.space, []).append(use)
+        return found
+
+    @property
+    def rounds_left(self) -> int:
+        """Rounds still to be played, this one included (ROUND-04)."""
+        return self.frame.last_round - self.state.round + 1
+
+    def engineers(self, seat: int) -> Sequence[Engineer]:
+        """The engineers of a player (ENG-01)."""
+        held = self.player(seat).engineers
+        return [engineer for index, engineer in enumerate(self.world.engineers) if held >> index & 1]
+
+    def places(self, action: Action) -> Sequence[Target]:
+        """All things at which an option is lit and can be clicked, its own target first."""
+        return things.places(self.game, action)
+
+    def conceivable(self, thing: Target) -> Sequence[Action]:
+        """The actions a thing could stand for, legal or not."""
+        return things.conceivable(self.game, thing)
