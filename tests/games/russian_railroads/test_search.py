@@ -11,10 +11,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.pool import Origin, unit
 from imperial_steam.games.russian_railroads.state import Ask, State, Unit
 from imperial_steam.games.russian_railroads.units import HANDLERS
-from tests.games.russian_railroads.samples import (
-    new_game,
-    play,
-)
+from tests.games.russian_railroads.samples import arrange, begun, legal, new_game, play
 
 BOARD = Origin(True, 0, "space")
 KINDS = (
@@ -78,6 +75,20 @@ def test_the_search_finds_what_trying_everything_finds() -> None:
 def _small(state: State) -> bool:
     """Trying everything ends soon: no choice of tokens, and at most four units."""
     return all(one.kind not in ("token", "card") for one in state.pool)
+
+
+def test_a_step_of_another_colour_makes_room() -> None:
+    """EXEC-03, EXEC-04: grey has no room until black has moved, so grey is possible, and not the other way round."""
+    game = begun(2)
+    arrange(game, transsib=(9, 8), petersburg=(1,), kiev=(1,))
+    state = game.state
+    state.own(state.actor).unlocked = 0b11
+    state.ask, state.pool = Ask.UNITS, (unit("step", 0b1, BOARD), unit("step", 0b10, BOARD))
+    assert rooms.verdict(game.frame, state) is None
+    assert search.feasible(game.frame, state, {})
+    assert legal(game) == {"step transsib black", "step petersburg black", "step kiev black"}
+    state.pool = (unit("step", 0b10, BOARD),)
+    assert not search.feasible(game.frame, state, {})
 
 
 def test_ample_room_means_that_nothing_can_go_wrong() -> None:
