@@ -82,7 +82,8 @@ def test_a_step_of_another_colour_makes_room() -> None:
     game = begun(2)
     arrange(game, transsib=(9, 8), petersburg=(1,), kiev=(1,))
     state = game.state
-    state.own(state.actor).unlocked = 0b11
+    player = state.own(state.actor)
+    player.unlocked, player.satisfied = 0b11, player.fields
     state.ask, state.pool = Ask.UNITS, (unit("step", 0b1, BOARD), unit("step", 0b10, BOARD))
     assert rooms.verdict(game.frame, state) is None
     assert search.feasible(game.frame, state, {})
