@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
 
 
@@ -21,6 +21,7 @@ def first_state(frame: Frame) -> State:
     state.actor = state.queue[0]
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
+    state.begun = Begun.NOT
     state.uses = state.pool = state.open = ()
     tiles = [frame.count.locomotives] * (HIGHEST + 1)
     tiles[0], tiles[1], tiles[HIGHEST] = 0, frame.count.stack_one, frame.count.nines

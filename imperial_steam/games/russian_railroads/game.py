@@ -4,49 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias, cast
+from typing import cast
 
 from imperial_steam.games import protocol
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import invariants, legal, pool, rounds, search, turns
+from imperial_steam.games.russian_railroads import carrying, invariants, legal, rounds
 from imperial_steam.games.russian_railroads.first_position import first_state
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.observation import observe
 from imperial_steam.games.russian_railroads.refusals import refusals
 from imperial_steam.games.russian_railroads.state import Ask, State
-from imperial_steam.games.russian_railroads.units import KINDS
-from imperial_steam.games.russian_railroads.units.steps import lapsing
-
-Handler: TypeAlias = Callable[[Frame, State, Any, "list[Event]"], None]
-
-
-def _lapse(frame: Frame, state: State, action: a.Lapse, events: list[Event]) -> None:
-    unit = lapsing(state, action)
-    assert unit is not None
-    pool.take(state, unit)
-    events.append(Event("step_lapsed", state.actor, {"colour": action.colour}))
-
-
-def _space(handler: Callable[[Frame, State, int, list[Event]], None]) -> Handler:
-    return lambda frame, state, action, events: handler(frame, state, frame.space_index[action.space], events)
-
-
-_HANDLERS: Final[Mapping[type[a.Action], Handler]] = {
-    a.TakeStartCard: lambda frame, state, action, events: rounds.take_start_card(
-        frame, state, frame.world.start_card(action.card), events
-    ),
-    a.UseSpace: _space(turns.choose),
-    a.Pay: lambda frame, state, action, events: turns.place(frame, state, state.space, action, events),
-    a.Pass: lambda frame, state, action, events: rounds.pass_round(frame, state, events),
-    a.Relocate: _space(rounds.relocate),
-    a.DeclineRelocation: lambda frame, state, action, events: rounds.decline_relocation(frame, state, events),
-    a.EndTurn: lambda frame, state, action, events: rounds.end_turn(frame, state, events),
-    a.Lapse: _lapse,
-}
 
 
 class RussianRailroads:
@@ -98,16 +68,9 @@ class RussianRailroads:
         self._carry_out(cast("a.Action", action))
 
     def _carry_out(self, action: a.Action) -> list[Event]:
-        frame, state, events = self.frame, self.state, list[Event]()
+        events = list[Event]()
         self._options = None
-        made = type(action)
-        if made in KINDS:
-            search.carry_out(frame, state, search.servant(frame, state, action), action, events)
-        elif made in _HANDLERS:
-            _HANDLERS[made](frame, state, action, events)
-        else:
-            of = next(module for module in modules(frame) if made in module.actions)
-            of.actions[made](frame, state, action, events)
+        carrying.carry_out(self.frame, self.state, action, events)
         return events
 
     def refusals(self, action: protocol.Action) -> list[Refusal]:

@@ -181,7 +181,7 @@ def _supply(frame: Frame, state: State) -> Iterator[str]:
     lying = sum(sum(player.doublers) for player in state.players)
     if lying + state.doublers != frame.numbers.doublers or state.doublers < 0:
         yield f"INV-09 {lying} doublers on boards, {state.doublers} in the supply"
-    if state.ask not in (Ask.UNITS, Ask.CHANCE) and (state.pool or state.open):
+    if state.ask not in (Ask.UNITS, Ask.CHANCE) and not state.begun and (state.pool or state.open):
         yield "INV-20 units are pending between two turns"
     if sorted(state.order) != list(range(frame.player_count)):
         yield "STATE the turn order is none"

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from imperial_steam.games.protocol import CHANCE, Decision
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import rounds, search, turns
+from imperial_steam.games.russian_railroads import before, rounds, search, turns
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules import modules
-from imperial_steam.games.russian_railroads.state import Ask, Phase, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
 from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.steps import lapses
 
@@ -23,8 +23,7 @@ def options(frame: Frame, state: State) -> Sequence[a.Action]:
     if ask is Ask.UNITS:
         return unit_options(frame, state)
     if ask is Ask.SPACE:
-        found = [*turns.space_options(frame, state), *voluntary(frame, state)]
-        return found if any(module.forbids_pass(frame, state) for module in modules(frame)) else [*found, a.PASS]
+        return space_options(frame, state)
     if ask is Ask.PAYMENT:
         return turns.payment_options(frame, state, state.space)
     if ask is Ask.RELOCATION:
@@ -35,17 +34,37 @@ def options(frame: Frame, state: State) -> Sequence[a.Action]:
 def unit_options(frame: Frame, state: State) -> list[a.Action]:
     """What can be done with the pending units, and the end of the turn (CH-04 … CH-17)."""
     if state.open:
+        return pending_options(frame, state)
+    legal = pending_options(frame, state)
+    legal += lapses(frame, state)
+    legal += voluntary(frame, state)
+    if turns.may_end(frame, state):
+        legal.append(a.END)
+    return legal
+
+
+def pending_options(frame: Frame, state: State) -> list[a.Action]:
+    """What can be done with what is open, or else with the units of the pool."""
+    if state.open:
         unit = state.open[-1]
         return search.allowed(frame, state, list(HANDLERS[unit.kind].options(frame, state, unit)))
     found: dict[a.Action, None] = {}
     for unit in dict.fromkeys(state.pool):
         found.update(dict.fromkeys(HANDLERS[unit.kind].options(frame, state, unit)))
-    legal = search.allowed(frame, state, list(found))
-    legal += lapses(frame, state)
-    legal += voluntary(frame, state)
-    if turns.may_end(state):
-        legal.append(a.END)
-    return legal
+    return search.allowed(frame, state, list(found))
+
+
+def space_options(frame: Frame, state: State) -> list[a.Action]:
+    """Spaces, what is pending or voluntary before placing, and PASS unless the turn is bound (CH-02, GR-41, GR-47)."""
+    beside = pending_options(frame, state) if state.pool or state.open else []
+    if not state.open:
+        beside += voluntary(frame, state)
+    if beside:
+        beside = before.leaving_a_space(frame, state, beside)
+    if state.open:
+        return beside
+    found = [*turns.space_options(frame, state), *beside]
+    return [*found, a.PASS] if state.begun < Begun.BOUND and turns.may_end(frame, state) else found
 
 
 def voluntary(frame: Frame, state: State) -> list[a.Action]:

@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import gains, spaces, turns, unit_refusals
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules import modules
-from imperial_steam.games.russian_railroads.state import Ask, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, State
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 
@@ -30,10 +30,11 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     """Why an action that is not legal is refused; never empty."""
     made = type(action)
     if made in unit_refusals.REASONS:
-        if state.ask is not Ask.UNITS:
+        before = state.ask is Ask.SPACE and state.begun
+        if state.ask is not Ask.UNITS and not before:
             return [_WAITS[state.ask]]
         found = list(unit_refusals.reasons(frame, state, action))
-        return found or [Refusal("EXEC-04", "mandatory-impossible")]
+        return found or [Refusal("GR-47", "no-space-left") if before else Refusal("EXEC-04", "mandatory-impossible")]
     for module in modules(frame):
         if made in module.actions and module.refusals is not None:
             return list(module.refusals(frame, state, action))
@@ -42,6 +43,8 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     asked, reasons = _REASONS[made]
     if state.ask is not asked:
         return [_WAITS[state.ask]]
+    if state.open:
+        return [Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})]
     return list(reasons(frame, state, action)) or [Refusal("PROC-04", "not-now")]
 
 
@@ -140,16 +143,23 @@ def _relocate(frame: Frame, state: State, action: a.Relocate) -> Iterator[Refusa
         yield Refusal("EXEC-01", "not-completely", {"space": action.space})
 
 
-def _not_now(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
-    yield Refusal("GR-47", "no-pass-now")
+def _pass(frame: Frame, state: State, action: a.Pass) -> Iterator[Refusal]:
+    if state.begun is Begun.BOUND:
+        yield Refusal("GR-47", "no-pass-now")
+    elif not turns.may_end(frame, state):
+        yield Refusal("RUL-05", "choose-first")
+
+
+def _nothing(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
+    return iter(())
 
 
 #: By class of action: when it can be done, and why it cannot then.
 _REASONS: Final[Mapping[type[a.Action], tuple[Ask, Reasons]]] = {
     a.TakeStartCard: (Ask.START, _start_card),
     a.UseSpace: (Ask.SPACE, _use),
-    a.Pass: (Ask.SPACE, _not_now),
+    a.Pass: (Ask.SPACE, _pass),
     a.Pay: (Ask.PAYMENT, _pay),
     a.Relocate: (Ask.RELOCATION, _relocate),
-    a.DeclineRelocation: (Ask.RELOCATION, _not_now),
+    a.DeclineRelocation: (Ask.RELOCATION, _nothing),
 }

@@ -7,7 +7,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import gains, pool, scoring, search, spaces, turns
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules import modules
-from imperial_steam.games.russian_railroads.state import Ask, Phase, State, Use
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State, Use
 
 _START = pool.Origin(False, 0, "start")
 
@@ -27,14 +27,13 @@ def pass_round(frame: Frame, state: State, events: list[Event]) -> None:
     if frame.numbers.pass_points[place]:
         gains.points(state, state.actor, frame.numbers.pass_points[place], "pass", events)
     state.passed |= 1 << state.actor
+    _let_lapse(state, events)
     _turn_over(frame, state, events)
 
 
 def end_turn(frame: Frame, state: State, events: list[Event]) -> None:
     """The turn, relocation or start bonus is done; what is left lapses (EXEC-10)."""
-    if state.pool:
-        events.append(Event("lapsed", state.actor, {"units": len(state.pool)}))
-    state.pool = ()
+    _let_lapse(state, events)
     if state.phase is Phase.TURNS:
         _turn_over(frame, state, events)
     elif state.phase is Phase.RELOCATION:
@@ -43,6 +42,12 @@ def end_turn(frame: Frame, state: State, events: list[Event]) -> None:
         close_round(frame, state, events)
     else:
         _next_start_card(frame, state, events)
+
+
+def _let_lapse(state: State, events: list[Event]) -> None:
+    if state.pool:
+        events.append(Event("lapsed", state.actor, {"units": len(state.pool)}))
+    state.pool = ()
 
 
 def _next_start_card(frame: Frame, state: State, events: list[Event]) -> None:
@@ -68,7 +73,7 @@ def begin_turn(frame: Frame, state: State, seat: int, events: list[Event]) -> No
 
 def _call(state: State, seat: int, ask: Ask, events: list[Event]) -> None:
     """Somebody else is to decide."""
-    state.actor, state.ask = seat, ask
+    state.actor, state.ask, state.begun = seat, ask, Begun.NOT
     events.append(Event(TURN_BEGAN, seat))
 
 

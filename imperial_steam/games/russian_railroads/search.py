@@ -41,9 +41,11 @@ def servants(state: State, action: Action) -> list[Unit]:
     return found
 
 
-def servant(frame: Frame, state: State, action: Action) -> Unit:
-    """The unit a legal action uses: the first with which everything mandatory remains possible."""
+def servant(frame: Frame, state: State, action: Action) -> Unit | None:
+    """The unit a legal action uses: the first with which everything mandatory remains possible; None: it needs none."""
     found = servants(state, action)
+    if not found:
+        return None
     if len(found) > 1 and not found[0].mandatory and any(unit.mandatory for unit in found):
         memo: Memo = {}
         return next(unit for unit in found if _leads_on(frame, state, unit, action, memo))

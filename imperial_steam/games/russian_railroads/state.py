@@ -41,6 +41,16 @@ class Ask(IntEnum):
     """Something is drawn at random; the module that asked for it knows what."""
 
 
+class Begun(IntEnum):
+    """How far a turn has gone before a space is chosen."""
+
+    NOT = 0
+    FREE = 1
+    """Something voluntary was done; its units are pending, passing is still possible."""
+    BOUND = 2
+    """Something was done after which a space must be used (GR-47)."""
+
+
 class Unit(NamedTuple):
     """The smallest part of an effect (PROC-01).
 
@@ -163,9 +173,9 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "ask", "cards", "deck", "display", "doublers", "gone", "lost", "occupied", "open", "order", "owned",
-        "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards",
-        "uses",
+        "actor", "ask", "begun", "cards", "deck", "display", "doublers", "gone", "lost", "occupied", "open", "order",
+        "owned", "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space", "stacks",
+        "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -177,6 +187,8 @@ class State:
     order: tuple[int, ...]
     actor: int
     """Seat of the player whose turn, relocation or start bonus it is."""
+    begun: Begun
+    """What was done in this turn before its space (GR-41, COAL-14, AR-16)."""
     passed: int
     """Seats that have passed (mask)."""
     queue: tuple[int, ...]
@@ -221,6 +233,7 @@ class State:
         new.round = self.round
         new.phase = self.phase
         new.ask = self.ask
+        new.begun = self.begun
         new.order = self.order
         new.actor = self.actor
         new.passed = self.passed

@@ -8,9 +8,9 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import gains, pool, rooms, search, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import Ask, Player, State, Use
+from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import BLACK
-from imperial_steam.games.russian_railroads.units import reuse
+from imperial_steam.games.russian_railroads.units import HANDLERS, reuse
 
 _BONUS = pool.Origin(False, 0, "worker")
 
@@ -44,7 +44,8 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     room = room or rooms.measure(frame, state)
     if rooms.covers(wanted, room):
         return True
-    return False if rooms.impossible(frame, state.player, wanted, room) else None
+    alone = not state.pool and not state.open
+    return False if alone and rooms.impossible(frame, state.player, wanted, room) else None
 
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
@@ -111,11 +112,17 @@ def stand(frame: Frame, state: State, use: Use, events: list[Event]) -> None:
         pool.put(state, (pool.unit("step", 1 << BLACK, _BONUS),))
 
 
-def may_end(state: State) -> bool:
-    """END TURN: nothing mandatory and no choice of a token is pending (PROC-07)."""
+def may_end(frame: Frame, state: State) -> bool:
+    """END TURN: nothing mandatory and no forced choice, such as that of a token, is pending (PROC-07, RUL-05)."""
     if state.open:
         return False
-    return not any(unit.mandatory or (unit.kind == "token" and state.player.tokens) for unit in state.pool)
+    return not any(unit.mandatory or forced(frame, state, unit) for unit in state.pool)
+
+
+def forced(frame: Frame, state: State, unit: Unit) -> bool:
+    """A choice that must be made within the turn, while there is something to choose (RUL-05, CH-22, CH-42 … 44)."""
+    handler = HANDLERS[unit.kind]
+    return handler.forced and bool(handler.options(frame, state, unit))
 
 
 def return_pieces(player: Player) -> None:

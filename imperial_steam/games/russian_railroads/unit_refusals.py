@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from imperial_steam.games.protocol import Refusal
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import lines, search
+from imperial_steam.games.russian_railroads import lines, search, turns
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
-from imperial_steam.games.russian_railroads.state import State
+from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.units import KINDS, reuse, tiles
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
@@ -200,8 +200,10 @@ def _end(frame: Frame, state: State, action: a.EndTurn) -> Iterator[Refusal]:
     """REF-07."""
     if any(unit.mandatory for unit in state.pool):
         yield Refusal("EXEC-01", "mandatory-left")
-    if state.player.tokens and any(unit.kind == "token" for unit in state.pool):
-        yield Refusal("RUL-05", "token-first")
+    for kind in sorted({unit.kind for unit in state.pool if turns.forced(frame, state, unit)}):
+        yield Refusal("RUL-05", "choose-first", {"what": kind})
+    if state.ask is Ask.SPACE:
+        yield Refusal("GR-45", "space-first")
 
 
 REASONS: Final[Mapping[type[a.Action], Reasons]] = {

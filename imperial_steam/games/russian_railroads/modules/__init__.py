@@ -29,10 +29,6 @@ def _no_change(frame: Frame, state: State, events: list[Event]) -> bool:
     return False
 
 
-def _never(frame: Frame, state: State) -> bool:
-    return False
-
-
 def _no_bonus(frame: Frame, state: State) -> Sequence[Bonus]:
     return ()
 
@@ -43,7 +39,7 @@ class Module:
 
     `voluntary` lists what may be done beside the regular action, before and after placing (GR-41, COAL-14, AR-16);
     `actions` carries out the actions of the module that belong to no unit, `refusals` says why one cannot be done;
-    `forbids_pass`: such a use was made before placing (GR-47). `before_turn` (SOLO-10), `after_turn` (AR-43),
+    one that binds to a space (GR-47) sets `State.begun`. `before_turn` (SOLO-10), `after_turn` (AR-43),
     `before_scoring` (DSP-T5) and `round_over` are called at these moments; `end` adds to the final scoring (AR-36);
     `chance` is the decision when `Ask.CHANCE` is asked.
     """
@@ -51,7 +47,6 @@ class Module:
     voluntary: Callable[[Frame, State], Sequence[Action]] = _nothing
     actions: Mapping[type[Action], Callable[[Frame, State, Action, list[Event]], None]] = field(default_factory=dict)
     refusals: Callable[[Frame, State, Action], Sequence[Refusal]] | None = None
-    forbids_pass: Callable[[Frame, State], bool] = _never
     before_turn: Change = _no_change
     after_turn: Change = _no_change
     before_scoring: Change = _no_change

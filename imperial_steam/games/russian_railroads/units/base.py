@@ -39,3 +39,5 @@ class Handler(NamedTuple):
     carry_out: CarryOut
     serves: Callable[[Unit, Action], bool] = always
     width: Callable[[Unit], int] = one
+    forced: bool = False
+    """The choice must be made before the turn ends, though complete execution does not demand it (RUL-05)."""
