@@ -192,10 +192,23 @@ class EndTurn(TextForm):
     """CH-04: end the turn; optional units left lapse (PROC-07, EXEC-10)."""
 
 
+@action("emil-card {card}", target="emil deck")
+class TurnEmilCard(TextForm):
+    """Chance: the card of Emil that is turned over (SOLO-11)."""
+
+    card: str
+
+
+@action("emil", target="emil card")
+class EmilTurn(TextForm):
+    """Emil does what the card turned over says, or passes without one (SOLO-11, SOLO-20)."""
+
+
 Action: TypeAlias = (
     TakeStartCard | UseSpace | Pass | Pay | Step | Industry | PlaceLocomotive | PlaceNine | MoveLocomotive
     | ReturnLocomotive | BuildFactory | PlaceDoubler | PlaceToken | PlaceMarker | TakeCard | Look | TakeEndCard
     | Reward | Again | Reuse | Decline | Lapse | Relocate | DeclineRelocation | EndTurn
+    | TurnEmilCard | EmilTurn
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
@@ -208,6 +221,7 @@ LOOK = Look()
 DECLINE = Decline()
 DECLINE_RELOCATION = DeclineRelocation()
 END = EndTurn()
+EMIL = EmilTurn()
 
 
 def parse_action(text: str) -> Action:

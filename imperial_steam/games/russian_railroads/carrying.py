@@ -26,7 +26,8 @@ def carry_out(frame: Frame, state: State, action: a.Action, events: list[Event])
         _HANDLERS[made](frame, state, action, events)
     else:
         of = next(module for module in modules(frame) if made in module.actions)
-        of.actions[made](frame, state, action, events)
+        if of.actions[made](frame, state, action, events):
+            rounds.end_turn(frame, state, events)
 
 
 def _lapse(frame: Frame, state: State, action: a.Lapse, events: list[Event]) -> None:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
 
 
 def first_state(frame: Frame) -> State:
-    """Everything on its place; the player of the last place chooses the first start card (SETUP-47)."""
+    """Everything on its place; the first start card is chosen (SETUP-47), or Emil begins (SOLO-04, SOLO-10)."""
     world, setup = frame.world, frame.setup
     state = State.__new__(State)
-    state.players = tuple(_player(frame) for _ in range(frame.player_count))
+    state.players = tuple(
+        _player(frame) if seat in frame.people else _emil(frame) for seat in range(frame.player_count)
+    )
     state.owned = (1 << frame.player_count) - 1
     state.round = 1
-    state.phase, state.ask = Phase.SETUP, Ask.START
     state.order = setup.order
-    state.queue = tuple(reversed(setup.order[1:]))
-    state.actor = state.queue[0]
+    if frame.solo:
+        state.phase, state.ask, state.queue, state.actor = Phase.TURNS, Ask.CHANCE, (), setup.order[0]
+    else:
+        state.phase, state.ask, state.queue = Phase.SETUP, Ask.START, tuple(reversed(setup.order[1:]))
+        state.actor = state.queue[0]
+    state.emil = Emil(frame.emil_deck, -1)
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
     state.begun = Begun.NOT
@@ -34,6 +39,17 @@ def first_state(frame: Frame) -> State:
     state.start_cards = frame.start_cards
     state.doublers = frame.numbers.doublers
     return state
+
+
+def _emil(frame: Frame) -> Player:
+    """Emil has workers and will have engineers, nothing else (SOLO-05, SOLO-14, SOLO-18)."""
+    player = _player(frame)
+    player.workers, player.coins, player.tokens = frame.world.solo.workers, 0, 0
+    player.tracks = (0,) * len(player.tracks)
+    player.slots = (0,) * len(player.slots)
+    player.markers = player.marker_tracks = ()
+    lines.update_reach(frame, player)
+    return player
 
 
 def _player(frame: Frame) -> Player:

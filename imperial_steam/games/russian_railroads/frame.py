@@ -50,9 +50,13 @@ class Frame:
         check_setup(world, setup)
         self.world = world
         self.setup = setup
-        self.player_count = setup.players
+        self.player_count = len(setup.order)
+        self.solo = setup.solo
+        self.people = (0,) if setup.solo else tuple(range(setup.players))
         self.count = world.counts["coal" in setup.modules][setup.players]
         self.last_round = self.count.rounds
+        self.pass_points = (0, 0) if setup.solo else world.numbers.pass_points
+        self.majority = world.solo.majority if setup.solo else world.numbers.majority
         self.layout = world.layouts[setup.board]
         self.numbers = world.numbers
         self.names = setup.everything
@@ -70,6 +74,7 @@ class Frame:
             *(f"engineer-{engineer.key}" for engineer in world.engineers),
         )
         self.space_index = {key: index for index, key in enumerate(self.space_keys)}
+        self.closes = tuple(self._closed_with(index) for index in range(len(self.space_keys)))
         self.public_places = {
             index: world.spaces[index].effects[0].number
             for index in self.board_spaces
@@ -85,9 +90,17 @@ class Frame:
         self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
 
     def _in_play(self, space: Space) -> bool:
-        """The side of the board and the modules of this game have the space (SETUP-01)."""
+        """The side of the board and the modules of this game have the space (SETUP-01, SOLO-02, SOLO-04)."""
         side = space.two_players if self.player_count == 2 else space.more_players
-        return side and in_game(space, self.names)
+        return side and (space.solo or not self.solo) and in_game(space, self.names)
+
+    def _closed_with(self, space: int) -> int:
+        """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
+        if space >= self.first_engineer:
+            return 1 << space
+        made = self.world.spaces[space]
+        twin = 1 << made.twin if made.twin in self.board_spaces and self.player_count == 2 else 0
+        return 0 if made.open else 1 << space | twin
 
     def _number_lines(self) -> None:
         lines = self.layout.lines
@@ -130,6 +143,9 @@ class Frame:
         self.tokens = self._mask(world.tokens)
         self.cards = self._mask(world.cards)
         self.start_cards = self._mask(world.start_cards)
+        self.emil_deck = sum(
+            1 << i for i, card in enumerate(world.emil) if self.solo and (not card.module or card.module in self.names)
+        )
         several = (*world.cards, *world.tokens, *world.special_tokens)
         self.compounds: tuple[Effect, ...] = tuple(
             effect for thing in several for effect in thing.effects if effect.parts
@@ -163,6 +179,7 @@ class Frame:
         self.take_card = tuple(a.TakeCard(card.key) for card in world.cards)
         self.take_end_card = tuple(a.TakeEndCard(card.key) for card in world.end_cards)
         self.take_start_card = tuple(a.TakeStartCard(card.key) for card in world.start_cards)
+        self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
         self.rewards = tuple(a.Reward(word) for word in a.REWARDS)
         self.again = {word: a.Again(word) for word in a.AGAIN_PARTS}
 

@@ -86,9 +86,14 @@ def take_engineer(frame: Frame, state: State, engineer: int, events: list[Event]
 
 
 def _hire(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    hire(frame, state, events)
+    return True
+
+
+def hire(frame: Frame, state: State, events: list[Event]) -> None:
+    """The acting player takes the engineer of the hire space (ENG-01, SOLO-18)."""
     take_engineer(frame, state, state.row[0], events)
     state.row = (-1, *state.row[1:])
-    return True
 
 
 def _order(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:

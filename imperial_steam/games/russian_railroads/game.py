@@ -14,6 +14,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import carrying, invariants, legal, rounds
 from imperial_steam.games.russian_railroads.first_position import first_state
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.observation import observe
 from imperial_steam.games.russian_railroads.refusals import refusals
 from imperial_steam.games.russian_railroads.state import Ask, State
@@ -71,6 +72,8 @@ class RussianRailroads:
         events = list[Event]()
         self._options = None
         carrying.carry_out(self.frame, self.state, action, events)
+        for module in modules(self.frame):
+            module.after_action(self.frame, self.state, events)
         return events
 
     def refusals(self, action: protocol.Action) -> list[Refusal]:
@@ -120,7 +123,7 @@ class RussianRailroads:
 
     def winners(self) -> Sequence[int]:
         """The players with most points, once the game is over (END-05)."""
-        return rounds.winners(self.state) if self.over else ()
+        return rounds.winners(self.frame, self.state) if self.over else ()
 
     def hidden_from(self, seat: int) -> frozenset[int]:
         """Seats that hold end bonus cards this seat may not see (HID-01)."""

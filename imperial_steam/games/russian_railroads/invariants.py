@@ -7,8 +7,11 @@ hide itself. Each complaint starts with the ID of what is broken, or `STATE` whe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import or_
 
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
@@ -19,9 +22,9 @@ TILES, ENGINEERS, END_CARDS = 37, 15, 10
 def violations(frame: Frame, state: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
     found: list[str] = []
-    for seat, player in enumerate(state.players):
+    for seat in frame.people:
         for check in _PLAYER_CHECKS:
-            found.extend(f"{complaint} (seat {seat})" for complaint in check(frame, player))
+            found.extend(f"{complaint} (seat {seat})" for complaint in check(frame, state.players[seat]))
     for table_check in _TABLE_CHECKS:
         found.extend(table_check(frame, state))
     return found
@@ -127,7 +130,7 @@ def _spaces(frame: Frame, state: State) -> Iterator[str]:
     ]
     if len(set(used)) < len(used):
         yield "INV-10 a space was used twice"
-    if sum(1 << space for space in set(used)) != state.occupied:
+    if reduce(or_, (frame.closes[space] for space in used), 0) != state.occupied:
         yield "STATE the occupied spaces are not those used"
     for use in state.uses:
         workers, coins = frame.cost_of(state.row, use.space) if _costs(frame, state, use.space) else (0, 0)
@@ -187,6 +190,24 @@ def _supply(frame: Frame, state: State) -> Iterator[str]:
         yield "STATE the turn order is none"
 
 
+def _emil(frame: Frame, state: State) -> Iterator[str]:
+    """Emil has workers and engineers only, and the cards of his deck (section 16)."""
+    if not frame.solo:
+        return
+    emil, solo = state.players[EMIL], frame.world.solo
+    best = state.players[0].score
+    due = solo.workers + sum(best >= threshold for threshold in solo.thresholds)
+    if state.phase is not Phase.OVER and emil.workers != due:
+        yield f"SOLO-22 Emil has {emil.workers} workers, not {due}"
+    if not 0 <= emil.placed <= emil.workers:
+        yield f"SOLO-13 Emil has placed {emil.placed} of {emil.workers} workers"
+    if emil.score or emil.coins or emil.tokens or any(emil.slots) or emil.end_cards:
+        yield "SOLO-14 Emil has what he cannot have"
+    card = 1 << state.emil.card if state.emil.card >= 0 else 0
+    if state.emil.deck & ~frame.emil_deck or state.emil.deck & card:
+        yield "SOLO-11 Emil's deck holds a card that is not in it"
+
+
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
-    _tiles, _spaces, _temporary, _engineers, _cards, _supply,
+    _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil,
 )  # fmt: skip

@@ -6,8 +6,9 @@ The same list feeds highlights, the check in `apply`, bots and tests.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
-from imperial_steam.games.protocol import CHANCE, Decision
+from imperial_steam.games.protocol import Decision
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import before, rounds, search, turns
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -28,6 +29,8 @@ def options(frame: Frame, state: State) -> Sequence[a.Action]:
         return turns.payment_options(frame, state, state.space)
     if ask is Ask.RELOCATION:
         return rounds.relocation_options(frame, state)
+    if ask in MODULES_DECIDE:
+        return cast("Sequence[a.Action]", of_module(frame, state).options)
     return [action for card, action in enumerate(frame.take_start_card) if state.start_cards >> card & 1]
 
 
@@ -86,8 +89,8 @@ OPEN_KINDS = {"chain": "chain", "reuse": "reuse", "end_choice": "end_card"}
 
 def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:
     """Who decides what; the choice of an end bonus card is secret (HID-01)."""
-    if state.ask is Ask.CHANCE:
-        return next(made for module in modules(frame) if module.chance and (made := module.chance(frame, state)))
+    if state.ask in MODULES_DECIDE:
+        return of_module(frame, state)
     if state.open:
         kind = state.open[-1].kind
         return Decision(state.actor, OPEN_KINDS.get(kind, kind), found, secret=kind == "end_choice")
@@ -96,6 +99,10 @@ def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:
     return Decision(state.actor, KINDS.get(state.ask, "units"), found)
 
 
-def decider(state: State) -> int:
-    """Seat of whoever decides, or `CHANCE`."""
-    return CHANCE if state.ask is Ask.CHANCE else state.actor
+#: What a module has asked for: chance or the game's own opponent decides.
+MODULES_DECIDE = frozenset({Ask.CHANCE, Ask.MACHINE})
+
+
+def of_module(frame: Frame, state: State) -> Decision:
+    """The decision a module has asked for."""
+    return next(made for module in modules(frame) if (made := module.decision(frame, state)) is not None)

@@ -22,6 +22,7 @@ _WAITS: Final[Mapping[Ask, Refusal]] = {
     Ask.UNITS: Refusal("TURN-01", "turn-not-over"),
     Ask.RELOCATION: Refusal("ORDER-08", "relocation-first"),
     Ask.CHANCE: Refusal("RNG-03", "chance-first"),
+    Ask.MACHINE: Refusal("SOLO-10", "emil-first"),
     Ask.OVER: Refusal("END-05", "game-over"),
 }
 

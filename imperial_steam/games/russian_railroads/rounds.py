@@ -24,8 +24,8 @@ def pass_round(frame: Frame, state: State, events: list[Event]) -> None:
     """Pass for the round; the back of the turn order card brings points (TURN-06)."""
     place = state.order.index(state.actor)
     events.append(Event("passed", state.actor, {"place": place + 1}))
-    if frame.numbers.pass_points[place]:
-        gains.points(state, state.actor, frame.numbers.pass_points[place], "pass", events)
+    if frame.pass_points[place]:
+        gains.points(state, state.actor, frame.pass_points[place], "pass", events)
     state.passed |= 1 << state.actor
     _let_lapse(state, events)
     _turn_over(frame, state, events)
@@ -90,8 +90,8 @@ def _turn_over(frame: Frame, state: State, events: list[Event]) -> None:
 
 
 def _new_order(frame: Frame, state: State, events: list[Event]) -> None:
-    """Reserved places, then the others in their order; then relocation (ORDER-06, ORDER-07, LAST-03)."""
-    if state.round == frame.last_round:
+    """Reserved places, then the others in their order; then relocation (ORDER-06, ORDER-07, LAST-03, SOLO-04)."""
+    if state.round == frame.last_round or frame.solo:
         close_round(frame, state, events)
         return
     reserved = {player.reserved: seat for seat, player in enumerate(state.players) if player.reserved}
@@ -176,9 +176,9 @@ def close_round(frame: Frame, state: State, events: list[Event]) -> None:
 
 
 def score_round(frame: Frame, state: State, events: list[Event]) -> None:
-    """Every player scores lines and industry (SCORE-01); one event each, with the points of every part."""
+    """Everybody but Emil scores lines and industry (SCORE-01, SOLO-30); one event each, with all its parts."""
     names = tuple(line.key for line in frame.layout.lines)
-    for seat in state.order:
+    for seat in (seat for seat in state.order if seat in frame.people):
         account = scoring.account(frame, state.players[seat])
         state.own(seat).score += account.total
         parts: dict[str, Value] = {"names": names, "lines": account.lines, "industry": account.markers}
@@ -216,10 +216,12 @@ def _finish(frame: Frame, state: State, events: list[Event]) -> None:
         state.own(bonus.seat).score += bonus.points
         events.append(Event("final_scored", bonus.seat, {"reason": bonus.reason, "points": bonus.points}))
     state.phase, state.ask = Phase.OVER, Ask.OVER
-    events.append(Event("game_over", None, {"winners": winners(state)}))
+    events.append(Event("game_over", None, {"winners": winners(frame, state)}))
 
 
-def winners(state: State) -> tuple[int, ...]:
-    """The seats with most points (END-05)."""
+def winners(frame: Frame, state: State) -> tuple[int, ...]:
+    """The seats with most points (END-05); nobody wins or loses against Emil (RUL-98)."""
+    if frame.solo:
+        return ()
     best = max(player.score for player in state.players)
     return tuple(seat for seat, player in enumerate(state.players) if player.score == best)

@@ -78,15 +78,16 @@ def engineers(frame: Frame, player: Player) -> list[int]:
 
 
 def final(frame: Frame, state: State) -> list[Bonus]:
-    """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07)."""
+    """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07, SOLO-31)."""
     found = [
         Bonus(seat, card.key, _card_points(frame, player, card))
         for seat, player in enumerate(state.players)
         for card in _cards(frame, player)
     ]
     ranked = sorted(_ranks(frame, state), reverse=True)
-    for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.numbers.majority, strict=False):
-        found.append(Bonus(-seat, reason, points))
+    for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False):
+        if -seat in frame.people:
+            found.append(Bonus(-seat, reason, points))
     return found
 
 

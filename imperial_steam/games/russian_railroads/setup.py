@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 
-from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES, SOLO
+
+#: Emil's seat in a solo game, and the order of the seats there (SOLO-10).
+EMIL = 1
+SOLO_ORDER = (EMIL, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The setup of one game.
 
-    `board` is a word of `terms.LAYOUTS`, `modules` are those of `terms.MODULES` beside the board. `order` holds the
-    seats from place 1 (SETUP-45), `engineers` the keys of the row from the hire space to the left (SETUP-26), `removed`
-    the keys of the end bonus cards removed unseen (SETUP-21).
+    `players` are people; one alone plays against Emil, who has the seat `EMIL` and acts first (SOLO-10). `board` is a
+    word of `terms.LAYOUTS`, `modules` are those of `terms.MODULES` beside the board. `order` holds the seats from place
+    1 (SETUP-45), `engineers` the keys of the row from the hire space to the left (SETUP-26), `removed` the keys of the
+    end bonus cards removed unseen (SETUP-21).
     """
 
     players: int
@@ -27,7 +32,13 @@ class Setup:
     @property
     def everything(self) -> frozenset[str]:
         """All modules of the game, the player board among them, as `board.world.in_game` takes them."""
-        return frozenset(self.modules) | ({self.board} if self.board != LAYOUTS[0] else frozenset())
+        board = {self.board} - {LAYOUTS[0]}
+        return frozenset(self.modules) | board | ({SOLO} if self.solo else frozenset())
+
+    @property
+    def solo(self) -> bool:
+        """One player against Emil (section 16)."""
+        return self.players == 1
 
 
 def setup_data(setup: Setup) -> Mapping[str, object]:
@@ -48,8 +59,11 @@ def setup_from_data(data: Mapping[str, object]) -> Setup:
         _words(data, "engineers"),
         _words(data, "removed"),
     )
-    if not 2 <= setup.players <= 4 or sorted(setup.order) != list(range(setup.players)):
-        raise ValueError("'order' must name every seat of 2 to 4 players once")
+    seats = max(setup.players, 2)
+    if not 1 <= setup.players <= 4 or sorted(setup.order) != list(range(seats)):
+        raise ValueError("'order' must name every seat of 1 to 4 players once, that of Emil among them")
+    if setup.solo and setup.order != SOLO_ORDER:
+        raise ValueError("Emil acts before the player (SOLO-10)")
     return setup
 
 

@@ -7,17 +7,17 @@ from random import Random
 from typing import TypeVar
 
 from imperial_steam.games.russian_railroads.board.world import Engineer, World, in_game
-from imperial_steam.games.russian_railroads.setup import Setup
-from imperial_steam.games.russian_railroads.terms import LAYOUTS
+from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, SOLO
 
 ThingT = TypeVar("ThingT")
 
 
 def draw_setup(world: World, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
-    """The setup of a game for `players` seats with a player board and modules."""
+    """The setup of a game for so many people with a player board and modules."""
     plain = Setup(players, board, tuple(modules), (), (), ())
     count = world.counts["coal" in plain.modules][players]
-    order = _shuffled(chance, range(players))
+    order = SOLO_ORDER if plain.solo else _shuffled(chance, range(players))
     removed = chance.sample([card.key for card in world.end_cards], world.numbers.end_cards_removed)
     engineers = _engineers(world, plain, chance)
     row = []
@@ -40,7 +40,7 @@ def check_setup(world: World, setup: Setup) -> None:
     count = world.counts["coal" in setup.modules].get(setup.players)
     if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:
         raise ValueError(f"there is no game for {setup.players} on the player board '{setup.board}'")
-    together = any(setup.everything <= modules for modules in world.combinations)
+    together = any(setup.everything - {SOLO} <= modules for modules in world.combinations)
     if not together or set(setup.modules) & set(LAYOUTS):
         raise ValueError(f"these modules do not go together: {', '.join(sorted(setup.everything))}")
     letters = {engineer.key: engineer.letter for engineer in world.engineers if in_game(engineer, setup.everything)}

@@ -39,6 +39,8 @@ class Ask(IntEnum):
     OVER = 5
     CHANCE = 6
     """Something is drawn at random; the module that asked for it knows what."""
+    MACHINE = 7
+    """The game's own opponent acts (section 16)."""
 
 
 class Begun(IntEnum):
@@ -80,6 +82,13 @@ class Use(NamedTuple):
     def workers(self) -> int:
         """Workers of all kinds on the space."""
         return self.own + self.temporary + self.black
+
+
+class Emil(NamedTuple):
+    """What is only Emil's: the cards not turned over yet (mask) and the one turned over, -1: none (SOLO-11)."""
+
+    deck: int
+    card: int
 
 
 class Player:
@@ -173,9 +182,9 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "ask", "begun", "cards", "deck", "display", "doublers", "gone", "lost", "occupied", "open", "order",
-        "owned", "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space", "stacks",
-        "start_cards", "uses",
+        "actor", "ask", "begun", "cards", "deck", "display", "doublers", "emil", "gone", "lost", "occupied",
+        "open", "order", "owned", "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space",
+        "stacks", "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -219,6 +228,7 @@ class State:
     """Start bonus cards laid out (mask)."""
     doublers: int
     """Doublers in the supply."""
+    emil: Emil
     pool: tuple[Unit, ...]
     """Pending units, sorted (ST-22)."""
     open: tuple[Unit, ...]
@@ -251,6 +261,7 @@ class State:
         new.removed = self.removed
         new.start_cards = self.start_cards
         new.doublers = self.doublers
+        new.emil = self.emil
         new.pool = self.pool
         new.open = self.open
         return new

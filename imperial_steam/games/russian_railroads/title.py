@@ -16,13 +16,15 @@ from imperial_steam.games.russian_railroads.board import file as board_file
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.setup import Setup, setup_data, setup_from_data
+from imperial_steam.games.russian_railroads.setup import EMIL, Setup, setup_data, setup_from_data
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 
 #: Colours of the players (RUL-97).
 COLOURS = ("red", "purple", "green", "yellow")
 KINDS = ("random",)
+#: The kind of the seat that plays against one person (section 16).
+AUTOMA = "emil"
 #: Player boards and modules that are offered: those whose rules are complete.
 BOARDS: tuple[str, ...] = LAYOUTS[:1]
 ADDITIONS: tuple[str, ...] = ()
@@ -40,7 +42,7 @@ class RussianRailroadsTitle:
     players: Sequence[int] = (2, 3, 4)
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = COLOURS
-    automa: str | None = None
+    automa: str | None = AUTOMA
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
 
@@ -77,11 +79,11 @@ class RussianRailroadsTitle:
     def draw_setup(
         self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
     ) -> Setup:
-        """Draw the setup of a game for 2 to 4 people (RNG-01).
+        """Draw the setup of a game; 1 person plays against Emil (RNG-01, SOLO-01).
 
         Raises `ValueError` for a player count, kind or option that does not exist.
         """
-        if players not in self.players or kind not in KINDS:
+        if players not in (1, *self.players) or kind not in KINDS:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
         chosen = complete(OPTIONS, options, players, kind)
         modules = [module for module in ADDITIONS if chosen.get(module) == YES]
@@ -102,14 +104,13 @@ class RussianRailroadsTitle:
         return setup_data(setup)
 
     def machine_seats(self, setup: Setup) -> Mapping[int, str]:
-        """No seat is played by the game itself."""
-        del setup
-        return {}
+        """Emil's seat in a solo game."""
+        return {EMIL: AUTOMA} if setup.solo else {}
 
     def labels(self, board: World, setup: Setup) -> Mapping[str, str]:
-        """The kind of setup."""
-        del board, setup
-        return {"kind": KINDS[0]}
+        """The kind of setup, and Emil against one person; he has no levels (RUL-98)."""
+        del board
+        return {"kind": KINDS[0], **({"solo": AUTOMA} if setup.solo else {})}
 
     def new_game(self, board: World, setup: Setup) -> RussianRailroads:
         """The position before the first decision; raises `ValueError` when setup and world do not fit."""

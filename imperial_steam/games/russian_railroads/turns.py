@@ -101,8 +101,7 @@ def stand(frame: Frame, state: State, use: Use, events: list[Event]) -> None:
     """Pieces stand on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
     space = use.space
     state.uses = (*state.uses, use)
-    if space >= frame.first_engineer or not frame.world.spaces[space].open:
-        state.occupied |= 1 << space
+    state.occupied |= frame.closes[space]
     state.ask, state.space = Ask.UNITS, -1
     black = use.black and any(
         effect.kind == "step" and effect.colours >> BLACK & 1 for effect in frame.effects_of(state.row, space)

@@ -21,9 +21,9 @@ CLASSES: tuple[type[Action], ...] = get_args(Action)
 NUMBERS = (-1, 0, 1, 2, 3, 5, 6)
 
 
-def new_game(players: int = 2, seed: int = 0) -> RussianRailroads:
-    """The position before the first decision."""
-    return TITLE.new_game(WORLD, TITLE.draw_setup(WORLD, players, "random", Random(seed)))
+def new_game(players: int = 2, seed: int = 0, **options: str) -> RussianRailroads:
+    """The position before the first decision; `options` are those of the title."""
+    return TITLE.new_game(WORLD, TITLE.draw_setup(WORLD, players, "random", Random(seed), options))
 
 
 def begun(players: int = 2, seed: int = 0) -> RussianRailroads:
@@ -103,6 +103,7 @@ def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
     world = game.frame.world
     return {
         "card": [
+            *(card.key for card in world.emil),
             *(card.key for card in world.cards),
             *(card.key for card in world.start_cards),
             *(card.key for card in world.end_cards),

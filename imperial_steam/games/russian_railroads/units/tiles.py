@@ -64,7 +64,8 @@ def take_lowest(state: State) -> int:
     return number
 
 
-def _change_display(state: State, code: int, by: int) -> None:
+def change_display(state: State, code: int, by: int) -> None:
+    """Put factories of a code into the display, or take them out (LOCO-06, FACT-01)."""
     shown = state.display
     state.display = (*shown[:code], shown[code] + by, *shown[code + 1 :])
 
@@ -105,14 +106,14 @@ def _take_factory(frame: Frame, state: State, unit: Unit, action: Action, events
         code = take_lowest(state)
     else:
         code = CODES[action.source]
-        _change_display(state, code, -1)
+        change_display(state, code, -1)
     player, gap = state.own(state.actor), action.gap - 1
     old = player.gaps[gap]
     player.gaps = (*player.gaps[:gap], code, *player.gaps[gap + 1 :])
     names = {"factory": CODE_NAMES[code], "source": action.source, "replaced": CODE_NAMES[old]}
     events.append(Event("factory_built", state.actor, {**names, "gap": action.gap}))
     if old and old not in _LEAVING:
-        _change_display(state, old, 1)
+        change_display(state, old, 1)
 
 
 def _take_either(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -131,7 +132,7 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
         _place(frame, state, unit, unit.argument, frame.slot_index[action.line, action.slot], events)
         return
     if unit.argument <= HIGHEST:
-        _change_display(state, unit.argument, 1)
+        change_display(state, unit.argument, 1)
     events.append(Event("locomotive_returned", state.actor, {"number": unit.argument}))
     specials.check_all(frame, state, events, unit.chain)
 
