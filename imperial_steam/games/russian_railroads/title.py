@@ -10,7 +10,8 @@ from types import MappingProxyType
 from imperial_steam import assets
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.protocol import Data, Migration, Option
+from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
+from imperial_steam.games.russian_railroads import telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board import file as board_file
 from imperial_steam.games.russian_railroads.board.world import World
@@ -119,6 +120,10 @@ class RussianRailroadsTitle:
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         return parse_action(text)
+
+    def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
+        """The key of an event's message and its values (`sentences.Telling`)."""
+        return telling.told(event, say)
 
 
 TITLE = RussianRailroadsTitle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Value
 from imperial_steam.games.russian_railroads import gains, lines, pool
 from imperial_steam.games.russian_railroads.actions import MARKER, Action, Industry, PlaceMarker
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
@@ -20,14 +20,15 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
     player, marker = state.own(state.actor), action.marker - 1
     track, field = player.marker_tracks[marker], player.markers[marker] + 1
     player.markers = (*player.markers[:marker], field, *player.markers[marker + 1 :])
-    events.append(Event("industry_step", state.actor, {"marker": action.marker, "track": track, "field": field}))
     industry = frame.layout.industries[track]
+    there: dict[str, Value] = {"track": industry.key, "field": field}
+    events.append(Event("industry_step", state.actor, {"marker": action.marker, **there}))
     gap = frame.gap_at[track].get(field)
     if gap is not None and player.gaps[gap]:
         trigger(frame, state, player.gaps[gap], unit, events)
     elif field == industry.token_field and not player.satisfied >> industry.token_id & 1:
         player.satisfied |= 1 << industry.token_id
-        events.append(Event("industry_field_reached", state.actor, {"track": track, "field": field}))
+        events.append(Event("industry_field_reached", state.actor, there))
         pool.add_token(state, industry.token_id)
 
 

@@ -1,0 +1,75 @@
+"""Events whose sentences need more than their own values: what was paid, what was replaced, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias, cast
+
+from imperial_steam.games.protocol import Event, Value, Values
+
+#: Puts a message into words (`sentences.Say`).
+Say: TypeAlias = Callable[..., str]
+Told: TypeAlias = tuple[str, Values]
+
+#: Pieces put on a space, by the value that counts them, in the order in which they are told (PAY-07).
+PIECES: Final[Mapping[str, str]] = {
+    "workers": "paid.worker", "temporary": "paid.temporary", "black": "paid.black", "coins": "paid.coin",
+    "coal": "paid.coal",
+}  # fmt: skip
+
+
+def pieces(values: Values, say: Say) -> list[str]:
+    """Pieces in words: `2 workers`, `1 coin`; what was not paid is left out."""
+    return [say(key, n=values[name]) for name, key in PIECES.items() if values.get(name)]
+
+
+def _used(values: Values, say: Say) -> Told:
+    paid = pieces(values, say)
+    return ("event.space_used", {**values, "pieces": paid}) if paid else ("event.space_used_free", values)
+
+
+def _points(values: Values, say: Say) -> Told:
+    return f"event.points.{values['reason']}", values
+
+
+def _locomotive(values: Values, say: Say) -> Told:
+    return f"event.locomotive_{'replaced' if values['replaced'] else 'placed'}", values
+
+
+def _factory(values: Values, say: Say) -> Told:
+    return f"event.factory_{'replaced' if values['replaced'] else 'built'}", values
+
+
+def _order(values: Values, say: Say) -> Told:
+    return "event.new_order", {"order": values["seats"]}
+
+
+def _scored(values: Values, say: Say) -> Told:
+    """The points of lines and industry as sums: `4 + 0 + 3`."""
+    return "event.round_scored", {**values, **{part: _sum(values[part]) for part in ("lines", "industry")}}
+
+
+def _sum(value: Value) -> str:
+    return " + ".join(map(str, cast("Sequence[Value]", value)))
+
+
+def _over(values: Values, say: Say) -> Told:
+    winners = cast("Sequence[int]", values["winners"])
+    return f"event.game_over{'_shared' if len(winners) > 1 else ''}", {"order": winners}
+
+
+_TOLD: Final[Mapping[str, Callable[[Values, Say], Told]]] = {
+    "space_used": _used,
+    "points": _points,
+    "locomotive_placed": _locomotive,
+    "factory_built": _factory,
+    "new_order": _order,
+    "round_scored": _scored,
+    "game_over": _over,
+}
+
+
+def told(event: Event, say: Say) -> Told:
+    """The key of an event's message and its values."""
+    made = _TOLD.get(event.name)
+    return (f"event.{event.name}", event.values) if made is None else made(event.values, say)
