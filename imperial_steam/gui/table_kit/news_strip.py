@@ -136,9 +136,15 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         tip, foot = (y - size, y + size * 0.7) if moved.up else (y + size, y - size * 0.7)
         pen.canvas.polygon([(x, tip), (x + size, foot), (x - size, foot)], theme.focus, pieces.LIGHT)
 
+    @property
+    def _place(self) -> Rect:
+        """The panel in whose corner the strip lies."""
+        named = self.state.regions[self.state.presenter.news_place]
+        return named if named.w else self.state.regions.middle
+
     def draw(self, pen: PenT) -> None:
-        """The strip in the lower right corner of the middle, or the sign it is folded to."""
-        news, middle = self.news(), self.state.regions.middle
+        """The strip in the lower right corner of its place, or the sign it is folded to."""
+        news, middle = self.news(), self._place
         if news is None or self.state.view.reckoning or not middle.w:
             return
         edge = middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))

@@ -80,7 +80,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
         if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
             buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
-        prompt.draw(pen, rect, self._sentence(), buttons)
+        prompt.draw(pen, rect, self._sentence(), buttons, self.state.presenter.chips(self.state.shown()))
 
     def _sentence(self) -> str:
         """What the prompt says."""

@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.news import News, RoundNews, by_events
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.plans import Plan
+from imperial_steam.gui.table_kit.prompt import Chip
 from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, roomy
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
@@ -51,6 +52,8 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     #: The panel in the middle, and the one of the players' own boards; they may be the same.
     centre = "map"
     own_boards = "tableau"
+    #: The panel in whose lower right corner the news lie while it is in sight, else they lie on the middle.
+    news_place = ""
     #: Room in units that everything at once needs; with less there are tabs.
     room: tuple[float, float] = (1290, 722)
 
@@ -105,6 +108,10 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What is printed on a thing and how it stands; None for things without a card."""
         return None
+
+    def chips(self, shown: ShownT) -> Sequence[Chip[PenT]]:
+        """What is pending in the turn besides the decision itself, in the prompt line."""
+        return ()
 
     def outline(self, pen: PenT, thing: Target, middle: Rect) -> bool:
         """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""

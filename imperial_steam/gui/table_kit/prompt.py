@@ -1,14 +1,15 @@
-"""The prompt line: what is to be decided, and the buttons that go with it."""
+"""The prompt line: what is to be decided, what is pending besides, and the buttons that go with it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import AnyPen
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.text import Style
@@ -18,6 +19,23 @@ SENTENCE = Style("serif-bold", 17)
 BUTTON = Style("serif-bold", 14)
 #: The kind of things that are buttons of the prompt line: `done`, `end`; the message is `button.<key>`.
 KIND = "button"
+#: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
+TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
+URGENT = Style("sans-bold", 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip(Generic[PenT]):
+    """Something that is pending: the thing it stands for, and its picture with the width in units it needs.
+
+    `urgent`: it must be done before the turn can end. `count`: so many of it are pending.
+    """
+
+    thing: Target
+    draw: Callable[[PenT, Rect], None]
+    wide: float
+    urgent: bool = False
+    count: int = 1
 
 
 class PromptButton(NamedTuple):
@@ -46,8 +64,10 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
     return [*found, *(PromptButton(thing, f"button.{thing.key}", True) for thing in steps(shown))]
 
 
-def draw(pen: AnyPen, rect: Rect, sentence: str, shown: Sequence[PromptButton]) -> None:
-    """The sentence at the left, buttons at the right."""
+def draw(
+    pen: PenT, rect: Rect, sentence: str, shown: Sequence[PromptButton], chips: Sequence[Chip[PenT]] = ()
+) -> None:  # fmt: skip
+    """The sentence at the left, buttons at the right; chips below the sentence, in a low prompt beside it."""
     theme, seat = pen.canvas.theme, pen.shown.decider
     past = pen.shown.past is not None
     pen.canvas.note(rect, pen.say("panel.prompt"), "panel")
@@ -60,7 +80,52 @@ def draw(pen: AnyPen, rect: Rect, sentence: str, shown: Sequence[PromptButton]) 
         pen.badge((inside.x + pen.px(12), inside.centery), pen.px(11), seat)
         left += pen.px(30)
     words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
+    if chips and rect.h >= pen.px(TWO_ROWS):
+        row = Rect(left, words.bottom - pen.px(CHIP), words.w, pen.px(CHIP))
+        _chips(pen, row, chips, row.x)
+        words.h -= row.h
+    elif chips:
+        room = Rect(words.x + words.w // 3, inside.y, words.w - words.w // 3, inside.h)
+        words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(4)
     pen.text(words, sentence, SENTENCE, wrapped=True)
+
+
+def _wide(pen: AnyPen, chip: Chip[PenT]) -> int:
+    """The width in pixels of a chip, with its mark and its number."""
+    return pen.px(chip.wide + 6 + MARK * chip.urgent + COUNT * (chip.count > 1))
+
+
+def _length(pen: AnyPen, chips: Sequence[Chip[PenT]]) -> int:
+    return sum(_wide(pen, chip) + pen.px(4) for chip in chips)
+
+
+def _chips(pen: PenT, rect: Rect, chips: Sequence[Chip[PenT]], left: int) -> int:
+    """Draw chips from a place on; those that have no room are narrower. Returns where they begin."""
+    left = max(rect.x, left)
+    narrow = min(1.0, (rect.right - left) / max(1, _length(pen, chips)))
+    begin = left
+    for chip in chips:
+        width = round(_wide(pen, chip) * narrow)
+        _chip(pen, Rect(left, rect.y, width, rect.h), chip)
+        left += width + round(pen.px(4) * narrow)
+    return begin
+
+
+def _chip(pen: PenT, rect: Rect, chip: Chip[PenT]) -> None:
+    """A chip: `!` if it is urgent, its picture, how many there are."""
+    theme = pen.canvas.theme
+    pen.canvas.fill(rect, mix(theme.paper, theme.warning, 0.1) if chip.urgent else theme.paper_shade, 5)
+    pen.canvas.frame(rect, theme.warning if chip.urgent else theme.line, 1.2, 5)
+    room = rect.inflate(-pen.px(6), -pen.px(4))
+    if chip.urgent:
+        pen.text(Rect(room.x - pen.px(1), room.y, pen.px(MARK), room.h), "!", URGENT, theme.warning)
+        room = Rect(room.x + pen.px(MARK - 1), room.y, room.w - pen.px(MARK - 1), room.h)
+    if chip.count > 1:
+        number = Rect(room.right - pen.px(COUNT), room.y, pen.px(COUNT), room.h)
+        pen.text(number, f"×{chip.count}", LABEL_BOLD, theme.ink, "right")
+        room.w -= number.w
+    chip.draw(pen, room)
+    pen.spot(rect, chip.thing, 5, 0)
 
 
 def _forced(pen: AnyPen) -> bool:

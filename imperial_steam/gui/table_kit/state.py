@@ -106,7 +106,10 @@ class TableState(Generic[ShownT, PenT]):
 
     def _decision(self) -> Decision | None:
         decision = self.ledger.decision if self.view.past is None else None
-        return None if decision is None else replace(decision, options=self.allowed(decision.options))
+        if decision is None:
+            return None
+        secret = decision.secret and not self.human  # what a machine may choose from is nobody's business
+        return replace(decision, options=() if secret else self.allowed(decision.options))
 
     def shown(self) -> ShownT:
         """Everything the panels draw."""

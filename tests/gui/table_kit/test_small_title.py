@@ -157,3 +157,19 @@ def test_a_roomy_window_shows_every_panel_at_once() -> None:
     assert {"board", "players", "shop", "choices", "log", "prompt", "toolbar", "turn_order"} == set(made.places)
     assert all(not a.colliderect(b) for number, a in enumerate(places) for b in places[:number])
     assert all(Rect(0, 0, 1366, 768).contains(rect) for rect in places)
+
+
+def test_what_a_machine_may_choose_from_in_secret_is_not_shown(app: App) -> None:
+    board = TITLE.read_board(TITLE.default_board)
+    people = [Person("Ada", "red", "random"), Person("Béla", "purple")]
+    app.session = Session(Ledger(TITLE, board, Setup(2, cups=True), people), None, "")
+    scene = table("toy").scene(app, app.session)
+    assert isinstance(scene, TableScene)
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    assert decision.secret
+    assert decision.options
+    assert scene.state.shown().lit == {}
+    scene.session.apply("hide 2")
+    scene.state.renew()
+    assert len(scene.state.shown().lit) > 1

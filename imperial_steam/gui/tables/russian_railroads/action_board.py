@@ -1,29 +1,55 @@
-"""The action board: every space with its cost, effect and occupant, and the supplies beside them."""
+"""The action board: all areas with their spaces, and the supplies beside them, from top to bottom."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD
-from imperial_steam.gui.tables.russian_railroads import things
+from imperial_steam.gui.tables.russian_railroads import areas, engineer_row, supplies
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+
+Draw = Callable[[RailPen, Rect], None]
+
+
+class Band(NamedTuple):
+    """Areas side by side: the height in units they need, and each with its part of the width."""
+
+    height: float
+    parts: Sequence[tuple[float, Draw]]
+
+
+#: From top to bottom.
+BANDS: Sequence[Band] = (
+    Band(132, ((1.0, areas.tracks),)),
+    Band(76, ((0.53, areas.locomotives), (0.47, areas.industry))),
+    Band(88, ((0.53, areas.others), (0.47, areas.turn_order))),
+    Band(92, ((1.0, engineer_row.draw),)),
+    Band(60, ((1.0, supplies.stacks),)),
+    Band(82, ((1.0, supplies.cards),)),
+)
+#: Room between two areas, in units.
+APART = 8
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """All spaces in a grid."""
-    frame = pen.shown.frame
-    inside = pen.sheet(rect, pen.say("panel.board"))
-    across, spaces = 5, frame.board_spaces
-    down = -(-len(spaces) // across)
-    for number, space in enumerate(spaces):
-        row, column = divmod(number, across)
-        cell = Rect(
-            inside.x + column * inside.w // across, inside.y + row * inside.h // down, inside.w // across - pen.px(6),
-            inside.h // down - pen.px(6),
-        )  # fmt: skip
-        key = frame.space_keys[space]
-        pen.canvas.fill(cell, pen.canvas.theme.paper_shade, 4)
-        pen.text(Rect(cell.x, cell.y, cell.w, cell.h // 2), pen.say(f"space.{key}"), LABEL_BOLD, None, "center", True)
-        workers = sum(use.workers + use.coins for use in pen.shown.uses.get(space, ()))
-        pen.text(Rect(cell.x, cell.centery, cell.w, cell.h // 2), str(workers or ""), LABEL, None, "center")
-        pen.spot(cell, things.space(key), 4, 0)
+    """All bands, sharing out the height."""
+    inside = pen.sheet(rect)
+    gap = pen.px(3)
+    whole = sum(band.height for band in BANDS)
+    room, top = inside.h - gap * (len(BANDS) - 1), inside.y
+    for band in BANDS:
+        height = round(room * band.height / whole)
+        _band(pen, Rect(inside.x, top, inside.w, height), band)
+        top += height + gap
+    pen.canvas.note(rect, pen.say("panel.board"), "panel")
+
+
+def _band(pen: RailPen, rect: Rect, band: Band) -> None:
+    apart = pen.px(APART)
+    room, left = rect.w - apart * (len(band.parts) - 1), rect.x
+    for part, paint in band.parts:
+        width = round(room * part)
+        paint(pen, Rect(left, rect.y, width, rect.h))
+        left += width + apart

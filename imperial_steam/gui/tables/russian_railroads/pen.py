@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.gui.table_kit.pen import Pen
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.theme import Colour
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, mix
+
+#: Width of a track beside its height.
+LONG = 2.6
 
 
 class RailPen(Pen[RailShown]):
@@ -24,11 +28,51 @@ class RailPen(Pen[RailShown]):
         """The colour of something that belongs to nobody: a name of the group `stuff` of the palette."""
         return self.canvas.look.palette.groups["stuff"][name]
 
-    def track(self, rect: Rect, colour: int) -> None:
-        """A track of a colour."""
-        pieces.put(self.canvas, "rail", rect, self.track_colour(colour))
+    def rail(self, rect: Rect, mask: int) -> None:
+        """A track that may have any colour of a mask; its ties are counted from black on."""
+        found = [index for index in range(len(COLOURS)) if mask >> index & 1]
+        ties = found[0] + 1 if len(found) == 1 else 0
+        width = min(rect.w, round(rect.h * LONG))
+        image = pieces.rail((width, rect.h), tuple(self.track_colour(index) for index in found), ties)
+        self.canvas.surface.blit(image, image.get_rect(center=rect.center))
 
-    def tile(self, rect: Rect, number: int | str, factory: bool = False) -> None:
-        """A locomotive tile with its number, or its factory side."""
-        name = "factory" if factory else "locomotive"
-        pieces.put_tile(self.canvas, name, rect, self.stuff(name), str(number))
+    def tile(self, rect: Rect, code: int, factory: bool = False) -> None:
+        """A locomotive tile with its number, or a factory (`code` of the world) on its violet side."""
+        colour = self.stuff("factory" if factory else "locomotive")
+        self.canvas.fill(rect, mix(colour, pieces.LIGHT, 0.74), 3)
+        self.canvas.frame(rect, mix(colour, pieces.DARK, 0.3), 1.2, 3)
+        number = str(code) if code <= HIGHEST else self.say(f"sign.factory.{code}")
+        name = "works" if factory else "steamer"
+        if rect.w > 1.5 * rect.h:
+            half = rect.w // 2
+            pieces.put(self.canvas, name, Rect(rect.x + 1, rect.y + 1, half, rect.h - 2), colour)
+            self.figure(Rect(rect.x + half, rect.y, half, rect.h), number, mix(colour, pieces.DARK, 0.6), 0.8)
+            return
+        pieces.put(self.canvas, name, Rect(rect.x + 1, rect.y + 1, rect.w - 2, round(0.56 * rect.h)), colour)
+        low = Rect(rect.x, rect.y + round(0.5 * rect.h), rect.w, rect.h - round(0.5 * rect.h))
+        self.figure(low, number, mix(colour, pieces.DARK, 0.6), 0.95)
+
+    def figure(self, rect: Rect, words: str, colour: Colour, part: float = 0.7) -> None:
+        """A bold figure in the middle of a rectangle, `part` of its height tall; no smaller than can be read."""
+        style = Style("sans-bold", max(10.5, part * rect.h / self.scale))
+        self.canvas.text_at(rect.center, words, style, colour)
+
+    def man(self, rect: Rect, kind: str, seat: int) -> None:
+        """A worker on a space: `own`, or with the mark of the player `temporary` or `black`."""
+        if kind == "own":
+            pieces.put(self.canvas, "worker", rect, self.player_colour(seat))
+            return
+        pieces.put(self.canvas, "worker", rect, self.stuff("temporary" if kind == "temporary" else "black_worker"))
+        self.mark(rect, seat)
+
+    def coin(self, rect: Rect, seat: int = -1) -> None:
+        """A coin, with the mark of the player who paid it."""
+        pieces.put(self.canvas, "coin", rect, self.stuff("coin"))
+        if seat >= 0:
+            self.mark(rect, seat)
+
+    def mark(self, rect: Rect, seat: int) -> None:
+        """A player's mark at the lower right corner of a piece."""
+        side = min(rect.w, rect.h)
+        radius = max(3, round(0.27 * side))
+        self.badge((rect.centerx + side // 2 - radius // 2, rect.centery + side // 2 - radius // 2), radius, seat)

@@ -14,6 +14,7 @@ from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Presenter
+from imperial_steam.gui.table_kit.prompt import Chip
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.table_kit.view import View
@@ -24,6 +25,7 @@ from imperial_steam.gui.tables.russian_railroads import (
     miniature,
     motion,
     own_board,
+    pending,
     strip,
 )
 from imperial_steam.gui.tables.russian_railroads.log import CONTENTS
@@ -34,7 +36,7 @@ from imperial_steam.gui.tables.russian_railroads.words import RailWords
 
 #: All panels but the kit's own, those of a tab from top to bottom.
 PANELS: Sequence[Panel[RailPen]] = (
-    Panel("turn_order", strip.draw, by_seat),
+    Panel("turn_order", strip.draw, strip.key),
     Panel(
         "tableau", own_board.draw, by_seat, lambda pen: own_board.wanted(pen.shown), "tableau",
         ("field", "slot", "doublers", "marker", "gap", "token"),
@@ -50,7 +52,7 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     """Shows a game of Russian Railroads."""
 
     room = ROOM
-    camera, centre = STILL, CENTRE
+    camera, centre, news_place = STILL, CENTRE, "log"
     panels = PANELS
     contents = CONTENTS
     sounds = motion.SOUNDS
@@ -82,6 +84,10 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     def describe(self, shown: RailShown, thing: Target) -> Card | None:
         """What is printed on a thing and how it stands."""
         return describe.describe(shown, thing, self.say)
+
+    def chips(self, shown: RailShown) -> Sequence[Chip[RailPen]]:
+        """The units of the turn that are pending."""
+        return pending.chips(shown)
 
     # The end
 

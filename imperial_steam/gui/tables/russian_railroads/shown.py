@@ -11,6 +11,7 @@ from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Player, State, Use
+from imperial_steam.games.russian_railroads.terms import SOLO
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import things
 
@@ -54,6 +55,22 @@ class RailShown(Shown[RussianRailroads]):
     def rounds_left(self) -> int:
         """Rounds still to be played, this one included (ROUND-04)."""
         return self.frame.last_round - self.state.round + 1
+
+    @property
+    def is_solo(self) -> bool:
+        """One person plays against Emil."""
+        return SOLO in self.frame.names
+
+    @property
+    def choosing_end_card(self) -> bool:
+        """A person looks through the end bonus cards now (QM-11)."""
+        return any(thing.kind == "end_card" for thing in self.lit)
+
+    @cached_property
+    def coins_left(self) -> int:
+        """Coins in the supply (SETUP-32)."""
+        held = sum(player.coins for player in self.state.players) + sum(use.coins for use in self.state.uses)
+        return self.world.components["coins"] - held
 
     def engineers(self, seat: int) -> Sequence[Engineer]:
         """The engineers of a player (ENG-01)."""

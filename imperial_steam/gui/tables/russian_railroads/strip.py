@@ -1,35 +1,148 @@
-"""The strip of players in turn order: score, what the board brings now, workers, coins, end cards."""
+"""The strip of players in turn order: score, what the board brings now, workers, coins, engineers, end bonus cards."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import LABEL, NAME
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.shown import AnyShown
+from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, mix
+
+SCORE = Style("serif-bold", 18)
+#: Height in units below which a cell has one row.
+ONE_ROW = 40
+#: Width in units of the score on a low strip, and of the free workers.
+LOW_SCORE, LOW_WORKERS = 34, 30
+
+
+class _Item(NamedTuple):
+    """A piece with a number beside it: the piece, its colour, the words, and the term its card explains."""
+
+    piece: str
+    colour: Colour
+    words: str
+    term: str
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
     """A cell for each player, in turn order; a click shows the player's board."""
+    theme, order = pen.canvas.theme, pen.shown.state.order
     pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
-    pen.canvas.fill(rect, pen.canvas.theme.paper, 3)
-    order = pen.shown.state.order
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    inside = rect.inflate(-pen.px(4), -pen.px(4))
     for place, seat in enumerate(order):
-        left, right = (rect.x + part * rect.w // len(order) for part in (place, place + 1))
-        _cell(pen, Rect(left, rect.y, right - left, rect.h).inflate(-pen.px(4), -pen.px(4)), place, seat)
+        left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
+        cell = Rect(left, inside.y, right - left - pen.px(2), inside.h)
+        _ground(pen, cell, seat)
+        if rect.h < pen.px(ONE_ROW):
+            _low(pen, cell, place, seat)
+        else:
+            _cell(pen, cell, place, seat)
 
 
-def _cell(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
+def _ground(pen: RailPen, rect: Rect, seat: int) -> None:
+    """Whose turn it is, whose board is shown, who has passed."""
     shown, theme = pen.shown, pen.canvas.theme
     pen.hits.add(rect, Target("player", str(seat)))
     if seat == shown.decider:
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
-    low = min(pen.px(24), rect.h)
-    pen.badge((rect.x + pen.px(12), rect.y + low // 2), min(low // 2 - 1, pen.px(9)), seat, str(place + 1))
-    score = Rect(rect.right - pen.px(44), rect.y, pen.px(42), low)
-    pen.name(Rect(rect.x + pen.px(24), rect.y, score.x - rect.x - pen.px(26), low), shown.seats[seat].name, NAME)
-    pen.text(score, str(shown.player(seat).score), NAME, None, "right")
-    if rect.h > 2 * low:
-        brings = pen.say("strip.brings", points=shown.accounts[seat].total)
-        pen.text(Rect(rect.x + pen.px(4), rect.y + low, rect.w - pen.px(8), low), brings, LABEL)
+        pen.canvas.frame(rect, theme.legal, 1.4, 3)
+    elif shown.state.passed >> seat & 1:
+        pen.canvas.fill(rect, mix(theme.paper_shade, theme.desk, 0.6), 3)
+    elif seat == shown.seat:
+        pen.canvas.fill(rect, theme.paper_shade, 3)
+
+
+def _cell(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
+    """Mark, name and score; below them what the player has free, and what the next scoring would bring."""
+    high = rect.h // 3
+    head = Rect(rect.x + pen.px(3), rect.y, rect.w - pen.px(6), high + pen.px(3))
+    radius = min(head.h // 2 - 1, pen.px(9))
+    pen.badge((head.x + radius + 1, head.centery), radius, seat, str(place + 1))
+    score = _score(pen, seat)
+    wide = pen.canvas.text_size(score, SCORE)[0] + pen.px(2)
+    right = Rect(head.right - wide, head.y, wide, head.h)
+    pen.text(right, score, SCORE, None, "right")
+    pen.hits.add(right, Target("score", str(seat)))
+    left = head.x + 2 * radius + pen.px(5)
+    room = Rect(left, head.y, right.x - left - pen.px(3), head.h)
+    if pen.shown.state.passed >> seat & 1:
+        mark = Rect(room.right - pen.px(14), room.y, pen.px(14), room.h)
+        pen.canvas.icon("check", mark, pen.canvas.theme.ink_soft)
+        room.w -= pen.px(16)
+    pen.name(room, pen.shown.seats[seat].name, NAME)
+    for number, items in enumerate((list(_pieces(pen, seat)), list(_gains(pen, seat)))):
+        row = Rect(head.x, head.bottom + number * (rect.bottom - head.bottom) // 2, head.w, 0)
+        row.h = rect.y + rect.h - head.bottom - (rect.bottom - head.bottom) // 2
+        _items(pen, row, items, seat)
+
+
+def _score(pen: RailPen, seat: int) -> str:
+    """A player's score; nothing while the end is being counted."""
+    return "…" if pen.view.counting else str(pen.shown.player(seat).score)
+
+
+def key(shown: AnyShown, view: View) -> Hashable:
+    """The strip depends on whose board is shown, and on whether the end is being counted."""
+    return shown.seat, view.counting
+
+
+def _pieces(pen: RailPen, seat: int) -> Iterator[_Item]:
+    """Free and all workers, free temporary ones, the black one while it is free, coins (UI-05)."""
+    player = pen.shown.player(seat)
+    free = f"{player.workers - player.placed}/{player.workers}"
+    yield _Item("worker", pen.player_colour(seat), free, "workers")
+    if player.temporary:
+        yield _Item("worker", pen.stuff("temporary"), str(player.temporary), "temporary")
+    if player.black:
+        yield _Item("worker", pen.stuff("black_worker"), str(int(player.black == 1)), "black_worker")
+    yield _Item("coin", pen.stuff("coin"), str(player.coins), "coins")
+
+
+def _gains(pen: RailPen, seat: int) -> Iterator[_Item]:
+    """What the next scoring would bring, engineers, end bonus cards (UI-04)."""
+    shown = pen.shown
+    player = shown.player(seat)
+    yield _Item("rosette", pen.stuff("points"), f"+{shown.accounts[seat].total}", "brings")
+    yield _Item("cap", pen.stuff("engineer"), str(player.engineers.bit_count()), "engineers")
+    yield _Item("card", pen.stuff("card"), str(player.end_cards.bit_count()), "end_cards")
+
+
+def _items(pen: RailPen, rect: Rect, items: list[_Item], seat: int) -> None:
+    """Pieces with their numbers side by side."""
+    size = min(rect.h - 1, pen.px(16))
+    left = rect.x
+    for item in items:
+        words = pen.canvas.text_size(item.words, FIGURE)[0]
+        spot = Rect(left, rect.centery - size // 2, size, size)
+        pieces.put(pen.canvas, item.piece, spot, item.colour)
+        pen.text(Rect(spot.right + pen.px(1), rect.y, words + pen.px(2), rect.h), item.words, FIGURE)
+        whole = Rect(left, rect.y, size + words + pen.px(3), rect.h)
+        pen.hits.add(whole, Target("stand", f"{item.term} {seat}"))
+        left = whole.right + pen.px(5)
+
+
+def _low(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
+    """A player on a low strip: mark, name, free workers, score."""
+    player = pen.shown.player(seat)
+    radius = min(rect.h // 2 - 1, pen.px(8))
+    pen.badge((rect.x + pen.px(11), rect.centery), radius, seat, str(place + 1))
+    score = Rect(rect.right - pen.px(LOW_SCORE), rect.y, pen.px(LOW_SCORE - 3), rect.h)
+    pen.text(score, _score(pen, seat), LABEL_BOLD, None, "right")
+    workers = Rect(score.x - pen.px(LOW_WORKERS), rect.y, pen.px(LOW_WORKERS), rect.h)
+    free = player.workers - player.placed + player.temporary + (player.black == 1)
+    size = min(rect.h - 4, pen.px(13))
+    spot = Rect(workers.x, rect.centery - size // 2, size, size)
+    pieces.put(pen.canvas, "worker", spot, pen.player_colour(seat))
+    pen.text(Rect(spot.right + 1, rect.y, workers.right - spot.right, rect.h), str(free), LABEL_BOLD)
+    left = rect.x + pen.px(22)
+    pen.name(Rect(left, rect.y, workers.x - left - pen.px(2), rect.h), pen.shown.seats[seat].name, NAME.sized(0.87))

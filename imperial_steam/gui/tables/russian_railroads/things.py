@@ -3,12 +3,14 @@
 Kinds of things: `space KEY` (own engineers: `space engineer-9`), `field LINE COLOUR` (the track of a colour on a line),
 `slot LINE SLOT`, `doublers LINE`, `marker NUMBER`, `gap NUMBER`, `token KEY`, `card KEY`, `end_card KEY`,
 `start_card KEY`, `deck end`, `stack NUMBER`, `display CODE`, `engineer KEY` (one that nobody can use now),
-`player SEAT`.
+`player SEAT`, `unit KIND ARGUMENT MANDATORY` (pending units in the prompt), `stand TERM SEAT` (a number of the strip),
+`score SEAT`, `place NUMBER` (of the turn order), `row_place NUMBER` (an empty place of the engineer row), `term NAME`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
@@ -16,6 +18,7 @@ from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.units import HANDLERS
 
 
 def space(key: str) -> Target:
@@ -28,19 +31,39 @@ def stack(number: int) -> Target:
     return Target("stack", str(number))
 
 
+def unit(kind: str, argument: int, mandatory: bool) -> Target:
+    """Units that are pending: equal ones are one thing."""
+    return Target("unit", f"{kind} {argument} {int(mandatory)}")
+
+
 def places(game: RussianRailroads, action: Action) -> Sequence[Target]:
     """All things at which an option is lit and can be clicked, its own target first."""
+    return [action.target, *_beside(game, action), *_units(game, action)]
+
+
+def _beside(game: RussianRailroads, action: Action) -> Sequence[Target]:
+    """What an option takes, or what it pays for, beside the place it goes to."""
     state = game.state
     match action:
         case a.Pay():
-            return [action.target, space(game.frame.space_keys[state.space])]
-        case a.PlaceLocomotive():
-            return [action.target, stack(lines.lowest(state.stacks))]
-        case a.BuildFactory(source=a.STACK):
-            return [action.target, stack(lines.lowest(state.stacks))]
+            return [space(game.frame.space_keys[state.space])]
+        case a.PlaceLocomotive() | a.BuildFactory(source=a.STACK):
+            return [stack(lines.lowest(state.stacks))]
         case a.BuildFactory():
-            return [action.target, Target("display", action.source)]
-    return [action.target]
+            return [Target("display", action.source)]
+    return ()
+
+
+def _units(game: RussianRailroads, action: Action) -> Sequence[Target]:
+    """The pending units that an option would use up."""
+    state, made = game.state, type(action)
+    if state.ask is not Ask.UNITS:
+        return ()
+    return [
+        unit(one.kind, one.argument, one.mandatory)
+        for one in dict.fromkeys(state.open[-1:] or state.pool)
+        if made in HANDLERS[one.kind].actions and HANDLERS[one.kind].serves(one, cast("a.Action", action))
+    ]
 
 
 def conceivable(game: RussianRailroads, thing: Target) -> Sequence[Action]:

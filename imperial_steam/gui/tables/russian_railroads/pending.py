@@ -1,0 +1,52 @@
+"""The pending units of a turn as chips in the prompt line: mandatory ones marked (UI-02)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.state import Ask, Unit
+from imperial_steam.gui.table_kit.prompt import Chip
+from imperial_steam.gui.tables.russian_railroads import effects, things
+from imperial_steam.gui.tables.russian_railroads.effects import Sign
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+
+#: Height in units of the signs on a chip.
+SIGN = 20
+
+
+def chips(shown: RailShown) -> Sequence[Chip[RailPen]]:
+    """What must be finished first, then the pool, equal units on one chip."""
+    state = shown.state
+    if state.ask is not Ask.UNITS or shown.past is not None:
+        return ()
+    counted = Counter((unit.kind, unit.argument, unit.mandatory) for unit in (*reversed(state.open), *state.pool))
+    return [_chip(shown, Unit(*key, 0, ""), count) for key, count in counted.items()]
+
+
+def _chip(shown: RailShown, unit: Unit, count: int) -> Chip[RailPen]:
+    found = signs(shown, unit)
+
+    def paint(pen: RailPen, rect: Rect) -> None:
+        effects.draw_signs(pen, rect, found, SIGN)
+
+    wide = SIGN * (sum(sign.wide for sign in found) + effects.APART * len(found)) + 4
+    return Chip(things.unit(unit.kind, unit.argument, unit.mandatory), paint, wide, unit.mandatory, count)
+
+
+def signs(shown: RailShown, unit: Unit) -> Sequence[Sign]:
+    """The signs of a unit."""
+    if unit.kind == "step":
+        return effects.signs([Effect("step", 1, unit.argument)])
+    if unit.kind == "chain":
+        return effects.signs([Effect("locomotive_nine", unit.argument)])
+    if unit.kind == "again":
+        return [effects.AGAIN]
+    if unit.kind == "end_choice":
+        return [effects.END_CARD]
+    number = unit.argument if unit.kind in ("card_or_points", "locomotive_nine") else 1
+    return effects.signs([Effect(unit.kind, number)])

@@ -1,0 +1,120 @@
+"""What lies beside the spaces: locomotives, returned factories, `?` cards, end bonus cards, doublers, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.board.world import Card
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES
+from imperial_steam.games.russian_railroads.state import Phase
+from imperial_steam.games.russian_railroads.terms import HIGHEST
+from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY
+from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
+from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.theme import mix
+
+
+def stacks(pen: RailPen, rect: Rect) -> None:
+    """The stacks of locomotives, the lowest one first to be taken (LOCO-01), and the factories returned."""
+    shown = pen.shown
+    lowest, display = lines.lowest(shown.state.stacks), shown.state.display
+    codes = [code for code in range(1, len(display)) if display[code]]
+    left = sum(shown.state.stacks)
+    room = heading(pen, rect, pen.say("area.stacks"), pen.say("board.left", n=left))
+    wide = round(room.w * (0.62 if codes else 0.8))
+    numbers = range(1, HIGHEST + 1)
+    for number, spot in zip(numbers, cells(pen, Rect(room.x, room.y, wide, room.h), HIGHEST), strict=True):
+        _stack(pen, spot, number, number == lowest)
+    rest = Rect(room.x + wide + pen.px(6), room.y, room.w - wide - pen.px(6), room.h)
+    pen.canvas.frame(rest, mix(pen.stuff("factory"), pen.canvas.theme.paper, 0.4), 0.9, 4)
+    pen.hits.add(rest, Target("term", "display"))
+    if not codes:
+        pen.text(rest.inflate(-pen.px(6), 0), pen.say("board.display"), TINY, pen.soft(), "center", wrapped=True)
+        return
+    for code, spot in zip(codes, cells(pen, rest.inflate(-pen.px(4), -pen.px(4)), max(3, len(codes))), strict=False):
+        _tile(pen, spot, code, display[code], True)
+        pen.spot(spot, Target("display", CODE_NAMES[code]), 3, 0)
+
+
+def _stack(pen: RailPen, rect: Rect, number: int, lowest: bool) -> None:
+    count = pen.shown.state.stacks[number]
+    if count:
+        _tile(pen, rect, number, count, False)
+        if lowest:
+            pen.canvas.frame(rect, pen.canvas.theme.brass, 2, 3)
+    else:
+        pen.canvas.frame(rect, mix(pen.canvas.theme.line, pen.canvas.theme.paper, 0.6), 0.8, 3)
+    pen.spot(rect, Target("stack", str(number)), 3, 0)
+
+
+def _tile(pen: RailPen, rect: Rect, code: int, count: int, factory: bool) -> None:
+    """The tile of a stack with the number of tiles below it."""
+    foot = pen.px(13)
+    pen.tile(Rect(rect.x, rect.y, rect.w, rect.h - foot), code, factory)
+    pen.text(Rect(rect.x, rect.bottom - foot, rect.w, foot), pen.say("times", n=count), TINY, pen.soft(), "center")
+
+
+# --- cards and supplies -----------------------------------------------------------------------
+
+
+def cards(pen: RailPen, rect: Rect) -> None:
+    """Open `?` cards, the deck of end bonus cards, doublers and coins; or the cards that are being chosen from."""
+    shown = pen.shown
+    if shown.choosing_end_card:
+        _end_cards(pen, rect)
+    elif shown.state.phase is Phase.SETUP:
+        held = [card for index, card in enumerate(shown.world.start_cards) if shown.state.start_cards >> index & 1]
+        _row_of_cards(pen, heading(pen, rect, pen.say("area.start_cards")), held, "start_card")
+    else:
+        wide = round(0.66 * rect.w)
+        held = [card for index, card in enumerate(shown.world.cards) if shown.state.cards >> index & 1]
+        _row_of_cards(pen, heading(pen, Rect(rect.x, rect.y, wide, rect.h), pen.say("area.cards")), held, "card")
+        _supplies(pen, Rect(rect.x + wide + pen.px(6), rect.y, rect.w - wide - pen.px(6), rect.h))
+
+
+def _row_of_cards(pen: RailPen, rect: Rect, held: Sequence[Card], kind: str) -> None:
+    """Cards with their names and effects."""
+    for card, spot in zip(held, cells(pen, rect, max(5, len(held))), strict=False):
+        tint = pen.stuff("card" if kind == "card" else "engineer")
+        space_view.ground(pen, spot, tint, False)
+        name = Rect(spot.x + pen.px(3), spot.y + pen.px(1), spot.w - pen.px(6), min(pen.px(26), spot.h // 2))
+        pen.text(name, pen.say(f"{kind}.{card.key}"), LABEL, None, "center", wrapped=True)
+        below = Rect(spot.x + pen.px(4), name.bottom, spot.w - pen.px(8), spot.bottom - name.bottom - pen.px(3))
+        effects.draw(pen, below, card.effects, 28)
+        pen.spot(spot, Target(kind, card.key), 4, 0)
+
+
+def _supplies(pen: RailPen, rect: Rect) -> None:
+    """The deck of end bonus cards, doublers and coins, each with its number."""
+    shown, room = pen.shown, heading(pen, rect, pen.say("area.supply"))
+    counts = (
+        ("deck", "end", shown.state.deck.bit_count(), effects.END_CARD),
+        ("term", "doublers", shown.state.doublers, effects.DOUBLER),
+        ("term", "coins", shown.coins_left, effects.COIN),
+    )
+    for (kind, key, count, sign), spot in zip(counts, cells(pen, room, 3), strict=True):
+        foot = pen.px(15)
+        upper = Rect(spot.x, spot.y, spot.w, spot.h - foot)
+        effects.draw_signs(pen, upper.inflate(-pen.px(6), -pen.px(2)), [sign], 36)
+        pen.text(Rect(spot.x, spot.bottom - foot, spot.w, foot), pen.say("times", n=count), LABEL_BOLD, None, "center")
+        pen.spot(spot, Target(kind, key), 4, 0)
+
+
+def _end_cards(pen: RailPen, rect: Rect) -> None:
+    """The deck while somebody looks through it alone (QM-11)."""
+    shown = pen.shown
+    held = [card for index, card in enumerate(shown.world.end_cards) if shown.state.deck >> index & 1]
+    room = heading(pen, rect, pen.say("area.end_cards"))
+    across = -(-max(1, len(held)) // (1 if len(held) < 5 else 2))
+    for card, spot in zip(held, cells(pen, room, across, -(-len(held) // across)), strict=False):
+        space_view.ground(pen, spot, pen.stuff("points"), False)
+        mark = Rect(spot.x + pen.px(3), spot.y, min(spot.h, pen.px(26)), spot.h)
+        pieces.put(pen.canvas, "card", mark, pen.stuff("points"))
+        words = Rect(mark.right + pen.px(3), spot.y, spot.right - mark.right - pen.px(6), spot.h)
+        pen.text(words, pen.say(f"end_card.{card.key}"), LABEL_BOLD, wrapped=True)
+        pen.spot(spot, Target("end_card", card.key), 4, 0)
