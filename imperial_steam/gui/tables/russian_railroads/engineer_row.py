@@ -80,7 +80,7 @@ class _Place:
         pen.hits.add(self.rect, Target("row_place", str(self.place)))
 
     def _head(self, rect: Rect) -> None:
-        """The engineer's number at the left, the letter or the state of the place at the right."""
+        """The engineer's number at the left, at the right whether all may use or one may hire it."""
         pen = self.pen
         if self.engineer is not None:
             size = rect.h
@@ -90,9 +90,10 @@ class _Place:
             words = pen.say("board.negative", n=-self.engineer.number) if self.engineer.number < 0 else ""
             pen.text(number, words or str(self.engineer.number), TINY_BOLD.sized(1.36), self._ink)
             rect = Rect(number.right, rect.y, rect.right - number.right, rect.h)
-        key = "board.hire" if not self.place else "board.public" if self.public else ""
-        if key:
-            pen.text(rect, pen.say(key), TINY, self._ink, "right")
+        if self.public or not self.place:
+            side = min(rect.h, pen.px(15))
+            mark = Rect(rect.right - side, rect.y, side, rect.h)
+            pen.canvas.icon("players" if self.public else "plus", mark, self._ink)
 
     def _body(self, rect: Rect) -> None:
         """Cost and effects; of the engineer to hire what it will do."""

@@ -127,4 +127,4 @@ def crossed(pen: RailPen, rect: Rect, tint: Colour) -> None:
 
 def counted(pen: RailPen, rect: Rect, number: int) -> None:
     """`×4` at the lower right of a thing."""
-    pen.text(rect, pen.say("times", n=number), TINY_BOLD, pen.canvas.theme.ink, "right")
+    pen.text(rect, pen.say("board.times", n=number), TINY_BOLD, pen.canvas.theme.ink, "right")

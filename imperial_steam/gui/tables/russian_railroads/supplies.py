@@ -56,7 +56,9 @@ def _tile(pen: RailPen, rect: Rect, code: int, count: int, factory: bool) -> Non
     """The tile of a stack with the number of tiles below it."""
     foot = pen.px(13)
     pen.tile(Rect(rect.x, rect.y, rect.w, rect.h - foot), code, factory)
-    pen.text(Rect(rect.x, rect.bottom - foot, rect.w, foot), pen.say("times", n=count), TINY, pen.soft(), "center")
+    pen.text(
+        Rect(rect.x, rect.bottom - foot, rect.w, foot), pen.say("board.times", n=count), TINY, pen.soft(), "center"
+    )
 
 
 # --- cards and supplies -----------------------------------------------------------------------
@@ -101,7 +103,9 @@ def _supplies(pen: RailPen, rect: Rect) -> None:
         foot = pen.px(15)
         upper = Rect(spot.x, spot.y, spot.w, spot.h - foot)
         effects.draw_signs(pen, upper.inflate(-pen.px(6), -pen.px(2)), [sign], 36)
-        pen.text(Rect(spot.x, spot.bottom - foot, spot.w, foot), pen.say("times", n=count), LABEL_BOLD, None, "center")
+        pen.text(
+            Rect(spot.x, spot.bottom - foot, spot.w, foot), pen.say("board.times", n=count), LABEL_BOLD, None, "center"
+        )
         pen.spot(spot, Target(kind, key), 4, 0)
 
 
