@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias, get_args
 
 from imperial_steam.games.kit.text_forms import TextForm, TextForms, action, among
-from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS, VALUATIONS
 
 STACK = "stack"
 #: Where a factory comes from: the lowest stack, or a number or name in the display (FACT-01).
@@ -21,6 +21,9 @@ Colour: TypeAlias = Annotated[str, among(COLOURS, "track colour")]
 Source: TypeAlias = Annotated[str, among(SOURCES, "source of a factory")]
 RewardName: TypeAlias = Annotated[str, among(REWARDS, "reward")]
 PartName: TypeAlias = Annotated[str, among(AGAIN_PARTS, "part of a card")]
+
+
+TileName: TypeAlias = Annotated[str, among(VALUATIONS[1:], "revaluation tile")]
 
 
 @action("start {card}", target="start_card {card}")
@@ -58,6 +61,41 @@ class Step(TextForm):
 
     line: str
     colour: Colour
+
+
+@action("switch {arm}", target="arm {arm}")
+class Switch(TextForm):
+    """CH-05, CH-20: move black from the last field before the switch onto an arm of the main line (GR-05)."""
+
+    arm: str
+
+
+@action("extension {extension}", target="extension {extension}")
+class LayExtension(TextForm):
+    """CH-21: cover the area that black has reached with a line extension of its length (GR-17)."""
+
+    extension: str
+
+
+@action("income {marker}", target="income {marker}")
+class TakeIncome(TextForm):
+    """CH-22: take an income marker (GR-29)."""
+
+    marker: str
+
+
+@action("earn {marker}", target="own_income {marker}")
+class UseIncome(TextForm):
+    """CH-23: use an own income marker, once per round (GR-40)."""
+
+    marker: str
+
+
+@action("revaluation {tile}", target="revaluation {tile}")
+class KeepRevaluation(TextForm):
+    """CH-33: which of the two revaluation tiles lies on the board; the other one leaves the game (NEW-04, RUL-61)."""
+
+    tile: TileName
 
 
 @action("industry {marker}", target="marker {marker}")
@@ -207,8 +245,9 @@ class EmilTurn(TextForm):
 Action: TypeAlias = (
     TakeStartCard | UseSpace | Pass | Pay | Step | Industry | PlaceLocomotive | PlaceNine | MoveLocomotive
     | ReturnLocomotive | BuildFactory | PlaceDoubler | PlaceToken | PlaceMarker | TakeCard | Look | TakeEndCard
-    | Reward | Again | Reuse | Decline | Lapse | Relocate | DeclineRelocation | EndTurn
+    | Reward | Again | Reuse | Decline | Lapse | Relocate | DeclineRelocation | EndTurn | KeepRevaluation
     | TurnEmilCard | EmilTurn
+    | Switch | LayExtension | TakeIncome | UseIncome
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.module_state import Germany
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
 
@@ -61,7 +62,9 @@ def _player(frame: Frame) -> Player:
     player.unlocked = 1 << BLACK
     player.tracks = tuple(int(place % lines.WIDTH == BLACK) for place in range(len(layout.lines) * lines.WIDTH))
     player.slots = (1, *(0,) * (len(frame.slots) - 1))
-    player.lengths = tuple(line.length for line in layout.lines)
+    player.lengths = tuple(min((arm.length for arm in line.arms), default=line.length) for line in layout.lines)
+    kinds = (0,) * len(frame.world.incomes)
+    player.germany = Germany(-1, 0, kinds, kinds) if frame.areas else None
     player.doublers = (0,) * len(layout.lines)
     player.gaps = (0,) * frame.numbers.gaps
     player.marker_tracks = layout.start_markers

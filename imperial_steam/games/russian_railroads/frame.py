@@ -7,6 +7,7 @@ Action spaces have one number each: those of `World.spaces` keep their index, th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from imperial_steam.games.russian_railroads import actions as a
@@ -23,7 +24,7 @@ from imperial_steam.games.russian_railroads.board.world import (
 )
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import check_setup
-from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS, VALUATIONS
 
 COLOUR_INDEX: Final = {name: index for index, name in enumerate(COLOURS)}
 #: Codes of factories by the word that names them as a source.
@@ -34,7 +35,7 @@ CODES: Final = {
 CODE_NAMES: Final = ("", *CODES)
 
 #: Effects of special fields that make nothing possible that was not possible before.
-_CLOSED: Final = frozenset({"points", "worker", "coin", "coal"})
+_CLOSED: Final = frozenset({"points", "worker", "coin", "coal", "income"})
 
 
 def _opens(special: Special) -> bool:
@@ -117,7 +118,14 @@ class Frame:
             tuple((colour, self.numbers.tracks[colour]) for colour in range(len(COLOURS)) if line.colours >> colour & 1)
             for line in lines
         )
-        specials = [special for special in self.layout.specials if special.line >= 0]
+        self.areas = tuple((line, area) for line, made in enumerate(lines) for area in made.areas)
+        self.area_at = {(line, area.first): number for number, (line, area) in enumerate(self.areas)}
+        self.fields = self._bound_fields()
+        self._unlocking = [
+            (one.id, effect.colours) for one in self.fields for effect in one.effects if effect.kind == "unlock"
+        ]
+        self._undecided: dict[tuple[int, int], int] = {}
+        specials = self.fields
         self.specials = tuple(
             tuple(one for one in specials if one.line == line and not one.lasting) for line in range(len(lines))
         )
@@ -130,12 +138,44 @@ class Frame:
             sum(1 << one.id for own in self.specials for one in own if one.colour == colour and _opens(one))
             for colour in colours
         )
+        self.extra_marker_fields = sum(
+            1 << one.id for one in self.fields if any(effect.kind == "extra_marker" for effect in one.effects)
+        )
         self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one))
+        self.useful_extensions = sum(
+            1 << number
+            for number, extension in enumerate(self.layout.extensions)
+            if any(self.useful >> one.id & 1 for one in extension.specials)
+        )
         self.industry_sizes = tuple((len(own.points), own.gaps, own.free_gaps) for own in self.layout.industries)
         self.all_doublers = sum(self.doubler_fields)
         self.gap_at = tuple(
             {field: gap for gap, field in enumerate(industry.gaps)} for industry in self.layout.industries
         )
+
+    def _bound_fields(self) -> tuple[Special, ...]:
+        """Every special field by its id, those of an extension where it is laid: one area has its length (GR-17)."""
+        found = list(self.layout.specials)
+        for extension in self.layout.extensions:
+            line, area = next((line, area) for line, area in self.areas if area.length == extension.length)
+            for special in extension.specials:
+                found[special.id] = replace(special, line=line, field=area.first + special.field - 1)
+        return tuple(found)
+
+    def undecided_fields(self, arm: int, extensions: int) -> int:
+        """Special fields of all arms and extensions that can still be chosen by a player with these (mask of ids)."""
+        found = self._undecided.get((arm, extensions))
+        if found is None:
+            arms = [one.specials for line in self.layout.lines for one in line.arms if arm < 0]
+            laid = {tile.length for number, tile in enumerate(self.layout.extensions) if extensions >> number & 1}
+            tiles = [tile.specials for tile in self.layout.extensions if tile.length not in laid]
+            found = sum(1 << one.id for specials in (*arms, *tiles) for one in specials)
+            self._undecided[arm, extensions] = found
+        return found
+
+    def unlocks(self, fields: int) -> int:
+        """The colours that special fields (mask of ids) unlock."""
+        return sum({colours for number, colours in self._unlocking if fields >> number & 1})
 
     def _gather(self) -> None:
         world = self.world
@@ -180,6 +220,11 @@ class Frame:
         self.take_end_card = tuple(a.TakeEndCard(card.key) for card in world.end_cards)
         self.take_start_card = tuple(a.TakeStartCard(card.key) for card in world.start_cards)
         self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
+        self.switches = tuple(tuple(a.Switch(arm.key) for arm in line.arms) for line in lines)
+        self.lay_extension = tuple(a.LayExtension(extension.key) for extension in self.layout.extensions)
+        self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)
+        self.use_income = tuple(a.UseIncome(marker.key) for marker in world.incomes)
+        self.keep_revaluation = tuple(a.KeepRevaluation(tile) for tile in VALUATIONS[1:])
         self.rewards = tuple(a.Reward(word) for word in a.REWARDS)
         self.again = {word: a.Again(word) for word in a.AGAIN_PARTS}
 

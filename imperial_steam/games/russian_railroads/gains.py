@@ -63,9 +63,17 @@ def _medal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> b
 
 
 def _revaluation(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    state.own(state.actor).revaluation = effect.number
-    events.append(Event("tracks_revalued", state.actor, {"tile": effect.number}))
+    """With a tile on the board its owner chooses between the two (NEW-04, RUL-61)."""
+    if state.player.revaluation:
+        return False
+    revalue(state, effect.number, events)
     return True
+
+
+def revalue(state: State, tile: int, events: list[Event]) -> None:
+    """Put a revaluation tile onto the board (QM-07, NEW-03)."""
+    state.own(state.actor).revaluation = tile
+    events.append(Event("tracks_revalued", state.actor, {"tile": tile}))
 
 
 def _black_worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
@@ -132,6 +140,12 @@ def place_marker(state: State, events: list[Event]) -> None:
     events.append(Event("marker_placed", state.actor, {"marker": len(player.markers)}))
 
 
+def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
+    reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
+    return reached > 1 or _second_marker(frame, state, effect, events)
+
+
 GAINS: Final[Mapping[str, Gain]] = {
     "coin": _coins,
     "points": _points,
@@ -147,6 +161,7 @@ GAINS: Final[Mapping[str, Gain]] = {
     "engineer_sum": _engineer_sum,
     "two_best": _two_best,
     "second_marker": _second_marker,
+    "extra_marker": _extra_marker,
 }
 
 

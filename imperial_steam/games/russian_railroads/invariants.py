@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 
+from imperial_steam.games.russian_railroads import module_invariants
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
@@ -209,5 +210,5 @@ def _emil(frame: Frame, state: State) -> Iterator[str]:
 
 
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
-    _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil,
+    _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil, module_invariants.germany,
 )  # fmt: skip

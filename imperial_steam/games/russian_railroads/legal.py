@@ -84,7 +84,7 @@ KINDS = {
     Ask.RELOCATION: "relocation",
 }
 #: What an open unit asks, by its kind.
-OPEN_KINDS = {"chain": "chain", "reuse": "reuse", "end_choice": "end_card"}
+OPEN_KINDS = {"end_choice": "end_card"}
 
 
 def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:

@@ -20,6 +20,25 @@ def can_step(frame: Frame, player: Player, line: int, colour: int) -> bool:
     return here > 0 or lines_of(player, colour) < frame.numbers.tracks[colour]
 
 
+def at_switch(frame: Frame, player: Player, line: int) -> bool:
+    """Black stands before the switch of a line whose arm is not chosen: its next step chooses it (GR-05)."""
+    arms = frame.switches[line]
+    open_arm = bool(arms) and player.germany is not None and player.germany.arm < 0
+    return open_arm and player.tracks[line * WIDTH] == frame.layout.lines[line].length
+
+
+def undecided(frame: Frame, player: Player) -> bool:
+    """Arm or extensions are still to be chosen: black steps can bring special fields into force (GR-06, GR-19)."""
+    part = player.germany
+    return part is not None and (part.arm < 0 or part.extensions.bit_count() < len(frame.areas))
+
+
+def coming_fields(frame: Frame, player: Player) -> int:
+    """Special fields in force and those that arms and extensions still to be chosen could bring (mask of ids)."""
+    part = player.germany
+    return player.fields if part is None else player.fields | frame.undecided_fields(part.arm, part.extensions)
+
+
 def lines_of(player: Player, colour: int) -> int:
     """On how many lines a colour lies."""
     return sum(1 for field in player.tracks[colour::WIDTH] if field)

@@ -40,6 +40,7 @@ ONE: Final[Mapping[str, Maker]] = {
     "end_card": lambda frame, effect: 0,
     "card_or_points": lambda frame, effect: effect.number,
     "second_marker": lambda frame, effect: 0,
+    "income": lambda frame, effect: 0,
 }
 #: Effects that must be finished before anything else (PROC-05).
 OPENS: Final[Mapping[str, Maker]] = {"reuse": lambda frame, effect: 0}

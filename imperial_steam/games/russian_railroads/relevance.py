@@ -7,11 +7,11 @@ coins, workers, medal and revaluation never help.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from imperial_steam.games.russian_railroads import demand, rooms
-from imperial_steam.games.russian_railroads.actions import Action, PlaceToken, Step, TakeCard
+from imperial_steam.games.russian_railroads import demand, lines, rooms
+from imperial_steam.games.russian_railroads.actions import Action, LayExtension, PlaceToken, Step, TakeCard
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
@@ -20,9 +20,10 @@ from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import COLOURS
 
 #: Kinds of units that take room and never make any, or make nothing on the player board.
-USELESS: Final = frozenset({"doubler", "end_card", "card_or_points"})
+USELESS: Final = frozenset({"doubler", "end_card", "card_or_points", "income"})
 #: Kinds of units that steps do nothing for unless counting says so; of a module's kinds nothing is known here.
 _KNOWN: Final = rooms.COUNTED | rooms.HARMLESS | {"locomotive_nine", "chain", "reuse", "end_choice"}
+_MARKERS: Final = frozenset({"second_marker", "extra_marker"})
 #: Effects that bring nothing by themselves for what is mandatory.
 _CLOSED: Final = USELESS | {
     "points", "coin", "coal", "worker", "temporary", "medal", "revaluation", "black_worker", "letterless_engineer",
@@ -34,13 +35,14 @@ class Need(NamedTuple):
     """What is worth doing.
 
     `colour`: steps of the colours before it make room; `lines`: on these lines steps up to the colour given reach
-    something useful; `steps` and `industry`: units of these kinds pending; `markers`: moving markers triggers
-    something; `track`: something about the industry track is short or pending; `tiles`: tiles are short.
+    something useful; `steps`: by colour the units pending that can move it; `industry`: the units pending that move
+    markers; `markers`: moving them triggers something; `track`: something about the industry track is short or
+    pending; `tiles`: tiles are short.
     """
 
     colour: int
     lines: dict[int, int]
-    steps: int
+    steps: tuple[int, ...]
     industry: int
     markers: bool
     track: bool
@@ -51,8 +53,8 @@ def need(frame: Frame, state: State) -> Need:
     """What could help in a position in which counting does not tell whether everything mandatory is possible."""
     wanted = demand.of_units([unit for unit in state.pool if unit.mandatory])
     pending, room = demand.of_units(state.pool), rooms.measure(frame, state)
-    steps, industry = sum(number for _, number in pending.steps), pending.industry
-    waits = any(unit.kind == "second_marker" for unit in state.pool)
+    steps, industry = steps_by_colour(pending), pending.industry
+    waits = any(unit.kind in _MARKERS for unit in state.pool)
     unknown = any(unit.kind not in _KNOWN for unit in state.pool)
     return Need(
         len(COLOURS) if unknown else _short_colour(state, wanted, room),
@@ -75,20 +77,31 @@ def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
     return (masks & state.player.unlocked).bit_length() - 1
 
 
-def _useful_lines(frame: Frame, state: State, steps: int) -> dict[int, int]:
+def steps_by_colour(pending: Demand) -> tuple[int, ...]:
+    """By colour: how many of the steps pending it can make."""
+    return tuple(sum(number for mask, number in pending.steps if mask >> c & 1) for c in range(len(COLOURS)))
+
+
+def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...]) -> dict[int, int]:
     """Lines with a field that so many steps could satisfy and that gives something useful: line → its colour.
 
     A field that waits for a locomotive comes into question once the locomotive stands.
     """
     player, found = state.player, dict[int, int]()
+    useful = frame.useful & lines.coming_fields(frame, player) & ~player.satisfied
     for line, specials in enumerate(frame.specials):
         for special in specials:
             here = player.tracks[line * WIDTH + special.colour]
-            near = here < special.field <= here + steps
+            near = here < special.field <= here + steps[special.colour]
             drawn = not special.locomotive or player.reach[line] >= special.field
-            if near and drawn and frame.useful >> special.id & 1 & ~player.satisfied >> special.id:
+            if near and drawn and useful >> special.id & 1:
                 found[line] = max(found.get(line, 0), special.colour)
     return found
+
+
+def _more(steps: tuple[int, ...], effect: Effect) -> tuple[int, ...]:
+    """The steps by colour together with those of an effect."""
+    return tuple(number + effect.number * (effect.colours >> colour & 1) for colour, number in enumerate(steps))
 
 
 def helps(frame: Frame, state: State, wanted: Need, unit: Unit, action: Action) -> bool:
@@ -108,6 +121,14 @@ def helps(frame: Frame, state: State, wanted: Need, unit: Unit, action: Action) 
     return True
 
 
+def different(frame: Frame, options: Sequence[Action]) -> Sequence[Action]:
+    """What is open, of line extensions without anything useful only the first: they are all the same for the search."""
+    if not options or not isinstance(options[0], LayExtension):
+        return options
+    useless = [action for action in options if not frame.useful_extensions >> frame.lay_extension.index(action) & 1]
+    return [action for action in options if action not in useless[1:]]
+
+
 def _any_helps(frame: Frame, state: State, wanted: Need, effects: Iterable[Effect]) -> bool:
     return any(_effect_helps(frame, state, wanted, effect) for effect in effects)
 
@@ -118,10 +139,10 @@ def _effect_helps(frame: Frame, state: State, wanted: Need, effect: Effect) -> b
     if kind in _CLOSED:
         return False
     if kind == "step":
-        return wanted.colour > 0 or bool(_useful_lines(frame, state, wanted.steps + effect.number))
+        return wanted.colour > 0 or bool(_useful_lines(frame, state, _more(wanted.steps, effect)))
     if kind == "industry":
         return rooms.meets(frame, state.player, wanted.industry + effect.number)
-    if kind == "second_marker":
+    if kind in _MARKERS:
         return wanted.track
     if kind == "factory":
         return wanted.track or wanted.tiles
@@ -135,12 +156,12 @@ def _effect_helps(frame: Frame, state: State, wanted: Need, effect: Effect) -> b
     return True
 
 
-def _waits_for_locomotive(frame: Frame, state: State, steps: int) -> bool:
+def _waits_for_locomotive(frame: Frame, state: State, steps: tuple[int, ...]) -> bool:
     """A useful field lacks only a locomotive, or could with the steps pending."""
     player = state.player
     return any(
         special.locomotive
-        and player.reach[line] < special.field <= player.tracks[line * WIDTH + special.colour] + steps
+        and player.reach[line] < special.field <= player.tracks[line * WIDTH + special.colour] + steps[special.colour]
         and bool(frame.useful >> special.id & 1 & ~player.satisfied >> special.id)
         for line, specials in enumerate(frame.specials)
         for special in specials

@@ -18,7 +18,9 @@ from imperial_steam.games.russian_railroads.units.tiles import targets
 TILES: Final = frozenset({"locomotive", "factory", "locomotive_or_factory"})
 #: Kinds of units that `ample` can count; of the others only optional ones that take nothing from what is mandatory.
 COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
-HARMLESS: Final = frozenset({"token", "end_card", "card_or_points", "second_marker", "card"})
+HARMLESS: Final = frozenset(
+    {"token", "end_card", "card_or_points", "second_marker", "card", "extra_marker", "income", "revaluation"}
+)
 
 
 class Rooms(NamedTuple):
@@ -52,7 +54,7 @@ def verdict(frame: Frame, state: State) -> bool | None:
     rooms = measure(frame, state)
     if covers(wanted, rooms):
         return True
-    if wanted.doublers > rooms.doublers:
+    if wanted.doublers > rooms.doublers or locked(frame, state.player, wanted):
         return False
     alone = all(unit.mandatory for unit in state.pool)
     return False if alone and impossible(frame, state.player, wanted, rooms) else None
@@ -135,8 +137,16 @@ def impossible(frame: Frame, player: Player, wanted: Demand, rooms: Rooms) -> bo
     return False
 
 
+def locked(frame: Frame, player: Player, wanted: Demand) -> bool:
+    """Steps are wanted of a colour that no field left could unlock."""
+    unlocked = player.unlocked | frame.unlocks(lines.coming_fields(frame, player) & ~player.satisfied)
+    return any(not mask & unlocked for mask, _ in wanted.steps)
+
+
 def triggers(frame: Frame, player: Player, colour: int) -> bool:
-    """A step of this colour could satisfy a special field that makes more possible."""
+    """A step of this colour could satisfy a special field that makes more possible, or bring one into force."""
+    if colour == BLACK and lines.undecided(frame, player):
+        return True
     return bool(frame.special_colours[colour] & player.fields & ~player.satisfied)
 
 

@@ -97,7 +97,8 @@ def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
     """Everything that can be done next and could help, mandatory units first."""
     if state.open:
         unit = state.open[-1]
-        yield from ((unit, action) for action in HANDLERS[unit.kind].options(frame, state, unit))
+        options = HANDLERS[unit.kind].options(frame, state, unit)
+        yield from ((unit, action) for action in relevance.different(frame, options))
         return
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):

@@ -12,6 +12,8 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import NamedTuple
 
+from imperial_steam.games.russian_railroads.module_state import Germany
+
 
 class Phase(IntEnum):
     """The phases of a game (section 4.4)."""
@@ -95,9 +97,9 @@ class Player:
     """One player's part of the position (ST-10 … ST-21)."""
 
     __slots__ = (
-        "black", "coins", "doublers", "end_cards", "engineers", "fields", "gaps", "laid", "lengths", "marker_tracks",
-        "markers", "medal", "placed", "reach", "reserved", "revaluation", "satisfied", "score", "slots", "temporary",
-        "temporary_placed", "tokens", "tracks", "unlocked", "workers",
+        "black", "coins", "doublers", "end_cards", "engineers", "fields", "gaps", "germany", "laid", "lengths",
+        "marker_tracks", "markers", "medal", "placed", "reach", "reserved", "revaluation", "satisfied", "score",
+        "slots", "temporary", "temporary_placed", "tokens", "tracks", "unlocked", "workers",
     )  # fmt: skip
 
     score: int
@@ -135,8 +137,10 @@ class Player:
     """One-time fields already given (mask of ids)."""
     fields: int
     """Special fields on the own board (mask of ids): arms and extensions add theirs."""
+    germany: Germany | None
+    """Arm, extensions and income markers; None with another player board."""
     lengths: tuple[int, ...]
-    """By line: its last field on the own board."""
+    """By line: its last field on the own board; of a line with a switch before it that of the shorter arm."""
     engineers: int
     """Hired engineers (mask); one is used when its space is occupied."""
     end_cards: int
@@ -169,6 +173,7 @@ class Player:
         new.laid = self.laid
         new.satisfied = self.satisfied
         new.fields = self.fields
+        new.germany = self.germany
         new.lengths = self.lengths
         new.engineers = self.engineers
         new.end_cards = self.end_cards

@@ -27,7 +27,7 @@ KINDS = ("random",)
 #: The kind of the seat that plays against one person (section 16).
 AUTOMA = "emil"
 #: Player boards and modules that are offered: those whose rules are complete.
-BOARDS: tuple[str, ...] = LAYOUTS[:1]
+BOARDS: tuple[str, ...] = LAYOUTS[:2]
 ADDITIONS: tuple[str, ...] = ()
 YES, NO = "yes", "no"
 OPTIONS: Sequence[Option] = (

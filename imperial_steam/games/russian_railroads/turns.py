@@ -44,6 +44,8 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     room = room or rooms.measure(frame, state)
     if rooms.covers(wanted, room):
         return True
+    if rooms.locked(frame, state.player, wanted):
+        return False
     alone = not state.pool and not state.open
     return False if alone and rooms.impossible(frame, state.player, wanted, room) else None
 

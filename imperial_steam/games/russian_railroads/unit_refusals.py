@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, search, turns
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.state import Ask, State
-from imperial_steam.games.russian_railroads.units import KINDS, reuse, tiles
+from imperial_steam.games.russian_railroads.units import KINDS, germany, reuse, tiles
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 #: Actions that no unit is needed for.
@@ -36,17 +36,50 @@ def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
     player, colour = state.player, COLOUR_INDEX[action.colour]
     place = line * lines.WIDTH + colour
     named = {"line": action.line, "colour": action.colour}
+    arm = player.germany.arm if player.germany and frame.switches[line] else -1
     if not frame.layout.lines[line].colours >> colour & 1:
         yield Refusal("TRACK-02", "colour-not-on-line", named)
+    elif arm >= 0 and not frame.layout.lines[line].arms[arm].colours >> colour & 1:
+        yield Refusal("GR-07", "colour-not-on-line", named)
     elif not player.unlocked >> colour & 1:
         yield Refusal("TRACK-08", "colour-locked", named)
     if not colour:
         if player.tracks[place] >= player.lengths[line]:
             yield Refusal("TRACK-06", "end-of-line", named)
+        elif lines.at_switch(frame, player, line):
+            yield Refusal("GR-05", "choose-arm", named)
     elif player.tracks[place] >= player.tracks[place - 1] - 1:
         yield Refusal("TRACK-05", "track-ahead", named)
     elif not player.tracks[place] and lines.lines_of(player, colour) >= frame.numbers.tracks[colour]:
         yield Refusal("INV-02", "no-track-left", named)
+
+
+def _switch(frame: Frame, state: State, action: a.Switch) -> Iterator[Refusal]:
+    """REF-30."""
+    line = next((line for line, arms in enumerate(frame.switches) if action in arms), -1)
+    if line < 0:
+        yield Refusal("GR-02", "no-such-arm", {"arm": action.arm})
+    elif state.player.germany is not None and state.player.germany.arm >= 0:
+        yield Refusal("GR-06", "arm-chosen")
+    elif not lines.at_switch(frame, state.player, line):
+        yield Refusal("GR-05", "not-at-switch")
+
+
+def _extension(frame: Frame, state: State, action: a.LayExtension) -> Iterator[Refusal]:
+    """REF-30."""
+    number = frame.lay_extension.index(action) if action in frame.lay_extension else -1
+    named = {"extension": action.extension}
+    if number < 0 or not germany.extensions_left(frame, state) >> number & 1:
+        yield Refusal("GR-16", "extension-gone", named)
+    elif state.open and state.open[-1].kind == "extension":
+        length = frame.areas[state.open[-1].argument][1].length
+        yield Refusal("GR-17", "wrong-length", {**named, "length": length})
+
+
+def _income(frame: Frame, state: State, action: a.TakeIncome) -> Iterator[Refusal]:
+    kind = frame.take_income.index(action) if action in frame.take_income else -1
+    if kind < 0 or state.player.germany is None or not germany.incomes_left(frame, state)[kind]:
+        yield Refusal("GR-46", "income-gone", {"marker": action.marker})
 
 
 def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusal]:
@@ -210,12 +243,17 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.Step: _step, a.Industry: _industry, a.PlaceLocomotive: _locomotive, a.PlaceNine: _nine,
     a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
     a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
+    a.Switch: _switch, a.LayExtension: _extension, a.TakeIncome: _income, a.KeepRevaluation: _nothing,
     a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
 }  # fmt: skip
 
 #: Rule and reason when no unit is pending for an action.
 _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.Step: ("SPACE-01", "no-step"),
+    a.Switch: ("SPACE-01", "no-step"),
+    a.LayExtension: ("GR-17", "no-area-reached"),
+    a.TakeIncome: ("GR-29", "no-income-field"),
+    a.KeepRevaluation: ("NEW-04", "one-revaluation-only"),
     a.Industry: ("IND-02", "no-industry-step"),
     a.PlaceLocomotive: ("SPACE-10", "no-locomotive"),
     a.PlaceNine: ("QC-04", "no-nine"),

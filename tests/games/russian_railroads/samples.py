@@ -26,12 +26,13 @@ def new_game(players: int = 2, seed: int = 0, **options: str) -> RussianRailroad
     return TITLE.new_game(WORLD, TITLE.draw_setup(WORLD, players, "random", Random(seed), options))
 
 
-def begun(players: int = 2, seed: int = 0) -> RussianRailroads:
+def begun(players: int = 2, seed: int = 0, **options: str) -> RussianRailroads:
     """The first turn of round 1: everybody took a coin or a doubler as start bonus."""
-    game = new_game(players, seed)
+    game = new_game(players, seed, **options)
     while game.state.ask.name != "SPACE":
         cards = ("START-COIN", "START-DOUBLER", "START-IND")
-        wanted = {f"start {card}" for card in cards} | {"doubler transsib", "industry 1", "end"}
+        main = game.frame.layout.lines[0].key
+        wanted = {f"start {card}" for card in cards} | {f"doubler {main}", "industry 1", "end"}
         game.apply(next(action for action in game.options() if str(action) in wanted))
     return game
 
@@ -116,4 +117,8 @@ def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
         "token": [*(token.key for token in world.tokens), "?"],
         "reward": list(a.REWARDS),
         "part": list(a.AGAIN_PARTS),
+        "arm": ["hamburg", "berlin", "?"],
+        "extension": [*(extension.key for extension in world.layouts["germany"].extensions), "?"],
+        "marker": [*(marker.key for marker in world.incomes), "?"],
+        "tile": ["base", "german"],
     }

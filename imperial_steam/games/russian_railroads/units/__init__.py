@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from imperial_steam.games.russian_railroads.actions import Action
-from imperial_steam.games.russian_railroads.units import cards, doublers, industry, reuse, steps, tiles
+from imperial_steam.games.russian_railroads.units import (
+    cards,
+    doublers,
+    germany,
+    industry,
+    reuse,
+    revaluation,
+    steps,
+    tiles,
+)
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 HANDLERS: Final[Mapping[str, Handler]] = {
@@ -26,6 +35,10 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "card_or_points": cards.CARD_OR_POINTS,
     "again": cards.AGAIN,
     "reuse": reuse.REUSE,
+    "revaluation": revaluation.REVALUATION,
+    "extension": germany.EXTENSION,
+    "income": germany.INCOME,
+    "extra_marker": industry.SECOND_MARKER,
 }
 
 

@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import lines, specials
-from imperial_steam.games.russian_railroads.actions import Action, Lapse, Step
+from imperial_steam.games.protocol import Event, Value
+from imperial_steam.games.russian_railroads import lines, pool, specials
+from imperial_steam.games.russian_railroads.actions import Action, Lapse, Step, Switch
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
+from imperial_steam.games.russian_railroads.units import germany
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
-    found: list[Action] = [
-        frame.steps[line][colour] for line, colour in lines.possible_steps(frame, state.player, unit.argument)
-    ]
+    found: list[Action] = []
+    for line, colour in lines.possible_steps(frame, state.player, unit.argument):
+        if colour == BLACK and frame.switches[line] and lines.at_switch(frame, state.player, line):
+            found += frame.switches[line]
+        else:
+            found.append(frame.steps[line][colour])
     return found
 
 
 def _serves(unit: Unit, action: Action) -> bool:
-    return isinstance(action, Step) and bool(unit.argument >> COLOUR_INDEX[action.colour] & 1)
+    colour = COLOUR_INDEX[action.colour] if isinstance(action, Step) else BLACK
+    return bool(unit.argument >> colour & 1)
 
 
 def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    assert isinstance(action, Step)
-    line = frame.line_index[action.line]
+    if isinstance(action, Switch):
+        move(frame, state, germany.choose_arm(frame, state, action.arm, events), BLACK, unit, events)
+    else:
+        assert isinstance(action, Step)
+        move(frame, state, frame.line_index[action.line], COLOUR_INDEX[action.colour], unit, events)
+
+
+def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events: list[Event]) -> None:
+    """Move a track one field; what that makes true takes effect, a station asks for its extension (TRACK-03, GR-17)."""
     player = state.own(state.actor)
-    place = line * lines.WIDTH + COLOUR_INDEX[action.colour]
-    tracks = player.tracks
+    place, tracks = line * lines.WIDTH + colour, player.tracks
     field = tracks[place] + 1
     player.tracks = (*tracks[:place], field, *tracks[place + 1 :])
-    events.append(Event("step", state.actor, {"line": action.line, "colour": action.colour, "field": field}))
+    named: dict[str, Value] = {"line": frame.layout.lines[line].key, "colour": COLOURS[colour], "field": field}
+    events.append(Event("step", state.actor, named))
     specials.check_line(frame, state, line, events, unit.chain)
+    if colour == BLACK and (line, field) in frame.area_at:
+        pool.open_unit(state, "extension", frame.area_at[line, field], pool.origin_of(unit))
 
 
 def lapses(frame: Frame, state: State) -> list[Action]:
@@ -50,4 +65,4 @@ def lapsing(state: State, action: Lapse) -> Unit | None:
     return next((u for u in state.pool if u.kind == "step" and not u.mandatory and u.argument == mask), None)
 
 
-STEP = Handler((Step,), _options, _carry_out, _serves, lambda unit: unit.argument.bit_count())
+STEP = Handler((Step, Switch), _options, _carry_out, _serves, lambda unit: unit.argument.bit_count())
