@@ -72,12 +72,15 @@ class Event(NamedTuple):
 
     `name` is a key of the message catalogue (`event.<name>`), `player` the index of the player it
     happened to (None for the table), `values` the numbers and names of the sentence. One name
-    means the same in every game: `TURN_BEGAN`, with the player whose turn it is; undo stops there.
+    means the same in every game: `TURN_BEGAN`, with the player whose turn it is; undo stops there,
+    unless all players agree. `final` events cannot be taken back at all, nor anything before them:
+    somebody has seen what was hidden.
     """
 
     name: str
     player: int | None
     values: Mapping[str, Value] = {}
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)

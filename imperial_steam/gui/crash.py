@@ -71,7 +71,7 @@ class CrashScreen(Page):
         if self._session is not None:
             ways.insert(3, Button("save", self.text("pause.save"), self._save))
             ways.append(Button("back", self.text("crash.step_back"), self._step_back))
-            ways[-1].enabled = self._session.ledger.cursor > 0
+            ways[-1].enabled = self._session.ledger.cursor > self._session.ledger.final_moment()
             ways.append(Button("go_on", self.text("crash.go_on"), self._go_on, "primary"))
         return ways
 

@@ -164,13 +164,16 @@ class Ledger:
         return self.apply(draw(decision, chance))
 
     def jump(self, number: int) -> None:
-        """Go to the moment after `number` actions, back or forward; raises `IndexError` outside the ledger."""
+        """Go to the moment after `number` actions, back or forward; raises `IndexError` outside the ledger.
+
+        Whoever lets people go back asks `final_moment` first: a file may say what it likes.
+        """
         self._check(number)
         self.cursor = number
 
     def undo(self) -> bool:
-        """Take one action back; False at the start."""
-        if self.cursor == 0:
+        """Take one action back; False at the start, or when the action is final."""
+        if self.cursor == self.final_moment():
             return False
         self.cursor -= 1
         return True
@@ -213,6 +216,11 @@ class Ledger:
         while limit > 0 and not self._turn_begins(limit):
             limit -= 1
         return limit
+
+    def final_moment(self) -> int:
+        """The earliest moment that may be gone back to: after the last final event, or the start."""
+        final = (n for n in range(self.cursor, 0, -1) if any(event.final for event in self.entries[n - 1].events))
+        return next(final, 0)
 
     def undo_target(self) -> int:
         """The moment before the last action of a person, including whatever chance and machines did since."""

@@ -57,7 +57,7 @@ class Session:
         return drawn
 
     def undo(self) -> bool:
-        """Take one action back; False at the start."""
+        """Take one action back; False at the start, or when the action is final."""
         return self.ledger.cursor > 0 and self.jump(self.ledger.cursor - 1)
 
     def redo(self) -> bool:
@@ -65,7 +65,12 @@ class Session:
         return self.ledger.cursor < len(self.ledger.entries) and self.jump(self.ledger.cursor + 1)
 
     def jump(self, number: int) -> bool:
-        """Go to the moment after `number` actions; always True. Raises `IndexError` outside the ledger."""
+        """Go to the moment after `number` actions; raises `IndexError` outside the ledger.
+
+        False, and nothing happens, where that would take back something final.
+        """
+        if 0 <= number < self.ledger.final_moment():
+            return False
         self.ledger.jump(number)
         self._record(number)
         return True

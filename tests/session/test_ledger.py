@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from imperial_steam.games.protocol import CHANCE, IllegalAction
-from imperial_steam.session import Ledger, Person
+from imperial_steam.session import Ledger, Person, Session, read_journal
 from tests.session.conftest import PEOPLE, played
 from tests.toy.actions import Take
-from tests.toy.samples import BOARD
+from tests.toy.samples import BOARD, REVEALING
 from tests.toy.setup import Setup
 from tests.toy.title import TITLE as TOY
 
@@ -139,3 +140,38 @@ def test_the_end_of_the_game_is_taken_back_by_the_table_only() -> None:
     assert ledger.decision is None
     assert ledger.undo_limit() == ledger.cursor
     assert ledger.decider(ledger.cursor) is None
+
+
+def revealing(*texts: str) -> Ledger:
+    """A game of the toy in which a throw cannot be taken back, some actions done."""
+    ledger = Ledger.new(REVEALING, PEOPLE, "plain", Random(1))
+    for text in texts:
+        ledger.apply(text)
+    return ledger
+
+
+def test_nothing_before_a_final_event_is_taken_back() -> None:
+    ledger = revealing("take 1", "throw", "thrown 4", "end")
+    assert ledger.final_moment() == 2
+    assert [ledger.undo() for _ in range(3)] == [True, True, False]
+    assert ledger.cursor == 2
+    assert ledger.redo()
+    assert ledger.fork(1).final_moment() == 0, "a variation knows only what was done before it"
+    assert revealing("take 1").final_moment() == 0
+
+
+def test_a_session_stays_behind_a_final_event(tmp_path: Path) -> None:
+    session = Session(revealing("take 1", "throw", "thrown 4"), tmp_path, "now")
+    assert session.undo()
+    assert not session.undo()
+    assert not session.jump(0)
+    assert session.ledger.cursor == 2
+    with pytest.raises(IndexError):
+        session.jump(-1)
+    assert session.jump(3)
+    session.suspend()
+    (path,) = tmp_path.iterdir()
+    kept = read_journal(path, {"toy": REVEALING})
+    assert kept is not None
+    assert kept.ledger is not None
+    assert (kept.ledger.cursor, kept.ledger.final_moment()) == (3, 2)

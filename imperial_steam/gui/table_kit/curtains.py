@@ -18,9 +18,10 @@ class Curtains(Generic[ShownT, PenT]):
 
     @property
     def secret(self) -> bool:
-        """The person who decides has something the others must not see: the decision itself, or what is hidden."""
+        """Something is not for everybody's eyes: the decision itself, or what somebody at the table holds."""
         decision, game = self.state.ledger.decision, self.state.ledger.game
-        return decision is not None and (decision.secret or bool(game.hidden_from(decision.player)))
+        held = any(game.hidden_from(seat) for seat in range(game.player_count))
+        return decision is not None and (decision.secret or held)
 
     def due(self) -> int | None:
         """The seat of the person who has to look alone at the table now; None while the right one does."""

@@ -28,8 +28,9 @@ class History(Generic[ShownT, PenT]):
 
     @property
     def can_undo(self) -> bool:
-        """Something can be taken back."""
-        return self.state.ledger.cursor > 0
+        """Something can be taken back: not the start, and nothing final."""
+        ledger = self.state.ledger
+        return ledger.cursor > 0 and ledger.undo_target() >= ledger.final_moment()
 
     @property
     def can_redo(self) -> bool:
@@ -41,13 +42,20 @@ class History(Generic[ShownT, PenT]):
         if self.state.view.past is not None:
             self.look(None)
             return
-        if not self.can_undo:
-            return
         number = self.state.ledger.undo_target()
-        if self.state.ledger.crosses_turn(number):
+        if not self.can_undo:
+            self._settled(number)
+        elif self.state.ledger.crosses_turn(number):
             self.state.host.ask("undo_turn", lambda: self.state.jump(number))
         else:
             self.state.jump(number)
+
+    def _settled(self, number: int) -> bool:
+        """Going back to a moment would take back something final, which is told."""
+        final = number < self.state.ledger.final_moment()
+        if final:
+            self.state.host.tell("final")
+        return final
 
     def redo(self) -> None:
         """Do the next undone action again, and what machines and chance did after it."""
@@ -57,7 +65,7 @@ class History(Generic[ShownT, PenT]):
     def go_back(self) -> None:
         """Play on from the moment looked at, if the table agrees."""
         moment = self.state.view.past
-        if moment is not None:
+        if moment is not None and not self._settled(moment):
             self.state.host.ask("go_back", lambda: self.state.jump(moment))
 
     # Looking
@@ -176,7 +184,7 @@ class Lines(Generic[ShownT, PenT]):
             return
         moment = state.ledger.cursor if state.view.past is None else state.view.past
         self.line = branches.leave(real, state.ledger, moment)
-        state.sit_at(self.line.session)
+        state.sit_at(self.line.session, beside=True)
 
     def return_to_game(self) -> None:
         """Back to the real game; the table is asked if something was played in the line."""

@@ -61,6 +61,8 @@ class TableState(Generic[ShownT, PenT]):
         """Doubts about options are wanted."""
         self.ceremonies: Callable[[], bool] = lambda: True
         """What ends in a surprise is told piece by piece."""
+        self.beside = False
+        """A line beside the real game is played."""
         self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options
         """The options that may be chosen now: all of them, unless a guided game wants some."""
         self._at_the_table: int | None = None
@@ -194,10 +196,16 @@ class TableState(Generic[ShownT, PenT]):
         self._at_the_table = decision.player
 
     def choose(self, entry: Action) -> None:
-        """Carry out an entry of the list for the person who decides, its actions one after another."""
+        """Carry out an entry of the list for the person who decides, its actions one after another.
+
+        A line beside the real game does not show what is hidden there.
+        """
         for action in self.shown().actions_of(entry):
             decision = self._decision()
             if decision is not None and self.human and action in decision.options:
+                if self.beside and any(event.final for event in self.ledger.preview(action)[1]):
+                    self.host.tell("no_line.hidden")
+                    return
                 self.play(action)
 
     def play(self, action: Action) -> None:
@@ -212,9 +220,9 @@ class TableState(Generic[ShownT, PenT]):
         self.view.settle()
         self.renew()
 
-    def sit_at(self, session: Session) -> None:
-        """Put another session on the table."""
-        self.session = session
+    def sit_at(self, session: Session, beside: bool = False) -> None:
+        """Put another session on the table, that of a line `beside` the real game or the game itself."""
+        self.session, self.beside = session, beside
         self.view.settle()
         self.view.timeline = False
         self.host.seated()

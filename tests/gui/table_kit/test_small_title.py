@@ -12,7 +12,7 @@ import tests.toy
 from imperial_steam import titles
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.dialogs import Curtain, Notice
 from imperial_steam.gui.input import Click, Key, Move
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
@@ -25,8 +25,9 @@ from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.toy.game import Toy
+from tests.toy.samples import REVEALING
 from tests.toy.setup import Setup
-from tests.toy.title import TITLE
+from tests.toy.title import TITLE, ToyTitle
 from tests.toy.window.shown import ToyPen, ToyShown
 
 ToyTable = TableScene[ToyShown, ToyPen]
@@ -38,7 +39,7 @@ def toy(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
 
 
-def seated(app: App, setup: Setup, *played: str, goal: int = 40) -> ToyTable:
+def seated(app: App, setup: Setup, *played: str, goal: int = 40, title: ToyTitle = TITLE) -> ToyTable:
     """The table of a toy game after some actions, drawn once, its curtains lifted."""
     board = replace(TITLE.read_board(TITLE.default_board), goal=goal)
     machines = TITLE.machine_seats(setup)
@@ -46,7 +47,7 @@ def seated(app: App, setup: Setup, *played: str, goal: int = 40) -> ToyTable:
         Person(name, TITLE.colours[seat], machines.get(seat, "human"))
         for seat, name in enumerate(("Ada", "Béla")[: setup.players])
     ]
-    ledger = Ledger(TITLE, board, setup, people)
+    ledger = Ledger(title, board, setup, people)
     for action in played:
         ledger.apply(action)
     app.session = Session(ledger, None, "")
@@ -87,6 +88,53 @@ def test_what_cannot_be_done_is_explained_with_its_rule(app: App) -> None:
     drawn(app)
     assert "Pebbles have been taken in this turn." in said(app)
     assert "TOY-02" in said(app)
+
+
+def test_what_was_seen_cannot_be_taken_back(app: App) -> None:
+    """Neither by undo nor by playing on from an earlier moment; looking back is free."""
+    scene = seated(app, Setup(2), "take 1", "throw", title=REVEALING)
+    history = scene.controller.history
+    assert scene.session.ledger.cursor == 3, "the die has been thrown"
+    assert not history.can_undo
+    perform(app, [Key("backspace")])
+    assert isinstance(app.top, Notice)
+    assert scene.session.ledger.cursor == 3
+    app.pop()
+    scene.state.play(TITLE.parse_action("end"))
+    assert history.can_undo
+    history.look(1)
+    history.go_back()
+    assert isinstance(app.top, Notice)
+    assert scene.session.ledger.cursor == 4
+
+
+def test_a_variation_does_not_show_what_is_hidden_in_the_game(app: App) -> None:
+    scene = seated(app, Setup(2), "take 1", title=REVEALING)
+    scene.controller.lines.leave_game()
+    scene.state.choose(TITLE.parse_action("throw"))
+    assert isinstance(app.top, Notice)
+    assert scene.session.ledger.cursor == 1
+    app.pop()
+    scene.state.choose(TITLE.parse_action("end"))
+    assert scene.session.ledger.cursor == 2
+    scene.controller.lines.drop()
+    scene.state.choose(TITLE.parse_action("throw"))
+    assert scene.session.ledger.entries[-1].text == "throw", "the game itself does"
+
+
+def test_who_holds_something_hidden_is_alone_when_looking_at_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when nobody else holds anything: the cup is shown to its owner, and to nobody else."""
+    scene = seated(app, Setup(2), "take 1")
+    monkeypatch.setattr(Toy, "hidden_from", lambda game, seat: frozenset({0}) - {seat})
+    scene.state.viewer = 1
+    scene.state.renew()
+    drawn(app)
+    assert scene.state.viewer == 0
+    assert scene.state.hidden() == frozenset()
+    scene.state.play(TITLE.parse_action("end"))
+    drawn(app)
+    assert scene.state.viewer == 1
+    assert scene.state.hidden() == {0}
 
 
 def test_a_still_picture_has_no_zoom(app: App) -> None:

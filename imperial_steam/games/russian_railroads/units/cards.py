@@ -53,7 +53,8 @@ def _look_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 
 def _look(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    events.append(Event("deck_seen", state.actor))
+    """Whoever has seen the deck can take nothing back (RUL-96)."""
+    events.append(Event("deck_seen", state.actor, final=True))
     pool.open_unit(state, "end_choice", 0, pool.origin_of(unit))
 
 
@@ -62,12 +63,12 @@ def _end_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 
 def _take_end_card(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    """The card is the owner's secret: the event does not name it (QM-11, HID-01)."""
+    """The card is the owner's secret: the event does not name it; the choice is final (QM-11, HID-01, EXEC-07)."""
     assert isinstance(action, TakeEndCard)
     bit = 1 << frame.world.end_card(action.card)
     state.deck &= ~bit
     state.own(state.actor).end_cards |= bit
-    events.append(Event("end_card_taken", state.actor, {"left": state.deck.bit_count()}))
+    events.append(Event("end_card_taken", state.actor, {"left": state.deck.bit_count()}, final=True))
 
 
 def _reward_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
