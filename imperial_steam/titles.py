@@ -46,6 +46,7 @@ _ENTRIES: dict[str, Entry] = {
             "russian_railroads",
             "imperial_steam.games.russian_railroads.title:TITLE",
             "imperial_steam.gui.tables.russian_railroads.table:TABLE",
+            rulebook="imperial_steam.games.russian_railroads.position.rulebook:RULEBOOK",
         ),
     )
 }

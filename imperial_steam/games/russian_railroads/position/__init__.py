@@ -1,0 +1,16 @@
+"""Positions made to order: the vocabulary in which scenarios describe and check a position of Russian Railroads.
+
+A position is always a real one (a new game) with some things overridden: `arrange` changes it, `compare` reads the same
+words back. Whatever is not named is derived so that the invariants of section 4 hold: satisfied fields and colours
+from tracks, placed workers from spaces, stacks from tiles in use, the engineer row, the deck of end bonus cards.
+
+Everything is plain data with names (lines, spaces, cards, colours) as a YAML file holds it.
+"""
+
+from imperial_steam.games.kit.vocabulary import Path, PositionError
+from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
+from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
+from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
+from imperial_steam.games.russian_railroads.position.words import Words
+
+__all__ = ["PLAYER_WORDS", "TABLE_WORDS", "Path", "PositionError", "Words", "arrange", "compare"]

@@ -1,0 +1,143 @@
+"""How scenarios of Russian Railroads begin: who plays, and on which boards (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import cached_property
+from random import Random
+from typing import Any, TypeVar
+
+from imperial_steam.games.kit import vocabulary
+from imperial_steam.games.kit.vocabulary import Difference, Path, PositionError
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.board.world import World, in_game
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
+from imperial_steam.games.russian_railroads.position.words import Words, pieces
+from imperial_steam.games.russian_railroads.setup import Setup
+from imperial_steam.games.russian_railroads.setup_draw import draw_setup
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
+from imperial_steam.games.russian_railroads.title import COLOURS, TITLE
+
+OWN_WORDS: tuple[str, ...] = ("players", "seed", "board", "modules")
+#: Modules that a scenario names; the player board is named by `board`.
+ADDED: tuple[str, ...] = tuple(module for module in MODULES if module not in LAYOUTS)
+PAY = "pay"
+
+T = TypeVar("T")
+_PLAIN = vocabulary.Words(())
+
+
+class RailroadsPlay:
+    """A position in which a scenario plays; implements `games.kit.scenarios.Play`."""
+
+    def __init__(self, game: RussianRailroads, names: Sequence[str]) -> None:
+        self.game = game
+        self.names = tuple(names)
+
+    def arrange(self, data: Any) -> None:
+        """Change the position between two steps."""
+        arrange(self.game, self.names, data, fresh=False)
+        # The options of the position as it was are forgotten.
+        self.game = RussianRailroads(self.game.frame, self.game.state)
+
+    def compare(self, data: Any) -> Sequence[Difference]:
+        """Everything in which the position differs from the data."""
+        return compare(self.game, self.names, data)
+
+    def action(self, text: str) -> a.Action:
+        """The action of a step, its names checked against the board.
+
+        `pay` alone is the first payment offered (PAY-07); `pay 1 own 2 coins` leaves out what is 0.
+        """
+        words = Words(self.game.frame, self.names)
+        verb, _, rest = text.partition(" ")
+        if verb == PAY:
+            return self._payment(words, rest)
+        action = a.parse_action(text)
+        readers: Mapping[str, Callable[[Any, Path], str]] = {
+            "line": words.line, "space": words.space, "token": words.token, "card": _card_reader(words, action),
+        }  # fmt: skip
+        for part in fields(action):
+            if part.name in readers:
+                readers[part.name](getattr(action, part.name), ())
+        return action
+
+    def _payment(self, words: Words, text: str) -> a.Pay:
+        if text:
+            return a.Pay(**pieces(words, text, ()))
+        for option in self.game.options():
+            if isinstance(option, a.Pay):
+                return option
+        raise PositionError((), "nothing is to be paid now")
+
+
+def _card_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
+    """What reads the name of the card of an action: cards of three kinds are named by `card`."""
+    if isinstance(action, a.TakeStartCard):
+        return words.start_card
+    return words.end_card if isinstance(action, a.TakeEndCard) else words.card
+
+
+class RailroadsRulebook:
+    """The scenarios of Russian Railroads; implements `games.kit.scenarios.Rulebook`."""
+
+    words: Sequence[str] = OWN_WORDS
+
+    @cached_property
+    def world(self) -> World:
+        """The printed world that scenarios are written for."""
+        return TITLE.read_board(TITLE.default_board)
+
+    def start(self, data: Mapping[str, Any]) -> RailroadsPlay:
+        """The position before the first step."""
+        names = _names(data)
+        game = RussianRailroads(Frame(self.world, _setup(data, self.world, len(names))))
+        try:
+            arrange(game, names, data.get("given", {}))
+        except PositionError as error:
+            raise PositionError(("given", *error.path), str(error)) from None
+        return RailroadsPlay(game, names)
+
+
+def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players' names by seat: given as a list, or as a number of colours."""
+    players = data.get("players", len(COLOURS))
+    if isinstance(players, int) and players in range(2, len(COLOURS) + 1):
+        return COLOURS[:players]
+    if not isinstance(players, list) or len(players) not in range(2, len(COLOURS) + 1):
+        raise PositionError(("players",), "should be a number from 2 to 4, or a list of colours in turn order")
+    names = [_PLAIN.word(name, ("players", str(i)), COLOURS, "colour") for i, name in enumerate(players)]
+    if len(set(names)) < len(names):
+        raise PositionError(("players",), "names a colour twice")
+    return tuple(names)
+
+
+def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
+    """The setup: drawn with `seed`, otherwise with the lowest engineers of each letter; always in the order named."""
+    board = _PLAIN.word(data.get("board", LAYOUTS[0]), ("board",), LAYOUTS, "player board")
+    given = _PLAIN.sequence(data.get("modules", []), ("modules",))
+    modules = [_PLAIN.word(name, ("modules", str(i)), ADDED, "module") for i, name in enumerate(given)]
+    seed = _PLAIN.number(data.get("seed", 0), ("seed",))
+    try:
+        setup = draw_setup(world, players, board, modules, Random(seed))
+    except ValueError as error:
+        raise PositionError(("modules",), str(error)) from None
+    setup = replace(setup, order=tuple(range(players)))
+    return setup if "seed" in data else replace(setup, engineers=_lowest(world, setup))
+
+
+def _lowest(world: World, setup: Setup) -> tuple[str, ...]:
+    """The engineers of the base game with the lowest numbers, A before B (SETUP-26)."""
+    count = world.counts["coal" in setup.modules][setup.players]
+    found: list[str] = []
+    for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
+        same = [one for one in world.engineers if one.letter == letter and in_game(one, frozenset())]
+        found += [engineer.key for engineer in same[:number]]
+    return tuple(found)
+
+
+RULEBOOK = RailroadsRulebook()
+"""What runs the scenarios of Russian Railroads."""

@@ -1,0 +1,195 @@
+"""The vocabulary of what lies on the table: common to all players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
+from imperial_steam.games.protocol import CHANCE
+from imperial_steam.games.russian_railroads import rounds, spaces
+from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
+from imperial_steam.games.russian_railroads.position.words import (
+    HIRE,
+    NOBODY,
+    Draft,
+    Word,
+    Words,
+    mask_of,
+    masked,
+    pieces,
+    text_of,
+    uses,
+)
+from imperial_steam.games.russian_railroads.state import Phase, Use
+from imperial_steam.games.russian_railroads.terms import HIGHEST
+
+CHANCE_DECIDES = "chance"
+#: What `phase` can be given as; other phases are reached by actions.
+PHASES: tuple[str, ...] = tuple(phase.name.lower() for phase in Phase)
+#: Letters of engineers in `letters`, and what stands for an empty place.
+EMPTY_PLACE = "-"
+
+
+def _mask_word(parse: Callable[[Words, Any, Path], str], name: str, things: Callable[[World], Sequence[Any]]) -> Word:
+    """A word for a mask of the state: a list of keys."""
+
+    def write(draft: Draft, _: int, value: Any) -> None:
+        setattr(draft.state, name, mask_of(things(draft.frame.world), value))
+
+    return Word(
+        listing(parse), lambda draft, _: masked(things(draft.frame.world), getattr(draft.state, name)), write, parse
+    )
+
+
+def _write_number(name: str) -> Callable[[Draft, int, Any], None]:
+    return lambda draft, _, value: setattr(draft.state, name, value)
+
+
+def _read_order(draft: Draft, _: int) -> list[str]:
+    return [draft.words.names[seat] for seat in draft.state.order]
+
+
+def _write_order(draft: Draft, _: int, value: Any) -> None:
+    if sorted(value) != sorted(draft.words.names):
+        raise PositionError(("order",), "the turn order names every player once")
+    draft.state.order = tuple(draft.words.names.index(name) for name in value)
+
+
+def _read_turn(draft: Draft, _: int) -> str:
+    decision = draft.game.decision()
+    if decision is None:
+        return NOBODY
+    return CHANCE_DECIDES if decision.player == CHANCE else draft.words.names[decision.player]
+
+
+def _write_turn(draft: Draft, _: int, value: Any) -> None:
+    if value in draft.words.names:
+        draft.state.actor = draft.words.names.index(value)
+
+
+def _turn(words: Words, value: Any, path: Path) -> str:
+    return words.word(value, path, (*words.names, NOBODY, CHANCE_DECIDES), "player of this scenario")
+
+
+def _read_passed(draft: Draft, _: int) -> list[str]:
+    return sorted(name for seat, name in enumerate(draft.words.names) if draft.state.passed >> seat & 1)
+
+
+def _write_passed(draft: Draft, _: int, value: Any) -> None:
+    draft.state.passed = sum(1 << draft.words.names.index(name) for name in set(value))
+
+
+def _read_asked(draft: Draft, _: int) -> str:
+    decision = draft.game.decision()
+    return decision.kind if decision else "over"
+
+
+def _read_spaces(draft: Draft, _: int) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {key: [] for key in draft.frame.space_keys}
+    for use in draft.state.uses:
+        found[draft.frame.space_keys[use.space]].append(text_of(draft.words, use))
+    return found
+
+
+def _write_spaces(draft: Draft, _: int, value: Any) -> None:
+    """Pieces on spaces; spaces not named stay as they are (ST-03)."""
+    frame, state = draft.frame, draft.state
+    named = {frame.space_index[key] for key in value}
+    state.uses = tuple(use for use in state.uses if use.space not in named)
+    for key, texts in value.items():
+        for text in texts:
+            name, _, rest = text.partition(" ")
+            numbers = pieces(draft.words, rest, ("spaces", key))
+            state.uses = (*state.uses, Use(frame.space_index[key], draft.words.names.index(name), *numbers.values()))
+
+
+def _read_stacks(draft: Draft, _: int) -> dict[str, int]:
+    return {str(number): draft.state.stacks[number] for number in range(1, HIGHEST + 1)}
+
+
+def _write_stacks(draft: Draft, _: int, value: Any) -> None:
+    """Stacks below the lowest one named are empty; those above that are not named stay."""
+    named = {int(number): left for number, left in value.items()}
+    lowest = min(named, default=0)
+    draft.state.stacks = tuple(
+        named.get(number, 0 if number < lowest else left) for number, left in enumerate(draft.state.stacks)
+    )
+
+
+def _read_display(draft: Draft, _: int) -> list[str]:
+    return sorted(CODE_NAMES[code] for code, number in enumerate(draft.state.display) for _ in range(number))
+
+
+def _write_display(draft: Draft, _: int, value: Any) -> None:
+    codes = [CODES[name] for name in value]
+    draft.state.display = tuple(codes.count(code) for code in range(len(draft.state.display)))
+
+
+def _read_row(draft: Draft, _: int) -> dict[str, str]:
+    engineers = draft.frame.world.engineers
+    return {
+        str(place or HIRE): engineers[engineer].key if engineer >= 0 else NOBODY
+        for place, engineer in enumerate(draft.state.row)
+    }
+
+
+def _write_row(draft: Draft, _: int, value: Any) -> None:
+    world, row = draft.frame.world, list(draft.state.row)
+    for place, key in value.items():
+        row[0 if place == HIRE else int(place)] = -1 if key == NOBODY else world.engineer(key)
+    draft.state.row = tuple(row)
+
+
+def _engineer_or_nobody(words: Words, value: Any, path: Path) -> str:
+    return NOBODY if value == NOBODY else words.engineer(value, path)
+
+
+def _read_letters(draft: Draft, _: int) -> str:
+    """The letters of the engineer row, from left to right (SETUP-26 … 29)."""
+    engineers = draft.frame.world.engineers
+    letters = [engineers[engineer].letter if engineer >= 0 else EMPTY_PLACE for engineer in draft.state.row]
+    return "".join(reversed(letters))
+
+
+def _read_public(draft: Draft, _: int) -> int:
+    """How many public engineers can be used in this round (ENG-09)."""
+    return sum(spaces.exists(draft.frame, draft.state, space) for space in draft.frame.public_places)
+
+
+def _read_game_spaces(draft: Draft, _: int) -> list[str]:
+    """The spaces that exist in this round, engineers of players left aside."""
+    frame = draft.frame
+    return sorted(frame.space_keys[i] for i in frame.board_spaces if spaces.exists(frame, draft.state, i))
+
+
+TABLE_WORDS: dict[str, Word] = {
+    "round": Word(Words.number, lambda draft, _: draft.state.round, _write_number("round")),
+    "rounds": Word(Words.number, lambda draft, _: draft.frame.last_round),
+    "phase": Word(choice(PHASES, "phase"), lambda draft, _: draft.state.phase.name.lower(), lambda *_: None),
+    "order": Word(listing(Words.player, True), _read_order, _write_order),
+    "turn": Word(_turn, _read_turn, _write_turn),
+    "asked": Word(lambda words, value, path: str(value), _read_asked),
+    "over": Word(Words.flag, lambda draft, _: draft.game.over),
+    "winners": Word(
+        listing(Words.player),
+        lambda draft, _: sorted(draft.words.names[seat] for seat in rounds.winners(draft.frame, draft.state)),
+        None,
+        Words.player,
+    ),
+    "passed": Word(listing(Words.player), _read_passed, _write_passed, Words.player),
+    "spaces": Word(mapping_of(Words.space, uses), _read_spaces, _write_spaces, partial=True),
+    "open_spaces": Word(listing(Words.space), _read_game_spaces, None, Words.space),
+    "stacks": Word(mapping_of(Words.stack, Words.number), _read_stacks, _write_stacks, partial=True),
+    "display": Word(listing(Words.factory), _read_display, _write_display, Words.factory),
+    "row": Word(mapping_of(Words.place, _engineer_or_nobody), _read_row, _write_row, partial=True),
+    "letters": Word(lambda words, value, path: str(value), _read_letters),
+    "public": Word(Words.number, _read_public),
+    "gone": _mask_word(Words.engineer, "gone", lambda world: world.engineers),
+    "cards": _mask_word(Words.card, "cards", lambda world: world.cards),
+    "deck": _mask_word(Words.end_card, "deck", lambda world: world.end_cards),
+    "deck_size": Word(Words.number, lambda draft, _: draft.state.deck.bit_count()),
+    "start_cards": _mask_word(Words.start_card, "start_cards", lambda world: world.start_cards),
+    "doublers_left": Word(Words.number, lambda draft, _: draft.state.doublers),
+}

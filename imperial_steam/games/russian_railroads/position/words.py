@@ -1,0 +1,181 @@
+"""How single words and numbers of Russian Railroads are written in a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from imperial_steam.games.kit import vocabulary
+from imperial_steam.games.kit.vocabulary import Path, PositionError
+from imperial_steam.games.russian_railroads.frame import CODES, Frame
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.state import Player, State, Use
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+
+NOBODY = "nobody"
+HIRE = "HIRE"
+#: The kinds of pieces on a space, as a payment names them.
+PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins")
+
+
+class Words(vocabulary.Words):
+    """Reads single words and numbers of a scenario; every method raises `PositionError`."""
+
+    def __init__(self, frame: Frame, names: Sequence[str]) -> None:
+        super().__init__(names)
+        self.frame = frame
+
+    def line(self, value: Any, path: Path) -> str:
+        """A line of the player board."""
+        return self.word(value, path, tuple(self.frame.line_index), "line")
+
+    def space(self, value: Any, path: Path) -> str:
+        """An action space, or the space of an engineer."""
+        return self.word(value, path, self.frame.space_keys, "action space")
+
+    def engineer(self, value: Any, path: Path) -> str:
+        """An engineer by number or name."""
+        return self.word(value, path, _keys(self.frame.world.engineers), "engineer")
+
+    def token(self, value: Any, path: Path) -> str:
+        """A `?` token."""
+        return self.word(value, path, _keys(self.frame.world.tokens), "? token")
+
+    def card(self, value: Any, path: Path) -> str:
+        """A `?` card."""
+        return self.word(value, path, _keys(self.frame.world.cards), "? card")
+
+    def end_card(self, value: Any, path: Path) -> str:
+        """An end bonus card."""
+        return self.word(value, path, _keys(self.frame.world.end_cards), "end bonus card")
+
+    def start_card(self, value: Any, path: Path) -> str:
+        """A start bonus card."""
+        return self.word(value, path, _keys(self.frame.world.start_cards), "start bonus card")
+
+    def factory(self, value: Any, path: Path) -> str:
+        """A factory: its number, or `coal`, `mill`, `tokens`."""
+        return self.word(value, path, tuple(CODES), "factory")
+
+    def colour(self, value: Any, path: Path) -> str:
+        """A track colour."""
+        return self.word(value, path, COLOURS, "track colour")
+
+    def place(self, value: Any, path: Path) -> str:
+        """A place of the engineer row: `HIRE`, or its number."""
+        places = (HIRE, *map(str, range(1, len(self.frame.setup.engineers))))
+        return self.word(value, path, places, "place of the engineer row")
+
+    def special_field(self, value: Any, path: Path) -> str:
+        """A field with an advantage: `<line> <field>`, or the key of an industry track."""
+        return self.word(value, path, tuple(field_ids(self.frame)), "special field")
+
+    def stack(self, value: Any, path: Path) -> str:
+        """The number of a locomotive stack."""
+        return self.word(value, path, tuple(map(str, range(1, HIGHEST + 1))), "locomotive stack")
+
+
+def _keys(things: Sequence[Any]) -> tuple[str, ...]:
+    return tuple(thing.key for thing in things)
+
+
+def field_ids(frame: Frame) -> Mapping[str, int]:
+    """The bits of the fields that are used up, by name; of several on one field the first that gives a token."""
+    found: dict[str, int] = {industry.key: industry.token_id for industry in frame.layout.industries}
+    for special in frame.layout.specials:
+        if special.line >= 0 and not special.lasting:
+            name = f"{frame.layout.lines[special.line].key} {special.field}"
+            if name not in found or any(effect.kind == "token" for effect in special.effects):
+                found[name] = special.id
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(vocabulary.Draft[Words]):
+    """A position being arranged."""
+
+    game: RussianRailroads
+
+    @property
+    def frame(self) -> Frame:
+        """What is fixed in this game."""
+        return self.game.frame
+
+    @property
+    def state(self) -> State:
+        """The position itself."""
+        return self.game.state
+
+    def own(self, seat: int) -> Player:
+        """One player's part, to be changed."""
+        return self.game.state.own(seat)
+
+    def player(self, seat: int) -> Player:
+        """One player's part, to be read."""
+        return self.game.state.players[seat]
+
+
+Parser: TypeAlias = Callable[[Words, Any, Path], Any]
+Reader: TypeAlias = Callable[[Draft, int], Any]
+Writer: TypeAlias = Callable[[Draft, int, Any], None]
+Word: TypeAlias = vocabulary.Word[Words, Draft]
+
+
+def fields(words: Words, value: Any, path: Path) -> list[int]:
+    """Fields of the tracks of a line in the order of building; those not named are not on the line."""
+    found = [words.number(entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path))]
+    if len(found) > len(COLOURS):
+        raise PositionError(path, f"a line has at most {len(COLOURS)} tracks: {', '.join(COLOURS)}")
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def one_or_more(words: Words, value: Any, path: Path) -> list[int]:
+    """A number, or a list of numbers."""
+    if isinstance(value, list):
+        return [words.number(entry, (*path, str(i))) for i, entry in enumerate(value)]
+    return [words.number(value, path)]
+
+
+def pieces(words: Words, text: str, path: Path) -> dict[str, int]:
+    """Pieces in words: `1 own 2 coins`; kinds not named are 0."""
+    parts = text.split()
+    if not parts or len(parts) % 2:
+        raise PositionError(path, f"'{text}' does not have the form '1 own 2 coins'")
+    found = dict.fromkeys(PIECES, 0)
+    for number, kind in zip(parts[::2], parts[1::2], strict=True):
+        name = words.word("coins" if kind == "coin" else kind, path, PIECES, "kind of piece")
+        found[name] = words.number(number, path)
+    return found
+
+
+def use_text(words: Words, value: Any, path: Path) -> str:
+    """A use of a space: `<player> 1 own 2 coins`."""
+    name, _, rest = str(value).partition(" ")
+    found = pieces(words, rest, path)
+    return " ".join([words.player(name, path), *(f"{number} {kind}" for kind, number in found.items() if number)])
+
+
+def uses(words: Words, value: Any, path: Path) -> list[str]:
+    """The uses of one space: one text, or a list of them where it is used several times."""
+    if isinstance(value, list):
+        return [use_text(words, entry, (*path, str(i))) for i, entry in enumerate(value)]
+    return [use_text(words, value, path)] if value != NOBODY else []
+
+
+def text_of(words: Words, use: Use) -> str:
+    """A use as a scenario writes it."""
+    numbers = dict(zip(PIECES, (use.own, use.temporary, use.black, use.coins), strict=True))
+    return " ".join([words.names[use.seat], *(f"{number} {kind}" for kind, number in numbers.items() if number)])
+
+
+def masked(keys: Sequence[Any], mask: int) -> list[str]:
+    """The keys of the things in a mask, sorted."""
+    return sorted(thing.key for i, thing in enumerate(keys) if mask >> i & 1)
+
+
+def mask_of(keys: Sequence[Any], wanted: Sequence[str]) -> int:
+    """The mask of things named."""
+    return sum(1 << i for i, thing in enumerate(keys) if thing.key in wanted)
