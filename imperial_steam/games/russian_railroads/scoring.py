@@ -80,7 +80,7 @@ def engineers(frame: Frame, player: Player) -> list[int]:
 def final(frame: Frame, state: State) -> list[Bonus]:
     """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07, SOLO-31)."""
     found = [
-        Bonus(seat, card.key, _card_points(frame, player, card))
+        Bonus(seat, card.key, card_points(frame, player, card))
         for seat, player in enumerate(state.players)
         for card in _cards(frame, player)
     ]
@@ -108,7 +108,7 @@ def _cards(frame: Frame, player: Player) -> Iterator[EndCard]:
     return (card for i, card in enumerate(frame.world.end_cards) if player.end_cards >> i & 1)
 
 
-def _card_points(frame: Frame, player: Player, card: EndCard) -> int:
+def card_points(frame: Frame, player: Player, card: EndCard) -> int:
     """Points of an end bonus card (section 10.5)."""
     counted = _counted(frame, player, card.key)
     if card.table:

@@ -1,22 +1,116 @@
-"""What the table of Russian Railroads says: prompts, options and what they bring."""
+"""What the table of Russian Railroads says: questions, options, what they cost, bring and change."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.lines import lowest
+from imperial_steam.games.russian_railroads.telling import pieces
+from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.sentences import Words, signed
+from imperial_steam.gui.tables.russian_railroads import preview, printed
+from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
 
 class RailWords(Words[RailShown]):
     """The words of Russian Railroads."""
 
+    title = TITLE
+
+    def prompt(self, shown: RailShown) -> str:
+        """What is to be decided; while only the end of the turn is left, just that."""
+        decision = shown.decision
+        if decision is not None and list(decision.options) == [a.END]:
+            return self.say("prompt.only_end", player=shown.seats[decision.player].name)
+        return super().prompt(shown)
+
+    def option(self, action: Action) -> str:
+        """One line for an option."""
+        if isinstance(action, a.Pay):
+            return self.say("option.pay", pieces=self._paid(action))
+        return super().option(action)
+
+    def _paid(self, pay: a.Pay) -> list[str]:
+        counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
+        return pieces(counted, self.say)
+
+    # What an option brings
+
     def brief(self, shown: RailShown, action: Action) -> str:
-        """The most important changes an option brings, in one short line; '' when none can be told."""
+        """The most important that an option brings, in one short line; '' when nothing can be told."""
+        if shown.decider < 0:
+            return ""
+        if isinstance(action, a.Pass):
+            number = printed.pass_points(shown, shown.decider)
+            return self.say("brief.pass", points=number) if number else ""
+        return ", ".join(filter(None, (self._printed(shown, action), self._scoring(shown, action))))
+
+    def _scoring(self, shown: RailShown, action: Action) -> str:
+        """What changes in every round scoring: `+2 per scoring`."""
+        then = preview.after(shown.game, action)
+        if then is None:
+            return ""
+        by = preview.value(then, shown.decider) - preview.value(shown.game, shown.decider)
+        return self.say("brief.scoring", by=signed(by)) if by else ""
+
+    def _printed(self, shown: RailShown, action: Action) -> str:
+        """What is printed on what an option takes or uses."""
+        effects = printed.effects_of(shown, action)
+        if effects:
+            return effect_words(effects, self.say)
+        match action:
+            case a.Step(line, colour):
+                return self.say("brief.field", field=printed.field_after(shown, shown.decider, line, colour))
+            case a.TakeEndCard(card):
+                return self.say("brief.end_card", points=printed.end_card_points(shown, shown.decider, card))
+            case a.PlaceLocomotive():
+                return self.say("brief.number", number=lowest(shown.state.stacks))
         return ""
 
     def effects(self, shown: RailShown, action: Action) -> Sequence[tuple[str, Manner]]:
-        """Everything an option changes, line by line with the manner on a card."""
-        return ()
+        """Everything an option costs, brings and changes, line by line with the manner on a card."""
+        return list(self._effects(shown, action)) if shown.decider >= 0 else []
+
+    def _effects(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
+        paid = printed.cost_of(shown, action)
+        if paid:
+            yield self.say("preview.cost", pieces=pieces(paid, self.say)), Manner.GAIN
+        brings = self._printed(shown, action)
+        if brings:
+            yield self.say("preview.brings", effects=brings), Manner.GAIN
+        if isinstance(action, a.Pass):
+            yield self.say("preview.pass", points=printed.pass_points(shown, shown.decider)), Manner.GAIN
+        if isinstance(action, a.Step):
+            yield from self._special(shown, action)
+        then = preview.after(shown.game, action)
+        if then is None:
+            return
+        for change in preview.changes(shown.game, shown.decider, then):
+            if not (paid and change.name == "workers"):
+                yield self.change(change), Manner.GAIN
+            if change.name == "scoring" and shown.rounds_left > 1:
+                total = signed(change.by * shown.rounds_left)
+                yield self.say("preview.rounds", n=shown.rounds_left, by=total), Manner.SOFT
+        if isinstance(action, a.UseSpace | a.Relocate | a.Reuse):
+            yield from self._best(shown, action)
+
+    def change(self, what: preview.Change) -> str:
+        """One change as before → after."""
+        values = {"before": what.before, "after": what.after, "by": signed(what.by), **what.values}
+        return self.say(f"change.{what.name}", **values)
+
+    def _special(self, shown: RailShown, step: a.Step) -> Iterator[tuple[str, Manner]]:
+        """What the field entered gives, or what it still lacks."""
+        there = printed.field_after(shown, shown.decider, step.line, step.colour)
+        for special in printed.specials_at(shown, shown.decider, step.line, there):
+            yield printed.special_words(special, self.say), Manner.SOFT
+
+    def _best(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
+        """How much a space can add to every round scoring."""
+        by = preview.best_use(shown.game, shown.decider, action)
+        if by > 0:
+            yield self.say("preview.best", by=signed(by)), Manner.GAIN

@@ -1,0 +1,271 @@
+"""Options with what they cost and bring, and the cards of things: whole sentences in every language, right numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from imperial_steam.games.protocol import CHANCE, Action, Decision, Target
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.board.world import Effect, World
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.tables.russian_railroads import preview
+from imperial_steam.gui.tables.russian_railroads.describe import describe, unit_words
+from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import title
+from tests.contract.cases import Case, board, combinations, counts, play
+
+#: A value without a place, or a key of the catalogue.
+KEY = re.compile(r"[{}]|\w_\w|\b[a-z_]+\.[a-z\d]")
+SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def say(language: str = "en") -> Catalogue:
+    return Catalogue(language, TITLE.key)
+
+
+def shown(game: RussianRailroads, seat: int | None = None) -> RailShown:
+    """A position as somebody at the table sees it."""
+    decision = game.decision()
+    whose = decision.player if decision is not None and decision.player >= 0 else 0
+    return RailShown(game, decision, SEATS, whose if seat is None else seat)
+
+
+def new_game(players: int = 4) -> RussianRailroads:
+    """The first position of a base game."""
+    game = Case(title(TITLE.key), players, TITLE.setup_kinds[0]).game(1)
+    assert isinstance(game, RussianRailroads)
+    return game
+
+
+def spread(case: Case, every: int) -> Iterator[RussianRailroads]:
+    """Positions of a random game in which a person decides."""
+    game = case.game(5)
+    assert isinstance(game, RussianRailroads)
+    for number, (decision, _) in enumerate(play(game, 5)):
+        if number % every == 0 and decision.player != CHANCE:
+            yield game.copy()
+
+
+def forms() -> Iterator[Case]:
+    """The game in its forms: every number of people, with nothing added, with everything, and some in between."""
+    for players in counts(TITLE.key):
+        agreed = combinations(TITLE.key, players, TITLE.setup_kinds[0]) or [()]
+        for options in dict.fromkeys((*agreed[:: max(1, len(agreed) // 4)], agreed[-1])):
+            yield Case(title(TITLE.key), players, TITLE.setup_kinds[0], options)
+
+
+@cache
+def positions() -> tuple[RussianRailroads, ...]:
+    """Positions of games of all forms."""
+    return tuple(game for case in forms() for game in spread(case, 31))
+
+
+@cache
+def units() -> frozenset[tuple[str, int]]:
+    """Kind and argument of every pending unit of some games."""
+    return frozenset(
+        (unit.kind, unit.argument)
+        for case in forms()
+        for game in spread(case, 1)
+        for unit in (*game.state.pool, *game.state.open)
+    )
+
+
+def things(game: RussianRailroads) -> Iterator[Target]:
+    """Everything on the table that has a card."""
+    frame, world = game.frame, game.frame.world
+    yield from (Target("space", frame.space_keys[space]) for space in frame.board_spaces)
+    yield from (Target("engineer", engineer.key) for engineer in world.engineers)
+    yield from (Target("card", card.key) for card in world.cards)
+    yield from (Target("start_card", card.key) for card in world.start_cards)
+    yield from (Target("end_card", card.key) for card in world.end_cards)
+    yield from (Target("token", token.key) for token in world.tokens)
+    yield from (Target("stack", str(number)) for number in range(1, 10))
+    yield from (Target("display", name) for name in CODE_NAMES[1:])
+    yield from (Target("gap", str(number)) for number in range(1, 6))
+    yield from (Target("marker", str(number)) for number in (1, 2))
+    yield from (Target("player", str(seat)) for seat in range(game.player_count))
+    yield from (Target("place", str(number)) for number in range(1, len(game.state.order) + 1))
+    yield from (Target("row_place", "2"), Target("deck", "end"), Target("score", "0"))
+    yield from (Target("track", colour) for colour in COLOURS)
+    yield from _of_boards(game)
+
+
+def _of_boards(game: RussianRailroads) -> Iterator[Target]:
+    for line in game.frame.layout.lines:
+        yield from (Target("line", line.key), Target("doublers", line.key), Target("slot", f"{line.key} 1"))
+        yield from (Target("cell", f"{line.key} {field}") for field in range(1, line.length + 1))
+        yield from (Target("field", f"{line.key} {colour}") for colour in COLOURS)
+    for industry in game.frame.layout.industries:
+        yield Target("industry", industry.key)
+        yield from (Target("industry_field", f"{industry.key} {at}") for at in range(len(industry.points)))
+
+
+@every_language
+def test_every_thing_has_a_card_in_whole_words(language: str) -> None:
+    words, broken = say(language).text, []
+    for game in positions()[::16]:
+        seen = shown(game)
+        for thing in things(game):
+            card = describe(seen, thing, words)
+            assert card is not None, thing
+            assert card.lines, thing
+            broken += [(thing, text) for text in card.texts if KEY.search(text)]
+    assert broken == []
+
+
+@every_language
+def test_every_option_says_what_it_brings_in_whole_words(language: str) -> None:
+    words, broken = RailWords(say(language).text), []
+    for game in positions()[::5]:
+        seen = shown(game)
+        for option in seen.decision.options if seen.decision is not None else ():
+            texts = [
+                words.option(option),
+                words.brief(seen, option),
+                *(line for line, _ in words.effects(seen, option)),
+            ]
+            broken += [(str(option), text) for text in texts if KEY.search(text)]
+    assert broken == []
+
+
+@every_language
+def test_every_effect_in_the_box_has_words(language: str) -> None:
+    world, words = board(TITLE.key), say(language).text
+    assert isinstance(world, World)
+    groups = (
+        world.spaces, world.engineers, world.tokens, world.special_tokens, world.cards, world.start_cards,
+        world.factories, world.foundries, world.dividends, world.incomes,
+    )  # fmt: skip
+    printed = [thing.effects for group in groups for thing in group]
+    fields = [special.effects for layout in world.layouts.values() for special in layout.specials]
+    said = [effect_words(effects, words) for effects in (*printed, *fields) if effects]
+    assert [text for text in said if KEY.search(text)] == []
+
+
+@every_language
+def test_every_pending_unit_has_words(language: str) -> None:
+    assert len(units()) > 12
+    assert [unit for unit in units() if KEY.search(unit_words(*unit, say(language).text))] == []
+
+
+# --- numbers ----------------------------------------------------------------------------------
+
+
+def lines_of(seen: RailShown, option: Action) -> list[str]:
+    return [line for line, _ in RailWords(say().text).effects(seen, option)]
+
+
+def card_of(seen: RailShown, kind: str, key: str) -> Card:
+    card = describe(seen, Target(kind, key), say().text)
+    assert card is not None
+    return card
+
+
+def after_start_cards(players: int = 4) -> RussianRailroads:
+    """The first turn of the first round; everybody took the first card left and used it first."""
+    game = new_game(players)
+    while (decision := game.decision()) is not None and decision.kind != "space":
+        game.apply(decision.options[0])
+    return game
+
+
+def use(game: RussianRailroads, space: str) -> None:
+    """Use a space and pay as usual."""
+    game.apply(a.UseSpace(space))
+    decision = game.decision()
+    assert decision is not None
+    if decision.kind == "payment":
+        game.apply(decision.options[0])
+
+
+def test_a_space_says_its_price_and_its_effect() -> None:
+    """PAY-08, SPACE-01."""
+    lines = lines_of(shown(after_start_cards()), a.UseSpace("BLACK-2"))
+    assert lines[:2] == ["Costs 2 workers", "Brings: 3 black steps"]
+
+
+def test_a_step_says_where_it_leads() -> None:
+    """TRACK-03."""
+    game = after_start_cards()
+    use(game, "BLACK-2")
+    seen = shown(game)
+    field = game.state.player.tracks[5] + 1
+    assert RailWords(say().text).brief(seen, a.Step("petersburg", "black")).startswith(f"to field {field}")
+
+
+def test_the_best_use_of_a_space_is_what_playing_it_brings() -> None:
+    """UI-04: no way of playing the space brings more, and one brings as much."""
+    game = after_start_cards()
+    decider = game.state.actor
+    said = preview.best_use(game, decider, a.UseSpace("DOUBLER"))
+    then = game.copy()
+    use(then, "DOUBLER")
+    for option in [one for one in then.options() if isinstance(one, a.PlaceDoubler)]:
+        then.apply(option)
+        break
+    assert said == preview.value(then, decider) - preview.value(game, decider)
+
+
+def test_passing_says_its_points() -> None:
+    """TURN-06, REC-PASS: place 1 gets nothing, place 2 gets 2."""
+    game = after_start_cards()
+    assert RailWords(say().text).brief(shown(game), a.PASS) == ""
+    game.apply(a.PASS)
+    assert RailWords(say().text).brief(shown(game), a.PASS) == "+2 points"
+
+
+def test_when_only_the_end_is_left_the_question_says_so() -> None:
+    """PROC-07."""
+    game = after_start_cards()
+    use(game, "COINS")
+    seen = shown(game)
+    assert isinstance(seen.decision, Decision)
+    assert "end the turn" in RailWords(say().text).prompt(seen)
+
+
+def test_a_special_field_says_what_is_missing() -> None:
+    """UI-03, SPEC-08."""
+    card = card_of(shown(new_game()), "cell", "petersburg 4")
+    assert "Still missing: 3 steps with the black track and 4 of reach" in card.texts
+
+
+def test_a_reconstructed_datum_is_marked() -> None:
+    """REC-ENGINEERS, REC-KIEV8: the letter of every engineer and the star on Kiev 8."""
+    seen = shown(new_game())
+    assert any(text.startswith("Reconstructed (the letter") for text in card_of(seen, "engineer", "9").texts)
+    assert any(text.startswith("Reconstructed (this special") for text in card_of(seen, "cell", "kiev 8").texts)
+    assert not any(text.startswith("Reconstructed") for text in card_of(seen, "cell", "kiev 7").texts)
+
+
+def test_a_card_of_an_occupied_space_names_who_stands_there() -> None:
+    """UI-06."""
+    game = after_start_cards()
+    who = SEATS[game.state.actor].name
+    use(game, "COINS")
+    assert f"{who} stands here: 1 worker" in card_of(shown(game), "space", "COINS").texts
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "3 black steps"),
+        ("de", "3 schwarze Schritte"),
+        ("pl", "3 czarne kroki"),
+    ],
+)
+def test_effects_have_number_and_gender(language: str, expected: str) -> None:
+    assert effect_words([Effect("step", 3, 1)], say(language).text) == expected
