@@ -14,6 +14,8 @@ from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMEL
 STACK = "stack"
 #: Where a factory comes from: the lowest stack, or a number or name in the display (FACT-01).
 SOURCES: tuple[str, ...] = (STACK, *map(str, range(1, HIGHEST + 1)), *NAMELESS)
+#: What stands for the industry track where a line is named.
+GAP = "gap"
 REWARDS: tuple[str, ...] = ("card", "points")
 AGAIN_PARTS: tuple[str, ...] = ("doubler", "industry", "step")
 
@@ -242,12 +244,61 @@ class EmilTurn(TextForm):
     """Emil does what the card turned over says, or passes without one (SOLO-11, SOLO-20)."""
 
 
+@action("take-foundry {foundry}", target="foundry {foundry}")
+class TakeFoundry(TextForm):
+    """CH-26: take one of the open foundries beside the board (COAL-11)."""
+
+    foundry: int
+
+
+@action("open-foundry {foundry}", target="foundry stack")
+class OpenFoundry(TextForm):
+    """Chance: the foundry that is laid open in place of the one taken (COAL-11, RUL-60)."""
+
+    foundry: int
+
+
+@action("foundry {foundry}", target="foundry {foundry}")
+class UseFoundry(TextForm):
+    """CH-27: use an own foundry for coal, before or after placing (COAL-14, COAL-30)."""
+
+    foundry: int
+
+
+@action("keep", target="button keep")
+class KeepFoundry(TextForm):
+    """CH-29: the foundry just used stays open; what is left of it lapses (COAL-32)."""
+
+
+@action("close {line} {slot}", target="stoker {line} {slot}")
+class CloseFoundry(TextForm):
+    """CH-28, CH-29: close the foundry just used; it becomes a stoker at a slot of a line or a `gap` (COAL-32)."""
+
+    line: str
+    slot: int
+
+
+@action("stoker {line} {slot}", target="stoker {line} {slot}")
+class BuyStoker(TextForm):
+    """CH-27, CH-28: use the stoker space and put the stoker at a slot of a line or a `gap` (COAL-12)."""
+
+    line: str
+    slot: int
+
+
+@action("coal", target="button coal")
+class PayCoal(TextForm):
+    """CH-31: pay a coal for more steps of the coal factory (NEW-06)."""
+
+
 Action: TypeAlias = (
     TakeStartCard | UseSpace | Pass | Pay | Step | Industry | PlaceLocomotive | PlaceNine | MoveLocomotive
     | ReturnLocomotive | BuildFactory | PlaceDoubler | PlaceToken | PlaceMarker | TakeCard | Look | TakeEndCard
     | Reward | Again | Reuse | Decline | Lapse | Relocate | DeclineRelocation | EndTurn | KeepRevaluation
     | TurnEmilCard | EmilTurn
     | Switch | LayExtension | TakeIncome | UseIncome
+    | TakeFoundry | OpenFoundry | UseFoundry | KeepFoundry | CloseFoundry | BuyStoker
+    | PayCoal
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
@@ -261,6 +312,8 @@ DECLINE = Decline()
 DECLINE_RELOCATION = DeclineRelocation()
 END = EndTurn()
 EMIL = EmilTurn()
+KEEP = KeepFoundry()
+COAL = PayCoal()
 
 
 def parse_action(text: str) -> Action:

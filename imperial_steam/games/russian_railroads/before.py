@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from imperial_steam.games.russian_railroads import spaces, turns
+from imperial_steam.games.russian_railroads import pool, spaces, turns
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.carrying import carry_out
 from imperial_steam.games.russian_railroads.demand import Demand
@@ -32,6 +32,8 @@ def _stays(frame: Frame, state: State, space: int) -> bool:
 def _leaves_one(frame: Frame, state: State, action: Action) -> bool:
     after = state.copy()
     carry_out(frame, after, action, [])
+    if after.furnace >= 0:
+        pool.resume(after)
     return after.begun < Begun.BOUND or any(_usable(frame, after))
 
 

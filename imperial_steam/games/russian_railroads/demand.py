@@ -9,11 +9,11 @@ from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.state import Unit
 
 #: Gains that depend on the table; all others can always be carried out.
-_CONDITIONAL: Final = frozenset({"hire", "temporary"})
+_CONDITIONAL: Final = frozenset({"hire", "temporary", "foundry"})
 #: Effects that need no room on the player board.
 _FREE: Final = frozenset(
     {
-        "coin", "points", "order", "engineer_sum", "two_best", "worker", "medal", "revaluation", "unlock",
+        "coin", "coal", "points", "order", "engineer_sum", "two_best", "worker", "medal", "revaluation", "unlock",
         "black_worker", "letterless_engineer",
     }
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.module_state import Germany
-from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Phase, Player, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Foundries, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
 
 
@@ -25,6 +25,8 @@ def first_state(frame: Frame) -> State:
         state.phase, state.ask, state.queue = Phase.SETUP, Ask.START, tuple(reversed(setup.order[1:]))
         state.actor = state.queue[0]
     state.emil = Emil(frame.emil_deck, -1)
+    state.foundries = _foundries(frame)
+    state.furnace, state.aside = -1, ()
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
     state.begun = Begun.NOT
@@ -42,10 +44,17 @@ def first_state(frame: Frame) -> State:
     return state
 
 
+def _foundries(frame: Frame) -> Foundries:
+    """The foundries of the game: those laid open first, the others face down (COAL-05)."""
+    shown = sum(1 << frame.foundry_index[int(key)] for key in frame.setup.foundries)
+    return Foundries(frame.foundries & ~shown, 0, shown, 0)
+
+
 def _emil(frame: Frame) -> Player:
     """Emil has workers and will have engineers, nothing else (SOLO-05, SOLO-14, SOLO-18)."""
     player = _player(frame)
     player.workers, player.coins, player.tokens = frame.world.solo.workers, 0, 0
+    player.coal = 0
     player.tracks = (0,) * len(player.tracks)
     player.slots = (0,) * len(player.slots)
     player.markers = player.marker_tracks = ()
@@ -73,6 +82,8 @@ def _player(frame: Frame) -> Player:
     player.laid = ()
     player.satisfied = player.engineers = player.end_cards = player.reserved = 0
     player.fields = sum(1 << one.id for line in layout.lines for one in line.specials)
+    player.coal = count.coal
+    player.foundries = player.fired = player.stokers = player.gap_stokers = 0
     player.medal = False
     player.revaluation = 0
     lines.update_reach(frame, player)

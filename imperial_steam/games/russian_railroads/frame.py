@@ -24,7 +24,7 @@ from imperial_steam.games.russian_railroads.board.world import (
 )
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import check_setup
-from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS, VALUATIONS
+from imperial_steam.games.russian_railroads.terms import COAL, COLOURS, HIGHEST, NAMELESS, VALUATIONS
 
 COLOUR_INDEX: Final = {name: index for index, name in enumerate(COLOURS)}
 #: Codes of factories by the word that names them as a source.
@@ -41,6 +41,20 @@ _CLOSED: Final = frozenset({"points", "worker", "coin", "coal", "income"})
 def _opens(special: Special) -> bool:
     """The field gives something with which other pending units may become possible."""
     return any(effect.kind not in _CLOSED for effect in special.effects)
+
+
+#: Functions of a factory that bring points.
+_POINTS: Final = frozenset({"engineer_sum", "two_best"})
+
+
+def stoked(effects: Effects) -> Effects:
+    """The function of a factory with stoker: one unit, or one point, more (COAL-24, COAL-25, RUL-63, RUL-64)."""
+    first = effects[0]
+    if first.kind in _POINTS:
+        return (*effects, Effect("points", 1))
+    if first.kind == "card_or_points":
+        return (replace(first, number=first.number + 1),)
+    return (replace(first, number=1), *effects)
 
 
 class Frame:
@@ -87,6 +101,8 @@ class Frame:
             for effect in world.spaces[index].effects
             if effect.kind == "order"
         }
+        self.turn_spaces = tuple(index for index in self.board_spaces if not world.spaces[index].additional)
+        self.stoker_space = next((i for i in self.board_spaces if world.spaces[i].additional), -1)
         self.order_places = frozenset(self.order_spaces.values())
         self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
 
@@ -180,6 +196,7 @@ class Frame:
     def _gather(self) -> None:
         world = self.world
         self.factory_effects: dict[int, Effects] = {factory.code: factory.effects for factory in world.factories}
+        self.stoked_effects = {factory.code: stoked(factory.effects) for factory in world.factories}
         self.tokens = self._mask(world.tokens)
         self.cards = self._mask(world.cards)
         self.start_cards = self._mask(world.start_cards)
@@ -225,8 +242,29 @@ class Frame:
         self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)
         self.use_income = tuple(a.UseIncome(marker.key) for marker in world.incomes)
         self.keep_revaluation = tuple(a.KeepRevaluation(tile) for tile in VALUATIONS[1:])
+        self._make_coal_actions(gaps)
+        functions = (effect for effects in self.factory_effects.values() for effect in effects)
+        of_kind = {effect.kind: effect for effect in functions}
+        self.reward_points = of_kind["card_or_points"].number
+        self.coal_steps: Effects = of_kind["coal_steps"].parts[0]
         self.rewards = tuple(a.Reward(word) for word in a.REWARDS)
         self.again = {word: a.Again(word) for word in a.AGAIN_PARTS}
+
+    def _make_coal_actions(self, gaps: Sequence[int]) -> None:
+        """Actions of the coal module; places of stokers are the slots, then the gaps (CH-28)."""
+        numbers = [foundry.number for foundry in self.world.foundries]
+        self.foundry_index = {number: index for index, number in enumerate(numbers)}
+        self.foundries = (1 << len(numbers)) - 1 if COAL in self.names else 0
+        self.stoker_places = (
+            *((self.layout.lines[line].key, slot + 1) for line, slot in self.slots),
+            *((a.GAP, gap) for gap in gaps),
+        )
+        self.stoker_index = {place: index for index, place in enumerate(self.stoker_places)}
+        self.take_foundry = tuple(a.TakeFoundry(number) for number in numbers)
+        self.open_foundry = tuple(a.OpenFoundry(number) for number in numbers)
+        self.use_foundry = tuple(a.UseFoundry(number) for number in numbers)
+        self.close_foundry = tuple(a.CloseFoundry(*place) for place in self.stoker_places)
+        self.buy_stoker = tuple(a.BuyStoker(*place) for place in self.stoker_places)
 
     def effects_of(self, row: tuple[int, ...], space: int) -> Effects:
         """The effects of a space; `row` is the engineer row, whose engineers lie on the public places (ENG-04)."""

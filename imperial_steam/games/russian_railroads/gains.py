@@ -146,6 +146,19 @@ def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event
     return reached > 1 or _second_marker(frame, state, effect, events)
 
 
+def _coal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-13: as much as there is to take."""
+    state.own(state.actor).coal += effect.number
+    events.append(Event("coal_taken", state.actor, {"coal": effect.number}))
+    return True
+
+
+def _best_locomotive(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-F7, COAL-F9."""
+    points(state, state.actor, max(state.player.slots), "locomotives", events)
+    return True
+
+
 GAINS: Final[Mapping[str, Gain]] = {
     "coin": _coins,
     "points": _points,
@@ -160,15 +173,19 @@ GAINS: Final[Mapping[str, Gain]] = {
     "order": _order,
     "engineer_sum": _engineer_sum,
     "two_best": _two_best,
+    "coal": _coal,
+    "best_locomotive": _best_locomotive,
     "second_marker": _second_marker,
     "extra_marker": _extra_marker,
 }
 
 
 def can_gain(frame: Frame, state: State, effect: Effect) -> bool:
-    """A mandatory immediate effect can be carried out now (EXEC-01): engineer to hire, turquoise workers there."""
+    """A mandatory immediate effect can be carried out now (EXEC-01): engineer, turquoise workers, foundry there."""
     if effect.kind == "hire":
         return state.row[0] >= 0
     if effect.kind == "temporary":
         return not any(player.temporary + player.temporary_placed for player in state.players)
+    if effect.kind == "foundry":
+        return state.foundries.shown > 0
     return True

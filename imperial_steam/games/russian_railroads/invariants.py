@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 
-from imperial_steam.games.russian_railroads import module_invariants
+from imperial_steam.games.russian_railroads import coal_invariants, module_invariants
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
@@ -118,11 +118,16 @@ def _tiles(frame: Frame, state: State) -> Iterator[str]:
     if total + state.lost + box != TILES:
         yield f"INV-04 {total} locomotive tiles, {state.lost} lost, {box} in the box"
     lowest = next((number for number, left in enumerate(state.stacks) if left), HIGHEST)
-    outside = [*built, *(number for player in state.players for number in player.slots)]
+    outside = [*built, *(number for player in state.players for number in _printed(player))]
     outside += [code for code, number in enumerate(state.display[: HIGHEST + 1]) for _ in range(number)]
     above = [number for number in outside if number > lowest]
     if above and (above != [HIGHEST] or state.cards >> nine & 1):
         yield f"INV-21 tiles above the lowest stack {lowest}: {above}"
+
+
+def _printed(player: Player) -> Iterator[int]:
+    """The numbers printed on the locomotives, stokers left aside (COAL-20)."""
+    return (number - (player.stokers >> slot & 1) for slot, number in enumerate(player.slots))
 
 
 def _spaces(frame: Frame, state: State) -> Iterator[str]:
@@ -211,4 +216,5 @@ def _emil(frame: Frame, state: State) -> Iterator[str]:
 
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
     _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil, module_invariants.germany,
+    coal_invariants.violations,
 )  # fmt: skip

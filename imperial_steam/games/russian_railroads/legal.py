@@ -12,8 +12,9 @@ from imperial_steam.games.protocol import Decision
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import before, rounds, search, turns
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.modules import MODULES, modules
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
+from imperial_steam.games.russian_railroads.terms import COAL
 from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.steps import lapses
 
@@ -64,17 +65,19 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
         beside += voluntary(frame, state)
     if beside:
         beside = before.leaving_a_space(frame, state, beside)
-    if state.open:
+    if state.open or state.furnace >= 0:
         return beside
     found = [*turns.space_options(frame, state), *beside]
-    return [*found, a.PASS] if state.begun < Begun.BOUND and turns.may_end(frame, state) else found
+    passes = state.begun < Begun.BOUND and turns.may_end(frame, state)
+    return [*found, a.PASS] if passes or not found else found
 
 
 def voluntary(frame: Frame, state: State) -> list[a.Action]:
-    """What modules offer beside the regular action of a turn (GR-41, COAL-14, AR-16)."""
+    """What modules offer beside the regular action of a turn (GR-41, COAL-14, AR-16, COAL-34)."""
     if state.phase is not Phase.TURNS:
         return []
-    return [action for module in modules(frame) for action in module.voluntary(frame, state)]
+    asked = modules(frame) if state.furnace < 0 else (MODULES[COAL],)
+    return [action for module in asked for action in module.voluntary(frame, state)]
 
 
 KINDS = {
@@ -84,7 +87,7 @@ KINDS = {
     Ask.RELOCATION: "relocation",
 }
 #: What an open unit asks, by its kind.
-OPEN_KINDS = {"end_choice": "end_card"}
+OPEN_KINDS = {"reuse_two": "reuse", "end_choice": "end_card"}
 
 
 def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:

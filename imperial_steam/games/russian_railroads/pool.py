@@ -38,12 +38,17 @@ ONE: Final[Mapping[str, Maker]] = {
     "locomotive_nine": lambda frame, effect: effect.number,
     "card": lambda frame, effect: 0,
     "end_card": lambda frame, effect: 0,
+    "coal_steps": lambda frame, effect: effect.number,
     "card_or_points": lambda frame, effect: effect.number,
     "second_marker": lambda frame, effect: 0,
     "income": lambda frame, effect: 0,
 }
 #: Effects that must be finished before anything else (PROC-05).
-OPENS: Final[Mapping[str, Maker]] = {"reuse": lambda frame, effect: 0}
+OPENS: Final[Mapping[str, Maker]] = {
+    "reuse": lambda frame, effect: 0,
+    "reuse_two": lambda frame, effect: 0,
+    "foundry": lambda frame, effect: 0,
+}
 
 
 @lru_cache(maxsize=4096)
@@ -86,6 +91,13 @@ def take(state: State, unit: Unit) -> None:
     pool = state.pool
     place = pool.index(unit)
     state.pool = pool[:place] + pool[place + 1 :]
+
+
+def resume(state: State) -> None:
+    """A foundry is done: what is left of it lapses, the units that waited come back (COAL-30, COAL-34)."""
+    left = [unit for unit in state.pool if unit.source != "foundry"]
+    state.pool = tuple(sorted((*state.aside, *left)))
+    state.furnace, state.aside = -1, ()
 
 
 def open_unit(state: State, kind: str, argument: int, origin: Origin) -> None:

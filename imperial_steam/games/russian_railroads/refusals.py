@@ -46,6 +46,8 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
         return [_WAITS[state.ask]]
     if state.open:
         return [Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})]
+    if state.furnace >= 0:
+        return [unit_refusals.foundry_first(frame, state)]
     return list(reasons(frame, state, action)) or [Refusal("PROC-04", "not-now")]
 
 
@@ -82,6 +84,13 @@ def _order(frame: Frame, state: State, space: int) -> Iterator[Refusal]:
         yield Refusal("ORDER-03", "own-place", {"place": place})
 
 
+#: What a space lacks that gives out things of the table.
+_LACKING: Final[Mapping[str, Refusal]] = {
+    "HIRE": Refusal("ENG-02", "nobody-to-hire"),
+    "FOUNDRY": Refusal("RUL-60", "no-foundry-left"),
+}
+
+
 def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal | None:
     """Why a space cannot be used at all now: it is not in the game, the round, or not one's own."""
     named = {"space": key}
@@ -91,11 +100,13 @@ def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal |
         return _missing_engineer(frame, state, space - frame.first_engineer, named)
     if space not in frame.board_spaces:
         return Refusal("SETUP-01", "no-such-space", named)
+    if space not in frame.turn_spaces:
+        return Refusal("COAL-14", "beside-the-turn", named)
     if not spaces.exists(frame, state, space):
         public = space in frame.public_places
         return Refusal("ENG-09" if public else "LAST-01", "no-engineer-there" if public else "not-this-round", named)
     if not all(gains.can_gain(frame, state, effect) for effect in frame.demands[space].conditions):
-        return Refusal("ENG-02", "nobody-to-hire") if key == "HIRE" else Refusal("TURN-02", "occupied", named)
+        return _LACKING.get(key) or Refusal("TURN-02", "occupied", named)
     return None
 
 

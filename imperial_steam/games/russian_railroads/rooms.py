@@ -19,8 +19,11 @@ TILES: Final = frozenset({"locomotive", "factory", "locomotive_or_factory"})
 #: Kinds of units that `ample` can count; of the others only optional ones that take nothing from what is mandatory.
 COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
 HARMLESS: Final = frozenset(
-    {"token", "end_card", "card_or_points", "second_marker", "card", "extra_marker", "income", "revaluation"}
-)
+    {
+        "token", "end_card", "card_or_points", "second_marker", "card", "extra_marker", "income", "revaluation",
+        "coal_steps",
+    }
+)  # fmt: skip
 
 
 class Rooms(NamedTuple):
@@ -50,13 +53,14 @@ def measure(frame: Frame, state: State) -> Rooms:
 
 def verdict(frame: Frame, state: State) -> bool | None:
     """Whether everything mandatory can be carried out, as far as counting tells; None: it must be tried."""
-    wanted = demand.of_units([unit for unit in state.pool if unit.mandatory])
+    units = (*state.pool, *state.aside)
+    wanted = demand.of_units([unit for unit in units if unit.mandatory])
     rooms = measure(frame, state)
     if covers(wanted, rooms):
         return True
     if wanted.doublers > rooms.doublers or locked(frame, state.player, wanted):
         return False
-    alone = all(unit.mandatory for unit in state.pool)
+    alone = all(unit.mandatory for unit in units)
     return False if alone and impossible(frame, state.player, wanted, rooms) else None
 
 
@@ -98,7 +102,11 @@ def tiles_fit(wanted: Demand, rooms: Rooms) -> bool:
 def ample(frame: Frame, state: State) -> bool:
     """Whatever is done next, there will be room for everything mandatory: nothing needs to be tried."""
     pool = state.pool
-    if state.open or any(u.kind not in COUNTED and (u.mandatory or u.kind not in HARMLESS) for u in pool):
+    if (
+        state.open
+        or state.aside
+        or any(u.kind not in COUNTED and (u.mandatory or u.kind not in HARMLESS) for u in pool)
+    ):
         return False
     pending, wanted = demand.of_units(pool), demand.of_units([unit for unit in pool if unit.mandatory])
     again = sum(1 for unit in pool if unit.kind == "again")

@@ -54,7 +54,7 @@ def servant(frame: Frame, state: State, action: Action) -> Unit | None:
 
 def needs_care(state: State) -> bool:
     """Something mandatory is pending, so that a choice could make it impossible."""
-    return any(unit.mandatory for unit in state.pool) or any(unit.mandatory for unit in state.open)
+    return any(unit.mandatory for unit in (*state.pool, *state.open, *state.aside))
 
 
 def allowed(frame: Frame, state: State, found: list[Action]) -> list[Action]:
@@ -88,9 +88,20 @@ def feasible(frame: Frame, state: State, memo: Memo) -> bool:
     key = state.actor_key()
     known = memo.get(key)
     if known is None:
-        known = any(_leads_on(frame, state, unit, action, memo) for unit, action in _moves(frame, state))
+        known = _resumes(frame, state, memo) or any(
+            _leads_on(frame, state, unit, action, memo) for unit, action in _moves(frame, state)
+        )
         memo[key] = known
     return known
+
+
+def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
+    """A foundry is in use, and without the rest of it everything mandatory can be carried out (COAL-34)."""
+    if state.furnace < 0 or state.open or any(unit.mandatory for unit in state.pool):
+        return False
+    after = state.copy()
+    pool.resume(after)
+    return feasible(frame, after, memo)
 
 
 def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
@@ -103,5 +114,5 @@ def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
         for action in HANDLERS[unit.kind].options(frame, state, unit):
-            if relevance.helps(frame, state, wanted, unit, action):
+            if state.furnace >= 0 or relevance.helps(frame, state, wanted, unit, action):
                 yield unit, action

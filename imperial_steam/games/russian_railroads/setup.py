@@ -28,6 +28,8 @@ class Setup:
     order: tuple[int, ...]
     engineers: tuple[str, ...]
     removed: tuple[str, ...]
+    foundries: tuple[str, ...] = ()
+    """Foundries laid open at the start (COAL-05)."""
 
     @property
     def everything(self) -> frozenset[str]:
@@ -58,6 +60,7 @@ def setup_from_data(data: Mapping[str, object]) -> Setup:
         _seats(data),
         _words(data, "engineers"),
         _words(data, "removed"),
+        foundries=_words(data, "foundries"),
     )
     seats = max(setup.players, 2)
     if not 1 <= setup.players <= 4 or sorted(setup.order) != list(range(seats)):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
 from imperial_steam.games.russian_railroads.board.world import Engineer, World, in_game
 from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
-from imperial_steam.games.russian_railroads.terms import LAYOUTS, SOLO
+from imperial_steam.games.russian_railroads.terms import COAL, LAYOUTS, SOLO
 
 ThingT = TypeVar("ThingT")
 
@@ -23,7 +24,15 @@ def draw_setup(world: World, players: int, board: str, modules: Iterable[str], c
     row = []
     for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
         row += _shuffled(chance, [one.key for one in engineers if one.letter == letter])[:number]
-    return Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
+    drawn = Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
+    return replace(drawn, foundries=_foundries(world, plain, chance))
+
+
+def _foundries(world: World, setup: Setup, chance: Random) -> tuple[str, ...]:
+    """The foundries laid open at the start (COAL-05)."""
+    if COAL not in setup.modules:
+        return ()
+    return tuple(chance.sample([foundry.key for foundry in world.foundries], world.numbers.foundries_open))
 
 
 def _engineers(world: World, setup: Setup, chance: Random) -> list[Engineer]:
@@ -47,6 +56,10 @@ def check_setup(world: World, setup: Setup) -> None:
     dealt = "".join(letters.get(key, "?") for key in setup.engineers)
     if dealt != "A" * count.engineers_a + "B" * count.engineers_b:
         raise ValueError(f"the engineers have the letters {dealt}")
+    if len(setup.foundries) != world.numbers.foundries_open * (COAL in setup.modules) or not {
+        foundry.key for foundry in world.foundries
+    }.issuperset(setup.foundries):
+        raise ValueError(f"these foundries cannot be laid open: {', '.join(setup.foundries)}")
     known = {card.key for card in world.end_cards}
     if len(setup.removed) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):
         raise ValueError(f"these end bonus cards cannot be removed: {', '.join(setup.removed)}")

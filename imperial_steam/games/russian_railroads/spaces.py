@@ -23,7 +23,7 @@ def exists(frame: Frame, state: State, space: int) -> bool:
 def candidates(frame: Frame, state: State) -> list[int]:
     """Spaces that exist and are free, board spaces first, then own engineers."""
     first, engineers, occupied = frame.first_engineer, state.player.engineers, state.occupied
-    found = [space for space in frame.board_spaces if not occupied >> space & 1 and exists(frame, state, space)]
+    found = [space for space in frame.turn_spaces if not occupied >> space & 1 and exists(frame, state, space)]
     while engineers:
         low = engineers & -engineers
         space = first + low.bit_length() - 1

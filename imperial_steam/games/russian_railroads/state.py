@@ -79,6 +79,7 @@ class Use(NamedTuple):
     temporary: int
     black: int
     coins: int
+    coal: int = 0
 
     @property
     def workers(self) -> int:
@@ -93,13 +94,32 @@ class Emil(NamedTuple):
     card: int
 
 
+class Foundries(NamedTuple):
+    """The foundry tiles that no player has as foundries (COAL-05).
+
+    `unseen`: those never laid open (mask), `hidden` of them have left the face-down stack as stokers (COAL-12);
+    `shown`: those open beside the board (mask); `gone`: stokers out of the game (COAL-23).
+    """
+
+    unseen: int
+    hidden: int
+    shown: int
+    gone: int
+
+    @property
+    def stack(self) -> int:
+        """Tiles in the face-down stack."""
+        return self.unseen.bit_count() - self.hidden
+
+
 class Player:
     """One player's part of the position (ST-10 … ST-21)."""
 
     __slots__ = (
-        "black", "coins", "doublers", "end_cards", "engineers", "fields", "gaps", "germany", "laid", "lengths",
-        "marker_tracks", "markers", "medal", "placed", "reach", "reserved", "revaluation", "satisfied", "score",
-        "slots", "temporary", "temporary_placed", "tokens", "tracks", "unlocked", "workers",
+        "black", "coal", "coins", "doublers", "end_cards", "engineers", "fields", "fired", "foundries", "gap_stokers",
+        "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach", "reserved",
+        "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed", "tokens", "tracks",
+        "unlocked", "workers",
     )  # fmt: skip
 
     score: int
@@ -118,7 +138,7 @@ class Player:
     tracks: tuple[int, ...]
     """Field of each colour on each line, 0: not on it; index line × 5 + colour."""
     slots: tuple[int, ...]
-    """Locomotives in the slots of all lines one after another, 0: free (`Frame.slots`)."""
+    """Locomotives in the slots of all lines one after another, 0: free (`Frame.slots`); a stoker counts 1 (COAL-20)."""
     reach: tuple[int, ...]
     """By line: fields the locomotives reach; derived from `slots`."""
     doublers: tuple[int, ...]
@@ -150,6 +170,15 @@ class Player:
     """Index of `terms.VALUATIONS`."""
     reserved: int
     """Place reserved for the next round, or 0 (ORDER-02)."""
+    coal: int
+    foundries: int
+    """Own open foundries (mask)."""
+    fired: int
+    """Own foundries used in this round (mask)."""
+    stokers: int
+    """Slots with a stoker (mask; `slots` counts it in); the bit after them: the locomotive that is being replaced."""
+    gap_stokers: int
+    """Gaps with a stoker (mask)."""
 
     def copy(self) -> Player:
         """An independent copy."""
@@ -180,6 +209,11 @@ class Player:
         new.medal = self.medal
         new.revaluation = self.revaluation
         new.reserved = self.reserved
+        new.coal = self.coal
+        new.foundries = self.foundries
+        new.fired = self.fired
+        new.stokers = self.stokers
+        new.gap_stokers = self.gap_stokers
         return new
 
 
@@ -187,9 +221,9 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "ask", "begun", "cards", "deck", "display", "doublers", "emil", "gone", "lost", "occupied",
-        "open", "order", "owned", "passed", "phase", "players", "pool", "queue", "removed", "round", "row", "space",
-        "stacks", "start_cards", "uses",
+        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "emil", "foundries", "furnace",
+        "gone", "lost", "occupied", "open", "order", "owned", "passed", "phase", "players", "pool", "queue",
+        "removed", "round", "row", "space", "stacks", "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -234,6 +268,11 @@ class State:
     doublers: int
     """Doublers in the supply."""
     emil: Emil
+    foundries: Foundries
+    furnace: int
+    """The foundry that is being used, or -1 (COAL-34)."""
+    aside: tuple[Unit, ...]
+    """Units that wait until the foundry is done (COAL-34)."""
     pool: tuple[Unit, ...]
     """Pending units, sorted (ST-22)."""
     open: tuple[Unit, ...]
@@ -267,6 +306,9 @@ class State:
         new.start_cards = self.start_cards
         new.doublers = self.doublers
         new.emil = self.emil
+        new.foundries = self.foundries
+        new.furnace = self.furnace
+        new.aside = self.aside
         new.pool = self.pool
         new.open = self.open
         return new

@@ -55,7 +55,8 @@ def _sum(value: Value) -> str:
 
 def _over(values: Values, say: Say) -> Told:
     winners = cast("Sequence[int]", values["winners"])
-    return f"event.game_over{'_shared' if len(winners) > 1 else ''}", {"order": winners}
+    shared = ("_alone", "", "_shared")[min(len(winners), 2)]
+    return f"event.game_over{shared}", {"order": winners}
 
 
 _TOLD: Final[Mapping[str, Callable[[Values, Say], Told]]] = {

@@ -26,13 +26,15 @@ COLOURS = ("red", "purple", "green", "yellow")
 KINDS = ("random",)
 #: The kind of the seat that plays against one person (section 16).
 AUTOMA = "emil"
-#: Player boards and modules that are offered: those whose rules are complete.
+#: Player boards and modules that are offered: those whose rules are complete (option → module).
 BOARDS: tuple[str, ...] = LAYOUTS[:2]
-ADDITIONS: tuple[str, ...] = ()
+ADDITIONS: Mapping[str, str] = {
+    "coal": "coal",
+}
 YES, NO = "yes", "no"
 OPTIONS: Sequence[Option] = (
     *((Option("board", BOARDS, BOARDS[0]),) if len(BOARDS) > 1 else ()),
-    *(Option(module, (NO, YES), NO) for module in ADDITIONS),
+    *(Option(option, (NO, YES), NO) for option in ADDITIONS),
 )
 
 
@@ -87,13 +89,14 @@ class RussianRailroadsTitle:
         if players not in (1, *self.players) or kind not in KINDS:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
         chosen = complete(OPTIONS, options, players, kind)
-        modules = [module for module in ADDITIONS if chosen.get(module) == YES]
+        modules = [module for option, module in ADDITIONS.items() if chosen.get(option) == YES]
         return draw_setup(board, players, chosen.get("board", BOARDS[0]), modules, chance)
 
     def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
         """What was agreed on for a setup."""
         del board
-        agreed = {"board": setup.board, **{module: YES if module in setup.modules else NO for module in ADDITIONS}}
+        added = {option: YES if module in setup.modules else NO for option, module in ADDITIONS.items()}
+        agreed = {"board": setup.board, **added}
         return {option.key: agreed[option.key] for option in OPTIONS}
 
     def setup_from_data(self, data: Data) -> Setup:

@@ -115,7 +115,7 @@ def stand(frame: Frame, state: State, use: Use, events: list[Event]) -> None:
 
 def may_end(frame: Frame, state: State) -> bool:
     """END TURN: nothing mandatory and no forced choice, such as that of a token, is pending (PROC-07, RUL-05)."""
-    if state.open:
+    if state.open or state.furnace >= 0:
         return False
     return not any(unit.mandatory or forced(frame, state, unit) for unit in state.pool)
 

@@ -176,11 +176,18 @@ def _card(frame: Frame, state: State, action: a.TakeCard) -> Iterator[Refusal]:
         yield Refusal("QM-12", "card-not-completely", {"card": action.card})
 
 
+def foundry_first(frame: Frame, state: State) -> Refusal:
+    """REF-33: everything else waits for the foundry in use."""
+    return Refusal("COAL-34", "foundry-first", {"foundry": frame.world.foundries[state.furnace].number})
+
+
 def _look(frame: Frame, state: State, action: a.Look) -> Iterator[Refusal]:
     if not state.deck:
         yield Refusal("QM-11", "deck-empty")
     if any(unit.mandatory for unit in state.pool):
         yield Refusal("EXEC-07", "mandatory-first")
+    if state.furnace >= 0:
+        yield foundry_first(frame, state)
 
 
 def _end_card(frame: Frame, state: State, action: a.TakeEndCard) -> Iterator[Refusal]:
@@ -203,16 +210,18 @@ def _reuse(frame: Frame, state: State, action: a.Reuse) -> Iterator[Refusal]:
     """REF-22."""
     space = frame.space_index.get(action.space, -1)
     named = {"space": action.space}
-    own = [use for use in state.uses if use.space == space and use.seat == state.actor]
+    own = [
+        use for use in state.uses if use.space == space and use.seat == state.actor and use.space != frame.stoker_space
+    ]
     if space < 0 or not own:
         yield Refusal("REUSE-01", "no-worker-there", named)
         return
     if space in frame.order_places:
         yield Refusal("REUSE-02", "order-space", named)
-    if all(use.workers != 1 or use.coins for use in own):
+    unit = state.open[-1] if state.open and state.open[-1].kind in reuse.KINDS else None
+    if not any(reuse.fits(frame, state, unit.kind if unit else "reuse", use) for use in own):
         yield Refusal("REUSE-01", "not-one-worker", named)
         return
-    unit = state.open[-1] if state.open and state.open[-1].kind == "reuse" else None
     engineer = reuse.engineer_on(frame, state, space)
     if unit is not None and engineer >= 0 and unit.chain >> engineer & 1:
         yield Refusal("REUSE-04", "in-chain", named)
@@ -237,6 +246,20 @@ def _end(frame: Frame, state: State, action: a.EndTurn) -> Iterator[Refusal]:
         yield Refusal("RUL-05", "choose-first", {"what": kind})
     if state.ask is Ask.SPACE:
         yield Refusal("GR-45", "space-first")
+    if state.furnace >= 0:
+        yield foundry_first(frame, state)
+
+
+def _take_foundry(frame: Frame, state: State, action: a.TakeFoundry) -> Iterator[Refusal]:
+    """REF-33."""
+    number = frame.foundry_index.get(action.foundry, -1)
+    if number < 0 or not state.foundries.shown >> number & 1:
+        yield Refusal("COAL-11", "foundry-not-open", {"foundry": action.foundry})
+
+
+def _pay_coal(frame: Frame, state: State, action: a.PayCoal) -> Iterator[Refusal]:
+    if not state.player.coal:
+        yield Refusal("NEW-06", "coal-missing", {"coal": 1})
 
 
 REASONS: Final[Mapping[type[a.Action], Reasons]] = {
@@ -245,6 +268,7 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
     a.Switch: _switch, a.LayExtension: _extension, a.TakeIncome: _income, a.KeepRevaluation: _nothing,
     a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
+    a.TakeFoundry: _take_foundry, a.PayCoal: _pay_coal,
 }  # fmt: skip
 
 #: Rule and reason when no unit is pending for an action.
@@ -270,4 +294,6 @@ _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.Again: ("QC-05", "nothing-again"),
     a.Reuse: ("REUSE-03", "no-reuse"),
     a.Decline: ("EXEC-06", "nothing-open"),
+    a.TakeFoundry: ("COAL-11", "no-foundry-space"),
+    a.PayCoal: ("NEW-06", "no-coal-steps"),
 }

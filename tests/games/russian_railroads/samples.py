@@ -111,7 +111,7 @@ def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
             "?",
         ],
         "space": [*game.frame.space_keys, "?"],
-        "line": [*game.frame.line_index, "?"],
+        "line": [*game.frame.line_index, a.GAP, "?"],
         "colour": list(COLOURS),
         "source": list(a.SOURCES),
         "token": [*(token.key for token in world.tokens), "?"],

@@ -11,14 +11,15 @@ from functools import lru_cache
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import emil, germany
+from imperial_steam.games.russian_railroads.modules import coal, emil, germany
 from imperial_steam.games.russian_railroads.modules.base import Module
-from imperial_steam.games.russian_railroads.terms import SOLO
+from imperial_steam.games.russian_railroads.terms import COAL, SOLO
 
 #: The modules by name, in the order in which they are asked.
 MODULES: Final[Mapping[str, Module]] = {
     SOLO: emil.MODULE,
     "germany": germany.MODULE,
+    COAL: coal.MODULE,
 }
 
 

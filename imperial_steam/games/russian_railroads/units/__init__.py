@@ -8,6 +8,7 @@ from typing import Final
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.units import (
     cards,
+    coal,
     doublers,
     germany,
     industry,
@@ -39,6 +40,9 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "extension": germany.EXTENSION,
     "income": germany.INCOME,
     "extra_marker": industry.SECOND_MARKER,
+    "reuse_two": reuse.REUSE_TWO,
+    "foundry": coal.FOUNDRY,
+    "coal_steps": coal.COAL_STEPS,
 }
 
 

@@ -48,8 +48,9 @@ def _take_card(frame: Frame, state: State, unit: Unit, action: Action, events: l
 
 
 def _look_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
-    """The deck may be looked through once nothing mandatory is pending (EXEC-07)."""
-    return [LOOK] if state.deck and not any(other.mandatory for other in state.pool) else []
+    """The deck may be looked through once nothing mandatory is pending and no foundry is open (EXEC-07, COAL-34)."""
+    waits = state.furnace >= 0 or any(other.mandatory for other in state.pool)
+    return [LOOK] if state.deck and not waits else []
 
 
 def _look(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -77,13 +78,19 @@ def _reward_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 
 def _take_reward(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    """Points at once, or a card as soon as EXEC-07 allows it (FAC-9, RUL-07)."""
+    """Points at once, or a card as soon as EXEC-07 allows it (FAC-9, RUL-07).
+
+    With a stoker, after a card there is a second one or the point the stoker adds (RUL-64).
+    """
     assert isinstance(action, Reward)
     if action.reward == "points":
         gains.points(state, state.actor, unit.argument, "reward", events)
-    else:
-        events.append(Event("card_chosen", state.actor))
-        pool.put(state, (unit._replace(kind="end_card", argument=0),))
+        return
+    events.append(Event("card_chosen", state.actor))
+    pool.put(state, (unit._replace(kind="end_card", argument=0),))
+    more = unit.argument - frame.reward_points
+    if more > 0:
+        pool.put(state, (unit._replace(argument=more),))
 
 
 def _again_options(frame: Frame, state: State, unit: Unit) -> list[Action]:

@@ -25,17 +25,20 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
     events.append(Event("industry_step", state.actor, {"marker": action.marker, **there}))
     gap = frame.gap_at[track].get(field)
     if gap is not None and player.gaps[gap]:
-        trigger(frame, state, player.gaps[gap], unit, events)
+        trigger(frame, state, gap, pool.Origin(False, unit.chain, "factory"), events)
     elif field == industry.token_field and not player.satisfied >> industry.token_id & 1:
         player.satisfied |= 1 << industry.token_id
         events.append(Event("industry_field_reached", state.actor, there))
         pool.add_token(state, industry.token_id)
 
 
-def trigger(frame: Frame, state: State, code: int, unit: Unit, events: list[Event]) -> None:
-    """A marker moves onto a factory: its function is pending, partly or wholly optional (IND-04, EXEC-02)."""
+def trigger(frame: Frame, state: State, gap: int, origin: pool.Origin, events: list[Event]) -> None:
+    """The function of the factory in a gap is pending, one unit more with a stoker (IND-04, EXEC-02, COAL-24)."""
+    player = state.player
+    code, stoker = player.gaps[gap], player.gap_stokers >> gap & 1
     events.append(Event("factory_triggered", state.actor, {"factory": CODE_NAMES[code]}))
-    pool.add(frame, state, frame.factory_effects[code], pool.Origin(False, unit.chain, "factory"), events)
+    effects = frame.stoked_effects[code] if stoker else frame.factory_effects[code]
+    pool.add(frame, state, effects, origin, events)
 
 
 def _marker_options(frame: Frame, state: State, unit: Unit) -> list[Action]:

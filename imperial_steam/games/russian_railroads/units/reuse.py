@@ -6,23 +6,31 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import gains, pool
 from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.state import State, Unit, Use
 from imperial_steam.games.russian_railroads.units.base import Handler
 
-#: Effects by which a space is carried out again.
-_REUSING = frozenset({"reuse", "reuse_two"})
+#: Effects, and units, by which a space is carried out again.
+KINDS = frozenset({"reuse", "reuse_two"})
 
 
 def targets(frame: Frame, state: State, unit: Unit) -> list[int]:
     """Spaces with exactly one own worker and no coin, outside the chain (REUSE-01, REUSE-02, REUSE-04, RUL-18)."""
     spaces = set()
     for use in state.uses:
-        if use.seat == state.actor and use.workers == 1 and not use.coins and use.space not in spaces:
+        if use.seat == state.actor and use.space not in spaces and fits(frame, state, unit.kind, use):
             engineer = engineer_on(frame, state, use.space)
             chained = engineer >= 0 and unit.chain >> engineer & 1
             if use.space not in frame.order_places and not chained:
                 spaces.add(use.space)
     return sorted(space for space in spaces if _can_gain(frame, state, space))
+
+
+def fits(frame: Frame, state: State, kind: str, use: Use) -> bool:
+    """What stands on the space: one worker, for foundry 1 one or two, one of them perhaps a coin (COAL-F1)."""
+    if kind == "reuse":
+        return use.workers == 1 and not use.coins
+    demanded = frame.cost_of(state.row, use.space)[1]
+    return 1 <= use.workers + use.coins <= 2 and use.coins <= 1 and not demanded
 
 
 def _can_gain(frame: Frame, state: State, space: int) -> bool:
@@ -58,10 +66,11 @@ def start(frame: Frame, state: State, space: int, chain: int, events: list[Event
     """
     own = space >= frame.first_engineer
     engineer = engineer_on(frame, state, space)
-    if engineer >= 0 and any(effect.kind in _REUSING for effect in frame.effects_of(state.row, space)):
+    if engineer >= 0 and any(effect.kind in KINDS for effect in frame.effects_of(state.row, space)):
         chain |= 1 << engineer
     origin = pool.Origin(not own, chain, "engineer" if engineer >= 0 else "space")
     pool.add(frame, state, frame.effects_of(state.row, space), origin, events)
 
 
 REUSE = Handler((Reuse, Decline), _options, _carry_out)
+REUSE_TWO = Handler((Reuse, Decline), _options, _carry_out)

@@ -16,7 +16,7 @@ from imperial_steam.games.russian_railroads.actions import (
 )
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
-from imperial_steam.games.russian_railroads.terms import HIGHEST, STEEL_MILL, TOKEN_FACTORY
+from imperial_steam.games.russian_railroads.terms import STEEL_MILL, TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 #: Factories that leave the game when they are replaced (AR-42, RUL-88).
@@ -70,18 +70,31 @@ def change_display(state: State, code: int, by: int) -> None:
     state.display = (*shown[:code], shown[code] + by, *shown[code + 1 :])
 
 
+def _swap_stokers(player: Player, slot: int, moved: bool) -> tuple[int, int]:
+    """Stokers go with their locomotives (COAL-23): whether the one that comes has one, and the one that leaves."""
+    hand, bit = 1 << len(player.slots), 1 << slot
+    coming = int(moved and bool(player.stokers & hand))
+    leaving = int(bool(player.stokers & bit))
+    player.stokers = player.stokers & ~(hand | bit) | bit * coming | hand * leaving
+    return coming, leaving
+
+
 def _place(frame: Frame, state: State, unit: Unit, number: int, slot: int, events: list[Event]) -> None:
-    """Put a locomotive into a slot; one it replaces is open until it has its place (EXEC-05, LOCO-05)."""
+    """Put a locomotive into a slot; one it replaces is open until it has its place (EXEC-05, LOCO-05).
+
+    Numbers count stokers; the event tells those that are printed (COAL-20).
+    """
     player = state.own(state.actor)
     old = player.slots[slot]
+    coming, leaving = _swap_stokers(player, slot, unit.kind == "chain") if player.stokers else (0, 0)
     player.slots = (*player.slots[:slot], number, *player.slots[slot + 1 :])
     lines.update_reach(frame, player)
     line, place = frame.slots[slot]
     values: dict[str, Value] = {
-        "number": number,
+        "number": number - coming,
         "line": frame.layout.lines[line].key,
         "slot": place + 1,
-        "replaced": old,
+        "replaced": old - leaving,
     }
     events.append(Event("locomotive_placed", state.actor, values))
     if old:
@@ -114,6 +127,15 @@ def _take_factory(frame: Frame, state: State, unit: Unit, action: Action, events
     events.append(Event("factory_built", state.actor, {**names, "gap": action.gap}))
     if old and old not in _LEAVING:
         change_display(state, old, 1)
+    if player.gap_stokers >> gap & 1:
+        player.gap_stokers &= ~(1 << gap)
+        _lose_stoker(state, events)
+
+
+def _lose_stoker(state: State, events: list[Event]) -> None:
+    """The stoker of a tile that was returned leaves the game (COAL-23)."""
+    state.foundries = state.foundries._replace(gone=state.foundries.gone + 1)
+    events.append(Event("stoker_lost", state.actor))
 
 
 def _take_either(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -131,9 +153,14 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
     if isinstance(action, MoveLocomotive):
         _place(frame, state, unit, unit.argument, frame.slot_index[action.line, action.slot], events)
         return
-    if unit.argument <= HIGHEST:
-        change_display(state, unit.argument, 1)
-    events.append(Event("locomotive_returned", state.actor, {"number": unit.argument}))
+    player = state.own(state.actor)
+    stoker = player.stokers >> len(player.slots) & 1
+    number = unit.argument - stoker
+    change_display(state, number, 1)
+    events.append(Event("locomotive_returned", state.actor, {"number": number}))
+    if stoker:
+        player.stokers &= ~(1 << len(player.slots))
+        _lose_stoker(state, events)
     specials.check_all(frame, state, events, unit.chain)
 
 
