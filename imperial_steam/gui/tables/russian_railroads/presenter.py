@@ -30,7 +30,7 @@ from imperial_steam.gui.tables.russian_railroads import (
 )
 from imperial_steam.gui.tables.russian_railroads.log import CONTENTS
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, OTHERS, ROOM, regions
+from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords
 
@@ -38,10 +38,10 @@ from imperial_steam.gui.tables.russian_railroads.words import RailWords
 PANELS: Sequence[Panel[RailPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel(
-        "tableau", own_board.draw, by_seat, lambda pen: own_board.wanted(pen.shown), "tableau",
+        "tableau", own_board.draw, by_seat, own_board.narrow_height, "tableau",
         ("field", "slot", "doublers", "marker", "gap", "token"),
     ),
-    Panel("others", miniature.draw, by_seat, lambda pen: OTHERS * (len(pen.shown.seats) - 1), "others"),
+    Panel("others", miniature.draw, by_seat, miniature.height, "others"),
     Panel(CENTRE, action_board.draw),
 )  # fmt: skip
 #: The names of the panels of each tab.

@@ -27,9 +27,12 @@ class RussianRailroadsTable:
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game."""
         from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.tables.russian_railroads import scoring_view
         from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 
-        return TableScene(program, session, RailPresenter)
+        table = TableScene(program, session, RailPresenter)
+        table.lay_beside(scoring_view.sheet(table))
+        return table
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""

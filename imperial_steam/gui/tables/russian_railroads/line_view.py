@@ -1,0 +1,290 @@
+"""One line of a player's board: its track as real rails, doublers, reach, locomotives, and what each field brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads.board.world import Arm, Line
+from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.games.russian_railroads.state import Player
+from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
+from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
+from imperial_steam.gui.tables.russian_railroads import line_signs, rails
+from imperial_steam.gui.tables.russian_railroads.line_facts import (
+    FieldFacts,
+    LineFacts,
+    line_facts,
+    next_colour,
+    open_arms,
+)
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, mix
+
+#: Heights in units of what stands on a line from top to bottom: doublers, rails, lamps of the reach, signs.
+DOUBLERS, RAILS, LAMPS, SIGNS = 17, 27, 16, 28
+#: Height in units of a line's head where it stands above the line, and the space below a line.
+HEAD, SPACE = 30, 6
+#: Widths in units of a line's head beside it, and of its total.
+SIDE, TOTAL = 118, 46
+NAME = Style("serif-bold", 15)
+#: Colours of the lamps: a lit one, and the light it throws.
+LIT: Colour = (255, 208, 84)
+GLOW: Colour = (255, 236, 178)
+
+
+@dataclass(frozen=True, slots=True)
+class LineRoom:
+    """Where the parts of one line lie, in pixels."""
+
+    head: Rect
+    total: Rect
+    left: int
+    column: float
+    doublers: Rect
+    rails: Rect
+    lamps: Rect
+    signs: Rect
+
+    def cell(self, field: int, band: Rect) -> Rect:
+        """The place of a field in one of the bands."""
+        left = self.left + round((field - 1) * self.column)
+        return Rect(left, band.y, self.left + round(field * self.column) - left, band.h)
+
+    @property
+    def everything(self) -> Rect:
+        """The bands of the line together."""
+        return self.doublers.unionall([self.rails, self.lamps, self.signs])
+
+
+def height(line: Line, wide: bool) -> float:
+    """Height in units that a line needs."""
+    return (DOUBLERS if line.doublers else 0) + RAILS + LAMPS + SIGNS + SPACE + (0 if wide else HEAD)
+
+
+def room_of(pen: RailPen, rect: Rect, line: Line, columns: int, length: int, wide: bool) -> LineRoom:
+    """Divide the room of a line; `columns` is how many fields have to fit side by side."""
+    grown = rect.h / max(1.0, height(line, wide) * pen.scale)
+
+    def high(units: float) -> int:
+        return round(units * pen.scale * grown)
+
+    side = pen.px(SIDE) if wide else 0
+    total = pen.px(TOTAL)
+    column = (rect.w - side - (total + pen.px(4) if wide else 0)) / columns
+    left, top = rect.x + side, rect.y + (0 if wide else high(HEAD))
+    across = round(length * column)
+    bands = []
+    for units in (DOUBLERS if line.doublers else 0, RAILS, LAMPS, SIGNS):
+        bands.append(Rect(left, top, across, high(units)))
+        top += high(units)
+    if wide:
+        head = Rect(rect.x, bands[0].y, side - pen.px(6), bands[3].bottom - bands[0].y)
+        sum_ = Rect(rect.right - total, bands[1].y, total, bands[2].bottom - bands[1].y)
+    else:
+        head = Rect(rect.x, rect.y, rect.w - total - pen.px(6), high(HEAD) - pen.px(2))
+        sum_ = Rect(rect.right - total, rect.y, total, high(HEAD) - pen.px(4))
+    return LineRoom(head, sum_, left, column, *bands)
+
+
+class LineView:
+    """One line of one player as it is drawn; `lit` says whether things can be chosen here."""
+
+    def __init__(self, pen: RailPen, seat: int, line: int, room: LineRoom, lit: bool) -> None:
+        self.pen, self.seat, self.room, self.lit = pen, seat, room, lit
+        self.frame = pen.shown.frame
+        self.player: Player = pen.shown.player(seat)
+        self.line: Line = self.frame.layout.lines[line]
+        self.facts: LineFacts = line_facts(self.frame, self.player, line)
+
+    def spot(self, rect: Rect, thing: Target, radius: float = 2) -> None:
+        """A thing of this line; it is lit if it can be chosen."""
+        if self.lit:
+            self.pen.spot(rect, thing, radius, 0)
+        else:
+            self.pen.hits.add(rect, thing)
+
+    def draw(self) -> None:
+        """All bands of the line, its head and its total."""
+        self._lamps()
+        for facts in self.facts.fields:
+            self._rail(facts)
+        self._railheads()
+        for arm in open_arms(self.frame, self.player, self.facts.line):
+            self._arm(arm)
+        self._doublers()
+        line_signs.draw(self)
+        self._things()
+        self._head()
+        pieces.total(self.pen, self.room.total, self.facts.points)
+        self.pen.hits.add(self.room.total, Target("line", self.line.key))
+
+    # Rails
+
+    def _rail(self, facts: FieldFacts) -> None:
+        """A field with its track and what it brings; snow lies on track that no locomotive reaches (SCORE-02)."""
+        pen = self.pen
+        cell = self.room.cell(facts.field, self.room.rails).inflate(0, -pen.px(4))
+        if facts.colour < 0:
+            rails.bed(pen, cell)
+            return
+        colour = pen.track_colour(facts.colour)
+        rails.laid(pen, cell, colour)
+        if not facts.reached:
+            rails.snow(pen, cell)
+        worth = facts.points if facts.reached else facts.asleep
+        if not facts.reached and not worth:
+            return
+        plate = Rect(0, 0, min(cell.w - 2, pen.px(20)), round(0.6 * cell.h))
+        plate.center = cell.center
+        ground = colour if facts.reached else pen.stuff("snow")
+        pen.canvas.fill(plate, ground, 2)
+        style = Style("sans-bold", 14) if facts.reached and worth else TINY
+        words = str(worth) if facts.reached else f"({worth})"
+        pen.text(plate.inflate(4, 4), words, style, pieces.ink_on(ground), "center")
+
+    def _railheads(self) -> None:
+        """The end of each colour's track: a buffer stop in its colour."""
+        pen, room = self.pen, self.room
+        for colour in range(WIDTH):
+            at = self.player.tracks[self.facts.line * WIDTH + colour]
+            if not at:
+                continue
+            cell = room.cell(at, room.rails)
+            stop = Rect(cell.right - pen.px(5), cell.y, pen.px(5), cell.h)
+            pen.canvas.fill(stop, pen.track_colour(colour), 1.5)
+            pen.canvas.frame(stop, pieces.DARK, 1, 1.5)
+            pen.canvas.fill(
+                Rect(stop.x + 1, stop.centery - pen.px(3), stop.w - 2, pen.px(6)), pen.player_colour(self.seat)
+            )
+
+    def _arm(self, arm: Arm) -> None:
+        """An arm that can still be chosen: the upper or the lower half of the fields behind the fork."""
+        pen, room = self.pen, self.room
+        arms = open_arms(self.frame, self.player, self.facts.line)
+        place = arms.index(arm)
+        half = room.rails.h // len(arms)
+        band = Rect(room.rails.x, room.rails.y + place * half, room.rails.w, half)
+        for field in range(arm.first, arm.length + 1):
+            cell = room.cell(field, band)
+            rails.bed(pen, cell.inflate(0, -2))
+            thing = Target("cell", f"{arm.key} {field}")
+            pen.hits.add(cell, thing)
+        name = Rect(room.cell(arm.first, band).x + pen.px(2), band.y, round(5 * room.column), band.h)
+        pen.text(name, pen.say(f"line.{arm.key}"), TINY_BOLD)
+
+    # What can be pointed at and chosen
+
+    def _things(self) -> None:
+        """Every field: as the next step of a track if it can be one, else as itself."""
+        for facts in self.facts.fields:
+            cell = self.room.cell(facts.field, self.room.rails)
+            self.pen.hits.add(cell.union(self.room.cell(facts.field, self.room.lamps)), self.cell(facts.field))
+        for facts in self.facts.fields:
+            colour = next_colour(self.frame, self.player, self.facts.line, facts.field)
+            if colour >= 0 and self.lit:
+                self._next(facts.field, Target("field", f"{self.line.key} {COLOURS[colour]}"), colour)
+
+    def cell(self, field: int) -> Target:
+        """The thing that a field of this line is."""
+        return Target("cell", f"{self.line.key} {field}")
+
+    def _next(self, field: int, thing: Target, colour: int) -> None:
+        """Where a track would go next: lit with a piece of its colour if it may go there now."""
+        cell = self.room.cell(field, self.room.rails)
+        if self.pen.is_lit(thing):
+            ghost = cell.inflate(-self.pen.px(9), -self.pen.px(11))
+            pygame.draw.rect(self.pen.canvas.surface, self.pen.track_colour(colour), ghost, 0, self.pen.px(2))
+            self.pen.canvas.frame(ghost, pieces.DARK, 1, 2)
+            self.pen.text(cell, "+", Style("sans-bold", 14), pieces.ink_on(self.pen.track_colour(colour)), "center")
+        self.spot(cell.inflate(-2, -2), thing, 3)
+
+    # Doublers, lamps
+
+    def _doublers(self) -> None:
+        """The row of doublers above the line; the next free field is lit when one can be placed (DBL-01)."""
+        pen, room, line = self.pen, self.room, self.facts.line
+        thing = Target("doublers", self.line.key)
+        for field in range(1, self.line.doublers + 1):
+            cell = room.cell(field, room.doublers).inflate(-pen.px(5), -pen.px(2))
+            placed = self.player.doublers[line]
+            if field <= placed:
+                pieces.plate(pen, cell, "×2", pen.stuff("doubler"))
+            else:
+                pen.canvas.frame(cell, mix(pen.stuff("doubler"), pen.stuff("snow"), 0.55), 1, 3)
+                pen.text(cell, "×2", TINY, mix(pen.stuff("doubler"), pen.stuff("snow"), 0.3), "center")
+            if field == placed + 1:
+                self.spot(cell, thing, 3)
+            else:
+                pen.hits.add(cell, thing)
+
+    def _lamps(self) -> None:
+        """The reach: a numbered lamp below each field, lit as far as the locomotives go (UI-03)."""
+        pen, room = self.pen, self.room
+        reach = min(self.player.reach[self.facts.line], len(self.facts.fields))
+        if reach:
+            first, last = room.cell(1, room.lamps), room.cell(reach, room.lamps)
+            bright = first.union(last).union(room.cell(1, room.rails).union(room.cell(reach, room.rails)))
+            pen.canvas.fill(bright, GLOW, 4)
+        for facts in self.facts.fields:
+            cell = room.cell(facts.field, room.lamps)
+            radius = min(cell.h // 2, pen.px(8.5))
+            pen.canvas.circle(cell.center, radius, mix(pieces.DARK, pen.stuff("night"), 0.5))
+            pen.canvas.circle(cell.center, radius - pen.px(1), LIT if facts.reached else pen.stuff("snow"))
+            ink = pieces.DARK if facts.reached else mix(pen.stuff("night"), pieces.DARK, 0.2)
+            pen.text(cell, str(facts.field), TINY_BOLD if facts.reached else TINY, ink, "center")
+
+    # Head
+
+    def _head(self) -> None:
+        """The name of the line on the sign of its station, and the locomotives in their slots (LOCO-02)."""
+        pen, head = self.pen, self.room.head
+        slots = [
+            (slot, self.player.slots[index])
+            for index, (of, slot) in enumerate(self.frame.slots)
+            if of == self.facts.line
+        ]
+        beside = head.h < pen.px(44)
+        tall = head.h if beside else head.h - pen.px(22)
+        tile = min(round(0.92 * tall), pen.px(52))
+        name = Rect(head.x, head.y, head.w - (len(slots) * (tile + pen.px(4)) if beside else 0), pen.px(21))
+        if beside:
+            name.centery = head.centery
+        pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
+        pen.text(
+            name.inflate(-pen.px(8), 0), pen.say(f"line.{self.line.key}"), NAME, pen.canvas.theme.cloth_ink, "center"
+        )
+        pen.hits.add(name, Target("line", self.line.key))
+        left = head.right - len(slots) * (tile + pen.px(4)) if beside else head.x
+        for slot, number in slots:
+            box = Rect(left, head.bottom - tile, round(1.08 * tile) if not beside else tile, tile)
+            left = box.right + pen.px(4)
+            self._slot(box, slot, number)
+
+    def _slot(self, box: Rect, slot: int, number: int) -> None:
+        pen = self.pen
+        locomotive(pen, box, number)
+        self.spot(box, Target("slot", f"{self.line.key} {slot + 1}"), 3)
+
+
+def locomotive(pen: RailPen, box: Rect, number: int) -> None:
+    """A slot: the locomotive in it with its number, or an empty shed."""
+    night = pen.stuff("night")
+    if not number:
+        pen.canvas.fill(box, mix(pen.stuff("ice"), night, 0.12), 3)
+        pen.canvas.frame(box, mix(night, pen.stuff("snow"), 0.35), 1, 3)
+        side = round(0.7 * min(box.w, box.h))
+        image = pieces.ghost("locomotive", side, pen.stuff("ice"), mix(night, pen.stuff("snow"), 0.3))
+        pen.canvas.surface.blit(image, image.get_rect(center=box.center))
+        return
+    pen.canvas.fill(box, mix(pen.stuff("locomotive"), pieces.LIGHT, 0.84), 3)
+    pen.canvas.frame(box, mix(pen.stuff("locomotive"), pieces.DARK, 0.4), 1.4, 3)
+    side = round(0.66 * min(box.w, box.h))
+    pieces.put(pen.canvas, "locomotive", Rect(box.x + 2, box.bottom - side - 1, side, side), pen.stuff("locomotive"))
+    style = Style("sans-bold", max(11.0, 0.52 * box.h / pen.scale))
+    pen.canvas.text_at((box.right - round(0.2 * box.w), box.y + round(0.32 * box.h)), str(number), style, pieces.DARK)

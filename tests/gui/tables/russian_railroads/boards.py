@@ -1,0 +1,73 @@
+"""Tables of Russian Railroads without a display: sessions at any point of a random game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.table_kit.reveal import Reveal
+from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.session import Ledger, Person, Session
+from tests.games.russian_railroads.samples import WORLD
+
+RailScene = TableScene[RailShown, RailPen]
+#: Actions that bring nothing: a test that wants full boards leaves them out.
+_IDLE = (a.Pass, a.EndTurn, a.Decline, a.DeclineRelocation)
+
+
+def session(players: int = 4, steps: int = 0, seed: int = 5) -> Session:
+    """A game in memory after so many eager random steps."""
+    chance = Random(seed)
+    setup = TITLE.draw_setup(WORLD, players, "random", chance)
+    names = ("Ada Lovelace", "Bernhard von Cotta", "Émilie du Châtelet", "Zofia Kowalewska")
+    people = tuple(Person(name, colour) for name, colour in zip(names[:players], TITLE.colours, strict=False))
+    made = Session(Ledger(TITLE, WORLD, setup, people), None, "2026-01-01T00:00:00")
+    advance(made, chance, lambda done: done < steps)
+    return made
+
+
+def advance(made: Session, chance: Random, wanted: Callable[[int], bool]) -> int:
+    """Play eagerly while it is wanted, told how many steps have been made; returns that number."""
+    done = 0
+    while made.ledger.decision is not None and wanted(done):
+        options = list(made.ledger.decision.options)
+        eager = [option for option in options if not isinstance(option, _IDLE)]
+        made.apply(chance.choice(eager or options))
+        done += 1
+    return done
+
+
+def game_of(made: Session) -> RussianRailroads:
+    """The game of a session."""
+    return cast("RussianRailroads", made.ledger.game)
+
+
+def table(made: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> RailScene:
+    """The table of a session in a window, its curtain lifted and drawn once."""
+    app = window(size, **settings)
+    app.session = made
+    scene = cast("RailScene", app.table_of(made))
+    app.push(scene)
+    refresh(scene)
+    return scene
+
+
+def refresh(scene: RailScene) -> None:
+    """Let the table look for its next decision, lift every curtain, and draw."""
+    scene.app.top.update(0)
+    while isinstance(scene.app.top, Curtain | Reveal):
+        scene.app.top.ensure_built()
+        if isinstance(scene.app.top, Curtain):
+            scene.app.top.form["show"].activate()
+        else:
+            scene.app.top.cancel()
+        scene.app.top.update(0)
+    scene.app.draw()

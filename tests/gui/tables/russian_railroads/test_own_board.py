@@ -1,0 +1,154 @@
+"""The own board on the screen: everything that can be chosen there is lit and clicked, and everything fits."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import LEFT, Click, Key
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Session
+from tests.gui.tables.russian_railroads.boards import advance, game_of, refresh, session, table
+
+SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
+#: Kinds of things that stand on the own board.
+OWN = frozenset({"field", "slot", "doublers", "marker", "gap", "token"})
+
+
+@pytest.fixture(scope="module")
+def late() -> Session:
+    """Four people late in a game; the tests only look at it."""
+    return session(4, 420)
+
+
+def test_every_choice_on_the_board_is_lit_at_a_place() -> None:
+    """UI-01: through a whole game, each thing of the own board that stands for an option can be clicked there."""
+    made = session(2, 0, 2)
+    scene, chance, seen = table(made), Random(2), set[str]()
+    while made.ledger.decision is not None:
+        lit = [thing for thing in scene.state.shown().lit if thing.kind in OWN]
+        if {thing.kind for thing in lit} - seen or made.ledger.cursor % 25 == 0:
+            refresh(scene)
+            panel = scene.state.regions["tableau"]
+            for thing in lit:
+                place = scene.state.hits.place(thing)
+                assert place is not None, thing
+                assert panel.contains(place), thing
+                assert scene.state.hits.at(place.center) == thing
+                seen.add(thing.kind)
+        advance(made, chance, lambda done: done < 1)
+        scene.state.renew()
+    assert seen == OWN
+
+
+def test_a_click_on_a_lit_field_builds_the_track() -> None:
+    """CH-05: the field where the track goes is clicked."""
+    made = session(2)
+    advance(made, Random(0), lambda done: made.ledger.game.decision().kind != "units")  # type: ignore[union-attr]
+    scene = table(made)
+    while not any(thing.kind == "field" for thing in scene.state.shown().lit):
+        advance(made, Random(made.ledger.cursor), lambda done: done < 1)
+        scene.state.renew()
+        refresh(scene)
+    thing = next(thing for thing in scene.state.shown().lit if thing.kind == "field")
+    place = scene.state.hits.place(thing)
+    assert place is not None
+    scene.handle(Click(place.center, LEFT, 1))
+    assert str(made.ledger.entries[-1].action) == f"step {thing.key}"
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scale"),
+    [(size, language, 100) for size in SIZES for language in LANGUAGES]
+    + [((1366, 768), language, scale) for language in LANGUAGES for scale in (150, 200)]
+    + [((1920, 1080), "de", 150), ((2560, 1440), "pl", 200)],
+)
+def test_every_text_of_a_full_board_fits(late: Session, size: tuple[int, int], language: str, scale: int) -> None:
+    """Late in the game, also as a tab of a compact window."""
+    scene = table(late, size, language=language, scale=scale)
+    scene.state.show(late.ledger.decision.player if late.ledger.decision else 0)
+    if scene.state.compact:
+        scene.state.open(scene.presenter.own_tab())
+    items = layout_of(scene)
+    panel = scene.state.regions["tableau"]
+    own = [item for item in items if panel.colliderect(item.rect)]
+    assert own
+    assert [item for item in own if not item.fits] == []
+    assert [item for item in own if item.missing] == []
+
+
+def test_the_others_are_small_and_come_to_full_size_with_a_click() -> None:
+    """A click on a small board shows it; then the own one is small."""
+    scene = table(session(3, 60))
+    others = [seat for seat in range(3) if seat != scene.state.seat()]
+    room = scene.state.regions["others"]
+    places = {seat: scene.state.hits.place(Target("player", str(seat))) for seat in others}
+    assert all(place is not None and room.contains(place) for place in places.values())
+    place = places[others[0]]
+    assert place is not None
+    scene.handle(Click(place.center, LEFT, 1))
+    assert scene.state.seat() == others[0]
+
+
+def test_end_cards_of_others_are_counted_and_not_told() -> None:
+    """HID-01: after the curtain only the own end bonus cards are open."""
+    made = session(2, 0, 3)
+    advance(made, Random(3), lambda done: not any(player.end_cards for player in game_of(made).state.players))
+    scene = table(made)
+    holder = next(seat for seat, player in enumerate(game_of(made).state.players) if player.end_cards)
+    scene.state.viewer = 1 - holder
+    scene.state.renew()
+    scene.state.show(holder)
+    layout_of(scene)
+    kinds = {spot.thing.kind for spot in scene.state.hits.spots}
+    assert "end_card" not in kinds
+    scene.state.viewer = holder
+    scene.state.renew()
+    scene.state.show(holder)
+    layout_of(scene)
+    assert "end_card" in {spot.thing.kind for spot in scene.state.hits.spots}
+
+
+# The scoring that is played
+
+
+def test_a_round_scoring_is_played_and_can_be_skipped() -> None:
+    """SCORE-01: plates count up after the last one has passed; a key ends it and is used by the table as ever."""
+    scene, sheet = _scored()
+    assert sheet.playing
+    scene.update(0.3)
+    scene.app.draw()
+    scene.handle(Key("f9"))
+    assert not sheet.playing
+
+
+def test_a_round_scoring_ends_by_itself() -> None:
+    """It never stays: some seconds at normal speed."""
+    scene, sheet = _scored()
+    for _ in range(100):
+        scene.update(0.1)
+        scene.app.draw()
+    assert not sheet.playing
+
+
+@pytest.mark.parametrize("settings", [{"ceremonies": False}, {"reduced_motion": True}])
+def test_no_scoring_is_played_when_nobody_wants_it(settings: dict[str, bool]) -> None:
+    """Without ceremonies, or with reduced motion."""
+    _, sheet = _scored(**settings)
+    assert not sheet.playing
+
+
+def _scored(**settings: bool):  # type: ignore[no-untyped-def]
+    """A table on which the first round has just been scored, and the sheet that plays it."""
+    made = session(2)
+    scene = table(made, **settings)
+    chance = Random(1)
+    while not any(event.name == "round_scored" for entry in made.ledger.entries[-1:] for event in entry.events):
+        decision = made.ledger.decision
+        assert decision is not None
+        scene.state.play(chance.choice(list(decision.options)))
+    refresh(scene)
+    return scene, scene.sheets[0]
