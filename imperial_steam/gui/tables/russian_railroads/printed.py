@@ -31,9 +31,20 @@ def effects_of(shown: RailShown, action: Action) -> Effects:
             return world.cards[world.card(key)].effects
         case a.TakeStartCard(key):
             return world.start_cards[world.start_card(key)].effects
+        case a.TakeIncome(key) | a.UseIncome(key):
+            return next(marker.effects for marker in world.incomes if marker.key == key)
         case a.BuildFactory(source):
             return factory_effects(shown, source)
     return ()
+
+
+def extension_words(shown: RailShown, key: str, say: Say) -> str:
+    """The special fields of a line extension, with their fields on the tile (REC-EXT)."""
+    extension = next(each for each in shown.frame.layout.extensions if each.key == key)
+    return "; ".join(
+        say("special", condition=condition_words(special, say), effects=effect_words(special.effects, say))
+        for special in extension.specials
+    )
 
 
 def factory_effects(shown: RailShown, source: str) -> Effects:

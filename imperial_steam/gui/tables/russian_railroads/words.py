@@ -65,6 +65,8 @@ class RailWords(Words[RailShown]):
         match action:
             case a.Step(line, colour):
                 return self.say("brief.field", field=printed.field_after(shown, shown.decider, line, colour))
+            case a.LayExtension(extension):
+                return printed.extension_words(shown, extension, self.say)
             case a.TakeEndCard(card):
                 return self.say("brief.end_card", points=printed.end_card_points(shown, shown.decider, card))
             case a.PlaceLocomotive():
