@@ -24,7 +24,7 @@ def trial(folder: Path, block: str) -> int:
 @pytest.mark.parametrize(
     ("block", "field", "message"),
     [
-        ("players: 5", "players", "from 2 to 4"),
+        ("players: 5", "players", "from 1 to 4"),
         ("players: [red, red]", "players", "names a colour twice"),
         ("players: [red, blue]", "players.1", "is no colour"),
         ("board: usb", "board", "did you mean 'usa'?"),

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Difference, PositionError, Vocabulary
-from imperial_steam.games.russian_railroads import specials
+from imperial_steam.games.russian_railroads import rounds, specials
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
+from imperial_steam.games.russian_railroads.position.modules import settle_emil
+from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS, lay_tokens, mark_satisfied
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import Draft, Words
-from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player
+from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
 VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
@@ -33,12 +34,12 @@ def arrange(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any
         _first_row(draft, position.table)
     VOCABULARY.put_table(draft, position, tuple(TABLE_WORDS))
     VOCABULARY.put_players(draft, position)
-    if fresh and position.table.get("phase") != "setup":
-        _begin_turn(draft, position.table, draft.state.order[0])
-    elif "turn" in position.table:
-        _begin_turn(draft, position.table, draft.state.actor)
     if fresh or data.keys() - {"turn"}:
         _settle(draft, fresh)
+    if fresh and position.table.get("phase") != "setup":
+        _begin_turn(draft, draft.state.actor if "turn" in position.table else draft.state.order[0])
+    elif "turn" in position.table:
+        _begin_turn(draft, draft.state.actor)
 
 
 def compare(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:
@@ -49,14 +50,11 @@ def compare(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any
     return VOCABULARY.compare(Draft(Words(game.frame, names), game), data)
 
 
-def _begin_turn(draft: Draft, table: Mapping[str, Any], first: int) -> None:
+def _begin_turn(draft: Draft, seat: int) -> None:
     """A turn begins: nothing is pending."""
     state = draft.state
-    state.phase, state.ask = Phase.TURNS, Ask.SPACE
-    state.queue = state.pool = state.open = ()
-    state.space, state.begun = -1, Begun.NOT
-    if "turn" not in table:
-        state.actor = first
+    state.phase, state.queue, state.pool, state.open, state.space = Phase.TURNS, (), (), (), -1
+    rounds.begin_turn(draft.frame, state, seat, [])
 
 
 def _first_row(draft: Draft, table: Mapping[str, Any]) -> None:
@@ -69,8 +67,9 @@ def _first_row(draft: Draft, table: Mapping[str, Any]) -> None:
 
 def _settle(draft: Draft, fresh: bool) -> None:
     """Derive everything that follows from what was given."""
-    for seat in range(len(draft.words.names)):
+    for seat in draft.frame.people:
         _settle_player(draft, seat, draft.own(seat), fresh)
+    settle_emil(draft)
     _settle_uses(draft)
     _settle_engineers(draft)
     _settle_deck(draft)
@@ -83,7 +82,11 @@ def _settle(draft: Draft, fresh: bool) -> None:
 
 def _settle_player(draft: Draft, seat: int, player: Player, fresh: bool) -> None:
     """Special fields passed, and the colours that come with them (SPEC-20, TRACK-08)."""
-    if ("satisfied", seat) not in draft.given:
+    if ("used_tokens", seat) in draft.given:
+        lay_tokens(draft, seat, draft.given["used_tokens", seat])
+    if ("satisfied", seat) in draft.given:
+        mark_satisfied(draft, seat, draft.given["satisfied", seat])
+    else:
         player.satisfied |= sum(1 << bit for bit in set(_satisfied(draft, player)))
     if ("unlocked", seat) not in draft.given:
         for special in (one for own in draft.frame.specials for one in own):
@@ -200,8 +203,7 @@ def _tiles_in_use(draft: Draft) -> list[int]:
 def _tiles_in_game(draft: Draft) -> list[int]:
     """By number: tiles of this game, the 9 of the `?` card only when it was taken (SETUP-02, SETUP-09, SETUP-10)."""
     count, nine = draft.frame.count, draft.frame.cards & ~draft.state.cards & 1 << _nine_card(draft)
-    first = draft.frame.player_count + count.stack_one
-    return [0, first, *[count.locomotives] * (HIGHEST - 2), count.nines + bool(nine)]
+    return [0, 4 - count.removed, *[count.locomotives] * (HIGHEST - 2), count.nines + bool(nine)]
 
 
 def _nine_card(draft: Draft) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
+from imperial_steam.games.russian_railroads.position.modules import MODULE_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     Draft,
     Word,
@@ -132,27 +133,39 @@ def _write_unlocked(draft: Draft, seat: int, value: Any) -> None:
     draft.own(seat).unlocked = sum(1 << COLOURS.index(colour) for colour in set(value))
 
 
+def _own_fields(draft: Draft, seat: int) -> Mapping[str, int]:
+    return field_ids(draft.frame, draft.player(seat).fields)
+
+
 def _read_used_tokens(draft: Draft, seat: int) -> dict[str, str]:
-    names = {bit: name for name, bit in field_ids(draft.frame).items()}
-    return {
-        names.get(field, "elsewhere"): draft.frame.world.tokens[token].key for field, token in draft.player(seat).laid
-    }
+    names = {bit: name for name, bit in _own_fields(draft, seat).items()}
+    tokens = draft.frame.world.tokens
+    return {names.get(field, "elsewhere"): tokens[token].key for field, token in draft.player(seat).laid}
 
 
-def _write_used_tokens(draft: Draft, seat: int, value: Any) -> None:
-    player, ids = draft.own(seat), field_ids(draft.frame)
-    player.laid = tuple((ids[name], draft.frame.world.token(key)) for name, key in value.items())
+def lay_tokens(draft: Draft, seat: int, given: Mapping[str, str]) -> None:
+    """Put `?` tokens on fields, once arm and extensions are known (INV-19)."""
+    player, ids = draft.own(seat), _own_fields(draft, seat)
+    for name in given:
+        if name not in ids:
+            raise PositionError((draft.words.names[seat], "used_tokens", name), f"'{name}' is not on this board")
+    player.laid = tuple((ids[name], draft.frame.world.token(key)) for name, key in given.items())
     player.tokens = draft.frame.tokens & ~sum(1 << token for _, token in player.laid)
 
 
 def _read_satisfied(draft: Draft, seat: int) -> list[str]:
     mask = draft.player(seat).satisfied
-    return sorted(name for name, bit in field_ids(draft.frame).items() if bit >= 0 and mask >> bit & 1)
+    return sorted(name for name, bit in _own_fields(draft, seat).items() if mask >> bit & 1)
 
 
-def _write_satisfied(draft: Draft, seat: int, value: Any) -> None:
-    ids = field_ids(draft.frame)
-    draft.own(seat).satisfied = sum(1 << ids[name] for name in set(value))
+def mark_satisfied(draft: Draft, seat: int, given: Sequence[str]) -> None:
+    """Fields whose advantage was given, once arm and extensions are known (ST-18)."""
+    ids = _own_fields(draft, seat)
+    draft.own(seat).satisfied = sum(1 << ids[name] for name in set(given) if name in ids)
+
+
+def _later(draft: Draft, seat: int, value: Any) -> None:
+    """What is put into the position when everything else stands there."""
 
 
 def _read_scoring(draft: Draft, seat: int) -> dict[str, int]:
@@ -213,8 +226,8 @@ PLAYER_WORDS: dict[str, Word] = {
     "factories": Word(listing(Words.factory, True), _read_factories, _write_factories),
     "markers": Word(listing(Words.number, True), lambda draft, seat: list(draft.player(seat).markers), _write_markers),
     "tokens": _mask_word("tokens", Words.token, lambda draft: draft.frame.world.tokens),
-    "used_tokens": Word(mapping_of(Words.special_field, Words.token), _read_used_tokens, _write_used_tokens),
-    "satisfied": Word(listing(Words.special_field), _read_satisfied, _write_satisfied, Words.special_field),
+    "used_tokens": Word(mapping_of(Words.special_field, Words.token), _read_used_tokens, _later),
+    "satisfied": Word(listing(Words.special_field), _read_satisfied, _later, Words.special_field),
     "engineers": _mask_word("engineers", Words.engineer, lambda draft: draft.frame.world.engineers),
     "end_cards": _mask_word("end_cards", Words.end_card, lambda draft: draft.frame.world.end_cards),
     "medal": Word(
@@ -230,4 +243,5 @@ PLAYER_WORDS: dict[str, Word] = {
     "reserved": Word(Words.number, lambda draft, seat: draft.player(seat).reserved),
     "scoring": Word(mapping_of(_scoring_part, Words.number), _read_scoring, partial=True),
     "final": Word(mapping_of(_final_part, Words.number), _read_final, partial=True),
+    **MODULE_PLAYER_WORDS,
 }

@@ -15,6 +15,7 @@ from imperial_steam.games.russian_railroads.board.world import World, in_game
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
+from imperial_steam.games.russian_railroads.position.modules import EMIL_NAME
 from imperial_steam.games.russian_railroads.position.words import Words, pieces
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
@@ -59,6 +60,7 @@ class RailroadsPlay:
         action = a.parse_action(text)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
             "line": words.line, "space": words.space, "token": words.token, "card": _card_reader(words, action),
+            "arm": words.arm, "extension": words.extension,
         }  # fmt: skip
         for part in fields(action):
             if part.name in readers:
@@ -75,9 +77,11 @@ class RailroadsPlay:
 
 
 def _card_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
-    """What reads the name of the card of an action: cards of three kinds are named by `card`."""
+    """What reads the name of the card of an action: cards of four kinds are named by `card`."""
     if isinstance(action, a.TakeStartCard):
         return words.start_card
+    if isinstance(action, a.TurnEmilCard):
+        return words.emil_card
     return words.end_card if isinstance(action, a.TakeEndCard) else words.card
 
 
@@ -94,7 +98,9 @@ class RailroadsRulebook:
     def start(self, data: Mapping[str, Any]) -> RailroadsPlay:
         """The position before the first step."""
         names = _names(data)
-        game = RussianRailroads(Frame(self.world, _setup(data, self.world, len(names))))
+        game = RussianRailroads(
+            Frame(self.world, _setup(data, self.world, len([name for name in names if name != EMIL_NAME])))
+        )
         try:
             arrange(game, names, data.get("given", {}))
         except PositionError as error:
@@ -103,16 +109,16 @@ class RailroadsRulebook:
 
 
 def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The players' names by seat: given as a list, or as a number of colours."""
+    """The players' names by seat: given as a list, or as a number of colours; one alone plays against Emil."""
     players = data.get("players", len(COLOURS))
-    if isinstance(players, int) and players in range(2, len(COLOURS) + 1):
-        return COLOURS[:players]
-    if not isinstance(players, list) or len(players) not in range(2, len(COLOURS) + 1):
-        raise PositionError(("players",), "should be a number from 2 to 4, or a list of colours in turn order")
+    if isinstance(players, int) and players in range(1, len(COLOURS) + 1):
+        players = list(COLOURS[:players])
+    if not isinstance(players, list) or len(players) not in range(1, len(COLOURS) + 1):
+        raise PositionError(("players",), "should be a number from 1 to 4, or a list of colours in turn order")
     names = [_PLAIN.word(name, ("players", str(i)), COLOURS, "colour") for i, name in enumerate(players)]
     if len(set(names)) < len(names):
         raise PositionError(("players",), "names a colour twice")
-    return tuple(names)
+    return (names[0], EMIL_NAME) if len(names) == 1 else tuple(names)
 
 
 def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
@@ -125,7 +131,8 @@ def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
         setup = draw_setup(world, players, board, modules, Random(seed))
     except ValueError as error:
         raise PositionError(("modules",), str(error)) from None
-    setup = replace(setup, order=tuple(range(players)))
+    if not setup.solo:
+        setup = replace(setup, order=tuple(range(players)))
     return setup if "seed" in data else replace(setup, engineers=_lowest(world, setup))
 
 

@@ -71,6 +71,27 @@ class Words(vocabulary.Words):
         """A field with an advantage: `<line> <field>`, or the key of an industry track."""
         return self.word(value, path, tuple(field_ids(self.frame)), "special field")
 
+    @property
+    def arms(self) -> tuple[str, ...]:
+        """The arms of the main line."""
+        return tuple(arm.key for line in self.frame.layout.lines for arm in line.arms)
+
+    def arm(self, value: Any, path: Path) -> str:
+        """An arm of the main line."""
+        return self.word(value, path, self.arms, "arm of the main line")
+
+    def extension(self, value: Any, path: Path) -> str:
+        """A line extension: `2-6` is number 6 of length 2."""
+        return self.word(value, path, _keys(self.frame.layout.extensions), "line extension")
+
+    def income(self, value: Any, path: Path) -> str:
+        """A kind of income marker."""
+        return self.word(value, path, _keys(self.frame.world.incomes), "income marker")
+
+    def emil_card(self, value: Any, path: Path) -> str:
+        """A card of Emil."""
+        return self.word(value, path, _keys(self.frame.world.emil), "card of Emil")
+
     def stack(self, value: Any, path: Path) -> str:
         """The number of a locomotive stack."""
         return self.word(value, path, tuple(map(str, range(1, HIGHEST + 1))), "locomotive stack")
@@ -80,11 +101,14 @@ def _keys(things: Sequence[Any]) -> tuple[str, ...]:
     return tuple(thing.key for thing in things)
 
 
-def field_ids(frame: Frame) -> Mapping[str, int]:
-    """The bits of the fields that are used up, by name; of several on one field the first that gives a token."""
-    found: dict[str, int] = {industry.key: industry.token_id for industry in frame.layout.industries}
-    for special in frame.layout.specials:
-        if special.line >= 0 and not special.lasting:
+def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
+    """The bits of the fields that are used up, by name; of several on one field the first that gives a token.
+
+    `fields` are those on one player's board (mask), None: on any; an industry track is named by its key.
+    """
+    found: dict[str, int] = {own.key: own.token_id for own in frame.layout.industries if own.token_id >= 0}
+    for special in frame.fields:
+        if special.line >= 0 and not special.lasting and (fields is None or fields >> special.id & 1):
             name = f"{frame.layout.lines[special.line].key} {special.field}"
             if name not in found or any(effect.kind == "token" for effect in special.effects):
                 found[name] = special.id
