@@ -100,6 +100,26 @@ class KeepRevaluation(TextForm):
     tile: TileName
 
 
+@action("stock {tile}", target="dividend {tile}")
+class Climb(TextForm):
+    """CH-37: one level up on the stock board with the dividend tile of that level, or `payout` on top (AR-30 … 33)."""
+
+    tile: str
+
+
+@action("buy {line} {field}", target="coin_field {line} {field}")
+class BuyField(TextForm):
+    """CH-36: pay for the advantage of a coin field (AR-16)."""
+
+    line: str
+    field: int
+
+
+@action("discard", target="button discard")
+class DiscardMill(TextForm):
+    """CH-39: discard the steel mill just taken (AR-40)."""
+
+
 @action("industry {marker}", target="marker {marker}")
 class Industry(TextForm):
     """CH-06: move an own industry marker, counted from 1, one field forward (IND-02)."""
@@ -298,7 +318,7 @@ Action: TypeAlias = (
     | TurnEmilCard | EmilTurn
     | Switch | LayExtension | TakeIncome | UseIncome
     | TakeFoundry | OpenFoundry | UseFoundry | KeepFoundry | CloseFoundry | BuyStoker
-    | PayCoal
+    | PayCoal | Climb | BuyField | DiscardMill
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
@@ -311,6 +331,8 @@ LOOK = Look()
 DECLINE = Decline()
 DECLINE_RELOCATION = DeclineRelocation()
 END = EndTurn()
+DISCARD = DiscardMill()
+PAYOUT = Climb("payout")
 EMIL = EmilTurn()
 KEEP = KeepFoundry()
 COAL = PayCoal()

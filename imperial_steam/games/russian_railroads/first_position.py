@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.module_state import Germany
+from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
+from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Foundries, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
 
@@ -29,6 +30,7 @@ def first_state(frame: Frame) -> State:
     state.furnace, state.aside = -1, ()
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
+    state.market = _market(frame) if frame.usa else None
     state.begun = Begun.NOT
     state.uses = state.pool = state.open = ()
     tiles = [frame.count.locomotives] * (HIGHEST + 1)
@@ -62,6 +64,14 @@ def _emil(frame: Frame) -> Player:
     return player
 
 
+def _market(frame: Frame) -> Market:
+    """All price markers on the start field, that of Emil far left on his level (AR-01, SOLO-32)."""
+    levels: list[tuple[int, ...]] = [frame.people, *((),) * frame.numbers.stock_levels]
+    if frame.solo:
+        levels[frame.world.solo.stock_level] = (EMIL,)
+    return Market(tuple(levels))
+
+
 def _player(frame: Frame) -> Player:
     """A player's board and pieces at the start (SETUP-40 … SETUP-44)."""
     count, layout = frame.count, frame.layout
@@ -72,6 +82,9 @@ def _player(frame: Frame) -> Player:
     player.tracks = tuple(int(place % lines.WIDTH == BLACK) for place in range(len(layout.lines) * lines.WIDTH))
     player.slots = (1, *(0,) * (len(frame.slots) - 1))
     player.lengths = tuple(min((arm.length for arm in line.arms), default=line.length) for line in layout.lines)
+    player.ends = tuple(len(industry.points) for industry in layout.industries)
+    player.usa = Usa(False, (1 << len(layout.rubble)) - 1) if frame.usa else None
+    lines.update_ends(frame, player)
     kinds = (0,) * len(frame.world.incomes)
     player.germany = Germany(-1, 0, kinds, kinds) if frame.areas else None
     player.doublers = (0,) * len(layout.lines)

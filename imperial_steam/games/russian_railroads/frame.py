@@ -75,6 +75,7 @@ class Frame:
         self.layout = world.layouts[setup.board]
         self.numbers = world.numbers
         self.names = setup.everything
+        self.usa = setup.board == "usa"
         self._number_spaces()
         self._number_lines()
         self._gather()
@@ -137,6 +138,7 @@ class Frame:
         self.areas = tuple((line, area) for line, made in enumerate(lines) for area in made.areas)
         self.area_at = {(line, area.first): number for number, (line, area) in enumerate(self.areas)}
         self.fields = self._bound_fields()
+        self.coin_fields = tuple(one for one in self.fields if one.coin)
         self._unlocking = [
             (one.id, effect.colours) for one in self.fields for effect in one.effects if effect.kind == "unlock"
         ]
@@ -163,7 +165,7 @@ class Frame:
             for number, extension in enumerate(self.layout.extensions)
             if any(self.useful >> one.id & 1 for one in extension.specials)
         )
-        self.industry_sizes = tuple((len(own.points), own.gaps, own.free_gaps) for own in self.layout.industries)
+        self.industry_gaps = tuple((own.gaps, own.free_gaps) for own in self.layout.industries)
         self.all_doublers = sum(self.doubler_fields)
         self.gap_at = tuple(
             {field: gap for gap, field in enumerate(industry.gaps)} for industry in self.layout.industries
@@ -237,6 +239,8 @@ class Frame:
         self.take_end_card = tuple(a.TakeEndCard(card.key) for card in world.end_cards)
         self.take_start_card = tuple(a.TakeStartCard(card.key) for card in world.start_cards)
         self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
+        self.stock = tuple(a.Climb(tile.key) for tile in world.dividends)
+        self.buy = tuple(a.BuyField(keys[one.line], one.field) for one in self.coin_fields)
         self.switches = tuple(tuple(a.Switch(arm.key) for arm in line.arms) for line in lines)
         self.lay_extension = tuple(a.LayExtension(extension.key) for extension in self.layout.extensions)
         self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)

@@ -140,6 +140,24 @@ def place_marker(state: State, events: list[Event]) -> None:
     events.append(Event("marker_placed", state.actor, {"marker": len(player.markers)}))
 
 
+def _blast(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """A rubble tile leaves the game (AR-15)."""
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(rubble=player.usa.rubble & ~(1 << effect.number))
+    lines.update_ends(frame, player)
+    events.append(Event("rubble_blasted", state.actor, {"tile": frame.layout.rubble[effect.number].key}))
+    return True
+
+
+def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(spike=True)
+    events.append(Event("spike_placed", state.actor))
+    return True
+
+
 def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
     """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
     reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
@@ -177,6 +195,8 @@ GAINS: Final[Mapping[str, Gain]] = {
     "best_locomotive": _best_locomotive,
     "second_marker": _second_marker,
     "extra_marker": _extra_marker,
+    "blast": _blast,
+    "golden_spike": _golden_spike,
 }
 
 

@@ -20,6 +20,24 @@ def can_step(frame: Frame, player: Player, line: int, colour: int) -> bool:
     return here > 0 or lines_of(player, colour) < frame.numbers.tracks[colour]
 
 
+def update_ends(frame: Frame, player: Player) -> None:
+    """Rubble ends lines and industry tracks before its field (AR-14)."""
+    lengths, ends = list(player.lengths), list(player.ends)
+    for number, tile in enumerate(frame.layout.rubble):
+        lies = player.usa is not None and player.usa.rubble >> number & 1
+        if tile.line >= 0:
+            lengths[tile.line] = tile.field - 1 if lies else frame.layout.lines[tile.line].length
+        else:
+            ends[tile.industry] = tile.field if lies else len(frame.layout.industries[tile.industry].points)
+    player.lengths, player.ends = tuple(lengths), tuple(ends)
+
+
+def last_field(frame: Frame, player: Player, line: int) -> int:
+    """The end station of a line, whether rubble lies before it or not."""
+    made = frame.layout.lines[line]
+    return player.lengths[line] if made.arms else made.length
+
+
 def at_switch(frame: Frame, player: Player, line: int) -> bool:
     """Black stands before the switch of a line whose arm is not chosen: its next step chooses it (GR-05)."""
     arms = frame.switches[line]
@@ -95,7 +113,7 @@ def can_move(frame: Frame, player: Player, marker: int) -> bool:
     """An industry marker can move one field (IND-02, IND-08)."""
     track = player.marker_tracks[marker]
     industry, ahead = frame.layout.industries[track], player.markers[marker] + 1
-    if ahead >= len(industry.points):
+    if ahead >= player.ends[track]:
         return False
     gap = frame.gap_at[track].get(ahead)
     if gap is not None and not industry.free_gaps and not player.gaps[gap]:
@@ -106,10 +124,10 @@ def can_move(frame: Frame, player: Player, marker: int) -> bool:
 def industry_room(frame: Frame, player: Player) -> int:
     """How many industry steps can be made while no gap is filled."""
     room = 0
-    for track, (size, gaps, free) in enumerate(frame.industry_sizes):
-        end = size
+    for track, (gaps, free) in enumerate(frame.industry_gaps):
+        end = player.ends[track]
         if not free and 0 in player.gaps:
-            end = gaps[player.gaps.index(0)]
+            end = min(end, gaps[player.gaps.index(0)])
         own = 0
         for of, at in zip(player.marker_tracks, player.markers, strict=True):
             if of == track:
@@ -134,6 +152,14 @@ def lowest(stacks: tuple[int, ...]) -> int:
         if stacks[number]:
             return number
     return 0
+
+
+def take_lowest(state: State) -> int:
+    """Take a tile from the lowest stack; its number (LOCO-01, FACT-01)."""
+    number = lowest(state.stacks)
+    stacks = state.stacks
+    state.stacks = (*stacks[:number], stacks[number] - 1, *stacks[number + 1 :])
+    return number
 
 
 def update_reach(frame: Frame, player: Player) -> None:

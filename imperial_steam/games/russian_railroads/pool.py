@@ -42,6 +42,8 @@ ONE: Final[Mapping[str, Maker]] = {
     "card_or_points": lambda frame, effect: effect.number,
     "second_marker": lambda frame, effect: 0,
     "income": lambda frame, effect: 0,
+    "stock": lambda frame, effect: 0,
+    "stock_market": lambda frame, effect: 0,
 }
 #: Effects that must be finished before anything else (PROC-05).
 OPENS: Final[Mapping[str, Maker]] = {

@@ -162,7 +162,7 @@ def meets(frame: Frame, player: Player, steps: int) -> bool:
     """A marker could come to a factory or to the `?` field within so many steps."""
     for track, field in zip(player.marker_tracks, player.markers, strict=True):
         industry, gaps = frame.layout.industries[track], frame.gap_at[track]
-        for ahead in range(field + 1, min(field + steps, len(industry.points) - 1) + 1):
+        for ahead in range(field + 1, min(field + steps, player.ends[track] - 1) + 1):
             gap = gaps.get(ahead)
             if gap is not None and player.gaps[gap]:
                 return True

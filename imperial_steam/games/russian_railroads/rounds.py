@@ -28,12 +28,15 @@ def pass_round(frame: Frame, state: State, events: list[Event]) -> None:
         gains.points(state, state.actor, frame.pass_points[place], "pass", events)
     state.passed |= 1 << state.actor
     _let_lapse(state, events)
-    _turn_over(frame, state, events)
+    if not _interrupted(frame, state, events):
+        _turn_over(frame, state, events)
 
 
 def end_turn(frame: Frame, state: State, events: list[Event]) -> None:
     """The turn, relocation or start bonus is done; what is left lapses (EXEC-10)."""
     _let_lapse(state, events)
+    if _interrupted(frame, state, events):
+        return
     if state.phase is Phase.TURNS:
         _turn_over(frame, state, events)
     elif state.phase is Phase.RELOCATION:
@@ -42,6 +45,11 @@ def end_turn(frame: Frame, state: State, events: list[Event]) -> None:
         close_round(frame, state, events)
     else:
         _next_start_card(frame, state, events)
+
+
+def _interrupted(frame: Frame, state: State, events: list[Event]) -> bool:
+    """Something that follows a turn, relocation or payout must be decided first (PH-03, AR-43)."""
+    return any(module.after_turn(frame, state, events) for module in modules(frame))
 
 
 def _let_lapse(state: State, events: list[Event]) -> None:
@@ -79,8 +87,6 @@ def _call(state: State, seat: int, ask: Ask, events: list[Event]) -> None:
 
 def _turn_over(frame: Frame, state: State, events: list[Event]) -> None:
     """The next player who has not passed; the phase ends when all have (ROUND-02, PH-03)."""
-    if any(module.after_turn(frame, state, events) for module in modules(frame)):
-        return
     here = state.order.index(state.actor)
     for seat in (*state.order[here + 1 :], *state.order[: here + 1]):
         if not state.passed >> seat & 1:

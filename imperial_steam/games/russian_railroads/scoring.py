@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads import specials
+from imperial_steam.games.russian_railroads import lines, specials
 from imperial_steam.games.russian_railroads.board.world import EndCard, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
@@ -55,13 +55,13 @@ def line_points(frame: Frame, player: Player, line: int) -> int:
         if last > first:
             points += value * (last - first + max(0, min(last, doubled) - min(first, doubled)))
     return points + sum(
-        _lasting(player, special, points)
+        _lasting(frame, player, special, points)
         for special in frame.lasting[line]
         if player.fields >> special.id & 1 and specials.holds(player, special)
     )
 
 
-def _lasting(player: Player, special: Special, points: int) -> int:
+def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int:
     """What a field adds to a line in every scoring (SPEC-10 … 14); the points of the fields are doubled (SCORE-06)."""
     more = 0
     for effect in special.effects:
@@ -69,6 +69,8 @@ def _lasting(player: Player, special: Special, points: int) -> int:
             more += effect.number
         elif effect.kind == "line_double":
             more += points
+        elif effect.kind == "transcontinental" and player.usa is not None:
+            more += frame.numbers.transcontinental_spike if player.usa.spike else frame.numbers.transcontinental
     return more
 
 
@@ -122,7 +124,7 @@ def _counted(frame: Frame, player: Player, key: str) -> int:
     """How many of the things an end bonus card counts a player has."""
     black = [player.tracks[line * WIDTH + BLACK] for line in range(frame.line_count)]
     if key == "end-stations":
-        return sum(field == length for field, length in zip(black, player.lengths, strict=True))
+        return sum(field == lines.last_field(frame, player, line) for line, field in enumerate(black))
     return {
         "locomotives": sum(player.slots),
         "factories": sum(1 for code in player.gaps if code),

@@ -25,10 +25,11 @@ def check_line(frame: Frame, state: State, line: int, events: list[Event], chain
         if player.fields & ~player.satisfied & bit and not special.coin and holds(player, special):
             player = state.own(state.actor)
             player.satisfied |= bit
-            _give(frame, state, special, chain, events)
+            give(frame, state, special, chain, events)
 
 
-def _give(frame: Frame, state: State, special: Special, chain: int, events: list[Event]) -> None:
+def give(frame: Frame, state: State, special: Special, chain: int, events: list[Event]) -> None:
+    """Make the effects of a field pending that is satisfied now (SPEC-22, SPEC-24)."""
     line = frame.layout.lines[special.line].key
     events.append(Event("field_reached", state.actor, {"line": line, "field": special.field}))
     for effect in special.effects:

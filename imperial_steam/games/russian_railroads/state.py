@@ -12,7 +12,7 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads.module_state import Germany
+from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
 
 
 class Phase(IntEnum):
@@ -20,6 +20,8 @@ class Phase(IntEnum):
 
     SETUP = 1
     TURNS = 2
+    PAYOUT = 3
+    """What players choose after a turn (AR-43); then the phase before it goes on."""
     RELOCATION = 5
     FREIGHT = 6
     OVER = 9
@@ -116,10 +118,10 @@ class Player:
     """One player's part of the position (ST-10 … ST-21)."""
 
     __slots__ = (
-        "black", "coal", "coins", "doublers", "end_cards", "engineers", "fields", "fired", "foundries", "gap_stokers",
-        "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach", "reserved",
-        "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed", "tokens", "tracks",
-        "unlocked", "workers",
+        "black", "coal", "coins", "doublers", "end_cards", "ends", "engineers", "fields", "fired", "foundries",
+        "gap_stokers", "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach",
+        "reserved", "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed",
+        "tokens", "tracks", "unlocked", "usa", "workers",
     )  # fmt: skip
 
     score: int
@@ -160,7 +162,13 @@ class Player:
     germany: Germany | None
     """Arm, extensions and income markers; None with another player board."""
     lengths: tuple[int, ...]
-    """By line: its last field on the own board; of a line with a switch before it that of the shorter arm."""
+    """By line: its last field on the own board; of a line with a switch before it that of the shorter arm.
+
+    Rubble on a line ends it before its field (AR-14).
+    """
+    ends: tuple[int, ...]
+    """By industry track: the first index to which no marker can come, gaps left aside (AR-14)."""
+    usa: Usa | None
     engineers: int
     """Hired engineers (mask); one is used when its space is occupied."""
     end_cards: int
@@ -203,6 +211,8 @@ class Player:
         new.satisfied = self.satisfied
         new.fields = self.fields
         new.germany = self.germany
+        new.ends = self.ends
+        new.usa = self.usa
         new.lengths = self.lengths
         new.engineers = self.engineers
         new.end_cards = self.end_cards
@@ -222,8 +232,8 @@ class State:
 
     __slots__ = (
         "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "emil", "foundries", "furnace",
-        "gone", "lost", "occupied", "open", "order", "owned", "passed", "phase", "players", "pool", "queue",
-        "removed", "round", "row", "space", "stacks", "start_cards", "uses",
+        "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase", "players", "pool",
+        "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -267,6 +277,8 @@ class State:
     """Start bonus cards laid out (mask)."""
     doublers: int
     """Doublers in the supply."""
+    market: Market | None
+    """The stock board; None without it."""
     emil: Emil
     foundries: Foundries
     furnace: int
@@ -288,6 +300,7 @@ class State:
         new.phase = self.phase
         new.ask = self.ask
         new.begun = self.begun
+        new.market = self.market
         new.order = self.order
         new.actor = self.actor
         new.passed = self.passed

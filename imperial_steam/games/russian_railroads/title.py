@@ -27,7 +27,7 @@ KINDS = ("random",)
 #: The kind of the seat that plays against one person (section 16).
 AUTOMA = "emil"
 #: Player boards and modules that are offered: those whose rules are complete (option → module).
-BOARDS: tuple[str, ...] = LAYOUTS[:2]
+BOARDS: tuple[str, ...] = LAYOUTS
 ADDITIONS: Mapping[str, str] = {
     "coal": "coal",
 }

@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, search, turns
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.state import Ask, State
-from imperial_steam.games.russian_railroads.units import KINDS, germany, reuse, tiles
+from imperial_steam.games.russian_railroads.units import KINDS, gaps, germany, reuse, stock, tiles
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 #: Actions that no unit is needed for.
@@ -45,7 +45,8 @@ def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
         yield Refusal("TRACK-08", "colour-locked", named)
     if not colour:
         if player.tracks[place] >= player.lengths[line]:
-            yield Refusal("TRACK-06", "end-of-line", named)
+            blocked = player.lengths[line] < lines.last_field(frame, player, line)
+            yield Refusal("AR-14", "rubble", named) if blocked else Refusal("TRACK-06", "end-of-line", named)
         elif lines.at_switch(frame, player, line):
             yield Refusal("GR-05", "choose-arm", named)
     elif player.tracks[place] >= player.tracks[place - 1] - 1:
@@ -82,6 +83,20 @@ def _income(frame: Frame, state: State, action: a.TakeIncome) -> Iterator[Refusa
         yield Refusal("GR-46", "income-gone", {"marker": action.marker})
 
 
+def _climb(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
+    named = {"dividend": action.tile}
+    if state.market is None or (action != a.PAYOUT and action not in frame.stock):
+        yield Refusal("AR-02", "no-such-dividend", named)
+        return
+    level = state.market.level(state.actor) + 1
+    if (action == a.PAYOUT) != (level == len(state.market.levels)):
+        yield Refusal("AR-33", "payout-on-top-only")
+    elif level <= len(state.market.tiles):
+        yield Refusal("AR-32", "other-dividend", named)
+    elif frame.stock.index(action) not in stock.tiles_left(frame, state):
+        yield Refusal("AR-31", "dividend-gone", named)
+
+
 def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusal]:
     """REF-17."""
     player, marker = state.player, action.marker - 1
@@ -91,7 +106,9 @@ def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusa
     track, ahead = player.marker_tracks[marker], player.markers[marker] + 1
     industry = frame.layout.industries[track]
     gap = frame.gap_at[track].get(ahead)
-    if ahead >= len(industry.points):
+    if player.ends[track] <= ahead < len(industry.points):
+        yield Refusal("AR-14", "rubble-on-track")
+    elif ahead >= len(industry.points):
         yield Refusal("IND-02", "end-of-track")
     elif gap is not None and not industry.free_gaps and not player.gaps[gap]:
         yield Refusal("IND-02", "gap-empty", {"gap": gap + 1})
@@ -139,7 +156,7 @@ def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Ref
     code = CODES.get(action.source, 0)
     if code not in tiles.sources(state):
         yield Refusal("FACT-01", "no-such-factory", {"source": action.source})
-    if action.gap - 1 not in tiles.gaps_for(state.player):
+    if action.gap - 1 not in gaps.gaps_for(state.player):
         full = 0 not in state.player.gaps
         yield Refusal("FACT-03" if full else "FACT-02", "wrong-gap", {"gap": action.gap})
 
@@ -267,6 +284,7 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
     a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
     a.Switch: _switch, a.LayExtension: _extension, a.TakeIncome: _income, a.KeepRevaluation: _nothing,
+    a.Climb: _climb, a.DiscardMill: _nothing,
     a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
     a.TakeFoundry: _take_foundry, a.PayCoal: _pay_coal,
 }  # fmt: skip
@@ -278,6 +296,8 @@ _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.LayExtension: ("GR-17", "no-area-reached"),
     a.TakeIncome: ("GR-29", "no-income-field"),
     a.KeepRevaluation: ("NEW-04", "one-revaluation-only"),
+    a.Climb: ("AR-30", "no-stock-step"),
+    a.DiscardMill: ("AR-40", "no-mill"),
     a.Industry: ("IND-02", "no-industry-step"),
     a.PlaceLocomotive: ("SPACE-10", "no-locomotive"),
     a.PlaceNine: ("QC-04", "no-nine"),

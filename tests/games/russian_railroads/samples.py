@@ -120,5 +120,5 @@ def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
         "arm": ["hamburg", "berlin", "?"],
         "extension": [*(extension.key for extension in world.layouts["germany"].extensions), "?"],
         "marker": [*(marker.key for marker in world.incomes), "?"],
-        "tile": ["base", "german"],
+        "tile": ["base", "german", *(tile.key for tile in world.dividends), "payout"],
     }

@@ -17,7 +17,7 @@ from imperial_steam.games.russian_railroads.modules.base import Module
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Emil, State, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
-from imperial_steam.games.russian_railroads.units import tiles
+from imperial_steam.games.russian_railroads.units import gaps
 
 #: Effects by which he takes tiles, and how many (SOLO-17).
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
@@ -134,12 +134,12 @@ def _take_tile(state: State, events: list[Event]) -> None:
     """The lowest locomotive, with empty stacks the lowest returned factory, leaves the game (SOLO-17, RUL-99)."""
     if lines.lowest(state.stacks):
         state.lost += 1
-        values: Values = {"number": tiles.take_lowest(state), "rule": "SOLO-17"}
+        values: Values = {"number": lines.take_lowest(state), "rule": "SOLO-17"}
         events.append(Event("emil_takes_locomotive", EMIL, values))
         return
     code = next((code for code, number in enumerate(state.display) if number), 0)
     if code:
-        tiles.change_display(state, code, -1)
+        gaps.change_display(state, code, -1)
         state.lost += code <= HIGHEST
         events.append(Event("emil_takes_factory", EMIL, {"factory": CODE_NAMES[code], "rule": "SOLO-17"}))
 

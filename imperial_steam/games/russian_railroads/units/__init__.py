@@ -12,9 +12,11 @@ from imperial_steam.games.russian_railroads.units import (
     doublers,
     germany,
     industry,
+    mills,
     reuse,
     revaluation,
     steps,
+    stock,
     tiles,
 )
 from imperial_steam.games.russian_railroads.units.base import Handler
@@ -39,6 +41,9 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "revaluation": revaluation.REVALUATION,
     "extension": germany.EXTENSION,
     "income": germany.INCOME,
+    "stock": stock.STOCK,
+    "stock_market": stock.STOCK,
+    "mill": mills.MILL,
     "extra_marker": industry.SECOND_MARKER,
     "reuse_two": reuse.REUSE_TWO,
     "foundry": coal.FOUNDRY,

@@ -14,13 +14,11 @@ from imperial_steam.games.russian_railroads.actions import (
     PlaceNine,
     ReturnLocomotive,
 )
-from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
+from imperial_steam.games.russian_railroads.frame import CODES, Frame
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
-from imperial_steam.games.russian_railroads.terms import STEEL_MILL, TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units.base import Handler
-
-#: Factories that leave the game when they are replaced (AR-42, RUL-88).
-_LEAVING = frozenset({STEEL_MILL, TOKEN_FACTORY})
+from imperial_steam.games.russian_railroads.units.gaps import build, change_display, gaps_for, lose_stoker
+from imperial_steam.games.russian_railroads.units.mills import draw
 
 
 def targets(player: Player, number: int) -> list[int]:
@@ -32,11 +30,6 @@ def sources(state: State) -> list[int]:
     """Where a factory can come from: 0 is the lowest stack, else a code in the display (FACT-01)."""
     found = [0] if lines.lowest(state.stacks) else []
     return found + [code for code, number in enumerate(state.display) if number]
-
-
-def gaps_for(player: Player) -> list[int]:
-    """Gaps for a new factory: the leftmost free one, or all when none is free (FACT-02, FACT-03)."""
-    return [player.gaps.index(0)] if 0 in player.gaps else list(range(len(player.gaps)))
 
 
 def _locomotive_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -54,20 +47,6 @@ def _either_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 def _nine_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
     return [frame.place_nine[slot] for slot in targets(state.player, unit.argument)]
-
-
-def take_lowest(state: State) -> int:
-    """Take a tile from the lowest stack; its number (LOCO-01, FACT-01)."""
-    number = lines.lowest(state.stacks)
-    stacks = state.stacks
-    state.stacks = (*stacks[:number], stacks[number] - 1, *stacks[number + 1 :])
-    return number
-
-
-def change_display(state: State, code: int, by: int) -> None:
-    """Put factories of a code into the display, or take them out (LOCO-06, FACT-01)."""
-    shown = state.display
-    state.display = (*shown[:code], shown[code] + by, *shown[code + 1 :])
 
 
 def _swap_stokers(player: Player, slot: int, moved: bool) -> tuple[int, int]:
@@ -105,7 +84,7 @@ def _place(frame: Frame, state: State, unit: Unit, number: int, slot: int, event
 
 def _take_locomotive(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     assert isinstance(action, PlaceLocomotive)
-    _place(frame, state, unit, take_lowest(state), frame.slot_index[action.line, action.slot], events)
+    _place(frame, state, unit, draw(frame, state, unit, events), frame.slot_index[action.line, action.slot], events)
 
 
 def _take_nine(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -116,26 +95,11 @@ def _take_nine(frame: Frame, state: State, unit: Unit, action: Action, events: l
 def _take_factory(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     assert isinstance(action, BuildFactory)
     if action.source == STACK:
-        code = take_lowest(state)
+        code = draw(frame, state, unit, events)
     else:
         code = CODES[action.source]
         change_display(state, code, -1)
-    player, gap = state.own(state.actor), action.gap - 1
-    old = player.gaps[gap]
-    player.gaps = (*player.gaps[:gap], code, *player.gaps[gap + 1 :])
-    names = {"factory": CODE_NAMES[code], "source": action.source, "replaced": CODE_NAMES[old]}
-    events.append(Event("factory_built", state.actor, {**names, "gap": action.gap}))
-    if old and old not in _LEAVING:
-        change_display(state, old, 1)
-    if player.gap_stokers >> gap & 1:
-        player.gap_stokers &= ~(1 << gap)
-        _lose_stoker(state, events)
-
-
-def _lose_stoker(state: State, events: list[Event]) -> None:
-    """The stoker of a tile that was returned leaves the game (COAL-23)."""
-    state.foundries = state.foundries._replace(gone=state.foundries.gone + 1)
-    events.append(Event("stoker_lost", state.actor))
+    build(state, code, action, events)
 
 
 def _take_either(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -160,7 +124,7 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
     events.append(Event("locomotive_returned", state.actor, {"number": number}))
     if stoker:
         player.stokers &= ~(1 << len(player.slots))
-        _lose_stoker(state, events)
+        lose_stoker(state, events)
     specials.check_all(frame, state, events, unit.chain)
 
 
