@@ -178,7 +178,7 @@ class PlaceToken(TextForm):
     token: str
 
 
-@action("marker", target="button marker")
+@action("marker", target="start_field industry")
 class PlaceMarker(TextForm):
     """Put the second industry marker on field 0 once it is free (QM-01, QM-10)."""
 
@@ -202,14 +202,14 @@ class TakeEndCard(TextForm):
     card: str
 
 
-@action("reward {reward}", target="button {reward}")
+@action("reward {reward}", target="reward {reward}")
 class Reward(TextForm):
     """CH-14: factory 9: an end bonus card later in the turn, or points at once (FAC-9)."""
 
     reward: RewardName
 
 
-@action("again {part}", target="button {part}")
+@action("again {part}", target="again {part}")
 class Again(TextForm):
     """CH-15: the action of a `?` card that is done a second time (QC-05)."""
 

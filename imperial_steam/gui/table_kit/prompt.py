@@ -21,6 +21,8 @@ BUTTON = Style("serif-bold", 14)
 KIND = "button"
 #: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
 TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
+#: A chip is drawn in this part of its width at least.
+NARROWEST = 0.6
 URGENT = Style("sans-bold", 15)
 
 
@@ -100,12 +102,14 @@ def _length(pen: AnyPen, chips: Sequence[Chip[PenT]]) -> int:
 
 
 def _chips(pen: PenT, rect: Rect, chips: Sequence[Chip[PenT]], left: int) -> int:
-    """Draw chips from a place on; those that have no room are narrower. Returns where they begin."""
+    """Draw chips from a place on, narrower where there is little room, as many as fit; returns where they begin."""
     left = max(rect.x, left)
-    narrow = min(1.0, (rect.right - left) / max(1, _length(pen, chips)))
+    narrow = max(NARROWEST, min(1.0, (rect.right - left) / max(1, _length(pen, chips))))
     begin = left
     for chip in chips:
         width = round(_wide(pen, chip) * narrow)
+        if left + width > rect.right:
+            break
         _chip(pen, Rect(left, rect.y, width, rect.h), chip)
         left += width + round(pen.px(4) * narrow)
     return begin

@@ -20,30 +20,43 @@ class Band(NamedTuple):
     parts: Sequence[tuple[float, Draw]]
 
 
-#: From top to bottom.
-BANDS: Sequence[Band] = (
+#: The spaces, from top to bottom.
+SPACES: Sequence[Band] = (
     Band(132, ((1.0, areas.tracks),)),
     Band(76, ((0.53, areas.locomotives), (0.47, areas.industry))),
     Band(88, ((0.53, areas.others), (0.47, areas.turn_order))),
     Band(92, ((1.0, engineer_row.draw),)),
-    Band(60, ((1.0, supplies.stacks),)),
-    Band(82, ((1.0, supplies.cards),)),
 )
-#: Room between two areas, in units.
-APART = 8
+#: What lies beside them.
+SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0, supplies.cards),)))
+#: Room between two areas; height of the supplies on their own panel; a lower board than this leaves them to that.
+APART, SUPPLY_HIGH, LOWEST = 8, 190, 430
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """All bands, sharing out the height."""
-    inside = pen.sheet(rect)
-    gap = pen.px(3)
-    whole = sum(band.height for band in BANDS)
-    room, top = inside.h - gap * (len(BANDS) - 1), inside.y
-    for band in BANDS:
-        height = round(room * band.height / whole)
-        _band(pen, Rect(inside.x, top, inside.w, height), band)
-        top += height + gap
+    """All spaces and supplies; on a low board the spaces, and the cards while one of them is to be chosen."""
+    bands = [*SPACES, *SUPPLIES]
+    if rect.h < pen.px(LOWEST):
+        bands = [*SPACES, *SUPPLIES[1:]] if any(thing.kind in supplies.CARDS for thing in pen.shown.lit) else [*SPACES]
+    _bands(pen, pen.sheet(rect), bands)
     pen.canvas.note(rect, pen.say("panel.board"), "panel")
+
+
+def draw_supplies(pen: RailPen, rect: Rect) -> None:
+    """The supplies alone, in a window that is too small for everything at once."""
+    _bands(pen, pen.sheet(rect), SUPPLIES, 1.6)
+    pen.canvas.note(rect, pen.say("panel.supplies"), "panel")
+
+
+def _bands(pen: RailPen, rect: Rect, bands: Sequence[Band], most: float = 9.0) -> None:
+    """Bands one above the other, sharing out the height; none more than `most` times as high as it needs to be."""
+    gap, top = pen.px(3), rect.y
+    whole = sum(band.height for band in bands)
+    room = rect.h - gap * (len(bands) - 1)
+    for band in bands:
+        height = min(round(room * band.height / whole), pen.px(most * band.height))
+        _band(pen, Rect(rect.x, top, rect.w, height), band)
+        top += height + gap
 
 
 def _band(pen: RailPen, rect: Rect, band: Band) -> None:

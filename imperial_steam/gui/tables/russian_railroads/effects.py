@@ -75,14 +75,14 @@ def _piece(name: str, stuff: str, number: str = "", wide: float = 1.0) -> Sign:
         colour = pen.stuff(stuff)
         pieces.put(pen.canvas, name, rect, colour)
         if number:
-            pen.figure(rect, number, pieces.ink_on(colour), 0.5)
+            pen.figure(rect, number, pieces.ink_on(colour), 0.6)
 
     return Sign(wide, paint)
 
 
 def _text(words: str, wide: float = 0.5) -> Sign:
     """A sign between others: `/`, `+`."""
-    return Sign(wide, lambda pen, rect: pen.figure(rect, words, pen.canvas.theme.ink, 0.62))
+    return Sign(wide, lambda pen, rect: pen.figure(rect, words, pen.canvas.theme.ink, 0.74))
 
 
 def _times(sign: Sign, number: int) -> list[Sign]:
@@ -164,7 +164,7 @@ def _place(effect: Effect) -> list[Sign]:
     def paint(pen: RailPen, rect: Rect) -> None:
         theme = pen.canvas.theme
         pen.canvas.fill(rect, theme.cloth, 4)
-        pen.figure(rect, f"{effect.number}.", theme.cloth_ink, 0.62)
+        pen.figure(rect, f"{effect.number}.", theme.cloth_ink, 0.74)
 
     return [Sign(1.0, paint)]
 

@@ -13,6 +13,8 @@ from imperial_steam.gui.theme import Colour, mix
 
 #: Width of a track beside its height.
 LONG = 2.6
+#: Size of figures at least.
+SMALLEST = 9
 
 
 class RailPen(Pen[RailShown]):
@@ -42,19 +44,24 @@ class RailPen(Pen[RailShown]):
         self.canvas.fill(rect, mix(colour, pieces.LIGHT, 0.74), 3)
         self.canvas.frame(rect, mix(colour, pieces.DARK, 0.3), 1.2, 3)
         number = str(code) if code <= HIGHEST else self.say(f"sign.factory.{code}")
-        name = "works" if factory else "steamer"
+        image, figure = self._halves(rect)
+        if image.w:
+            pieces.put(self.canvas, "works" if factory else "steamer", image, colour)
+        self.figure(figure, number, mix(colour, pieces.DARK, 0.6), 0.95)
+
+    def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
+        """The places of picture and number on a tile: side by side, one above the other, or the number alone."""
         if rect.w > 1.5 * rect.h:
             half = rect.w // 2
-            pieces.put(self.canvas, name, Rect(rect.x + 1, rect.y + 1, half, rect.h - 2), colour)
-            self.figure(Rect(rect.x + half, rect.y, half, rect.h), number, mix(colour, pieces.DARK, 0.6), 0.8)
-            return
-        pieces.put(self.canvas, name, Rect(rect.x + 1, rect.y + 1, rect.w - 2, round(0.56 * rect.h)), colour)
-        low = Rect(rect.x, rect.y + round(0.5 * rect.h), rect.w, rect.h - round(0.5 * rect.h))
-        self.figure(low, number, mix(colour, pieces.DARK, 0.6), 0.95)
+            return Rect(rect.x + 1, rect.y + 1, half, rect.h - 2), Rect(rect.x + half, rect.y, half, rect.h)
+        high = round(0.54 * rect.h)
+        if rect.h < self.px(26):
+            return Rect(rect.topleft, (0, 0)), rect
+        return Rect(rect.x + 1, rect.y + 1, rect.w - 2, high), Rect(rect.x, rect.y + high, rect.w, rect.h - high)
 
     def figure(self, rect: Rect, words: str, colour: Colour, part: float = 0.7) -> None:
         """A bold figure in the middle of a rectangle, `part` of its height tall; no smaller than can be read."""
-        style = Style("sans-bold", max(10.5, part * rect.h / self.scale))
+        style = Style("sans-bold", max(SMALLEST, part * rect.h / self.scale / 1.2))
         self.canvas.text_at(rect.center, words, style, colour)
 
     def man(self, rect: Rect, kind: str, seat: int) -> None:

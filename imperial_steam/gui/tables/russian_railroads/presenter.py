@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import STILL
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Presenter
@@ -27,6 +28,7 @@ from imperial_steam.gui.tables.russian_railroads import (
     own_board,
     pending,
     strip,
+    supplies,
 )
 from imperial_steam.gui.tables.russian_railroads.log import CONTENTS
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
@@ -40,6 +42,10 @@ PANELS: Sequence[Panel[RailPen]] = (
     Panel(
         "tableau", own_board.draw, by_seat, own_board.narrow_height, "tableau",
         ("field", "slot", "doublers", "marker", "gap", "token"),
+    ),
+    Panel(
+        "supplies", action_board.draw_supplies, height=lambda pen: action_board.SUPPLY_HIGH, tab="supplies",
+        kinds=("stack", "display", *supplies.CARDS),
     ),
     Panel("others", miniature.draw, by_seat, miniature.height, "others"),
     Panel(CENTRE, action_board.draw),
@@ -88,6 +94,12 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     def chips(self, shown: RailShown) -> Sequence[Chip[RailPen]]:
         """The units of the turn that are pending."""
         return pending.chips(shown)
+
+    def moved(
+        self, pen: RailPen, last: Seen[RailShown], seen: Seen[RailShown], done: Sequence[tuple[int, Action]]
+    ) -> Moved:
+        """What moves between two drawings."""
+        return motion.moved(pen, last, seen)
 
     # The end
 

@@ -7,13 +7,15 @@ from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring
+from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Player, State, Use
 from imperial_steam.games.russian_railroads.terms import SOLO
 from imperial_steam.gui.table_kit.shown import Shown
-from imperial_steam.gui.tables.russian_railroads import things
+from imperial_steam.gui.tables.russian_railroads import paying, things
+from imperial_steam.gui.tables.russian_railroads.paying import Paid
 
 
 class RailShown(Shown[RussianRailroads]):
@@ -80,6 +82,18 @@ class RailShown(Shown[RussianRailroads]):
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
         return things.places(self.game, action)
+
+    def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
+        """What a click may mean: a space that can be paid in several ways means these, a double click the usual one."""
+        found = self.lit.get(thing, ())
+        if len(found) != 1 or not isinstance(found[0], UseSpace):
+            return found
+        ways = paying.ways(self.game, found[0])
+        return ways[:1] if doubled else ways
+
+    def actions_of(self, entry: Action) -> Sequence[Action]:
+        """The actions of an entry: of a space with its payment one after the other."""
+        return entry.steps if isinstance(entry, Paid) else (entry,)
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""

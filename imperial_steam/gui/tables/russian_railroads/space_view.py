@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pygame import Rect
@@ -107,12 +108,29 @@ def _open(pen: RailPen, rect: Rect, space: int, uses: Sequence[Use]) -> None:
     upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
     beside = places(pen, upper, *pen.shown.frame.cost_of(pen.shown.state.row, space), (), -1)
     effects.draw(pen, beside, pen.shown.frame.effects_of(pen.shown.state.row, space))
-    lower = Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
-    standing = [(kind, use.seat) for use in uses for kind in pieces_of((use,))]
-    size = min(lower.h, pen.px(20))
-    step = min(size, (lower.w - size) // max(1, len(standing) - 1)) if standing else size
-    for number, (kind, seat) in enumerate(standing):
-        piece(pen, Rect(lower.x + number * step, lower.centery - size // 2, size, size), kind, seat)
+    _crowd(pen, Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom), uses)
+
+
+def _crowd(pen: RailPen, rect: Rect, uses: Sequence[Use]) -> None:
+    """Everybody on the open space: piece by piece, counted where there are many, at last by player alone."""
+    standing = Counter((use.seat, kind) for use in uses for kind in pieces_of((use,)))
+    size = min(rect.h, pen.px(20))
+    if sum(standing.values()) * size <= rect.w:
+        spots = [one for one, count in standing.items() for _ in range(count)]
+        for number, (seat, kind) in enumerate(spots):
+            piece(pen, Rect(rect.x + number * size, rect.centery - size // 2, size, size), kind, seat)
+        return
+    if rect.w < pen.px(22) * len(standing):
+        standing = Counter({(seat, "own"): 0 for seat, _ in standing})
+        for use in uses:
+            standing[use.seat, "own"] += use.workers + use.coins
+    room = rect.w // len(standing)
+    for number, ((seat, kind), count) in enumerate(standing.items()):
+        side = min(size, room - pen.px(9 if count > 1 else 0))
+        spot = Rect(rect.x + number * room, rect.centery - side // 2, side, side)
+        piece(pen, spot, kind, seat)
+        if count > 1:
+            pen.text(Rect(spot.right, rect.y, room - side, rect.h), str(count), TINY_BOLD)
 
 
 def crossed(pen: RailPen, rect: Rect, tint: Colour) -> None:
@@ -123,8 +141,3 @@ def crossed(pen: RailPen, rect: Rect, tint: Colour) -> None:
     pen.canvas.frame(rect, ink, 0.8, 4)
     for one, other in ((rect.topleft, rect.bottomright), (rect.bottomleft, rect.topright)):
         pen.canvas.line(one, other, ink, 1.2)
-
-
-def counted(pen: RailPen, rect: Rect, number: int) -> None:
-    """`×4` at the lower right of a thing."""
-    pen.text(rect, pen.say("board.times", n=number), TINY_BOLD, pen.canvas.theme.ink, "right")

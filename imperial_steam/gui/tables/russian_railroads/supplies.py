@@ -12,11 +12,16 @@ from imperial_steam.games.russian_railroads.board.world import Card
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.state import Phase
 from imperial_steam.games.russian_railroads.terms import HIGHEST
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import mix
+
+#: Kinds of things among the cards.
+CARDS = frozenset({"card", "start_card", "end_card", "deck"})
+#: Sizes in units of a card that has room for its name.
+NAMED = (74, 52)
 
 
 def stacks(pen: RailPen, rect: Rect) -> None:
@@ -84,9 +89,11 @@ def _row_of_cards(pen: RailPen, rect: Rect, held: Sequence[Card], kind: str) -> 
     for card, spot in zip(held, cells(pen, rect, max(5, len(held))), strict=False):
         tint = pen.stuff("card" if kind == "card" else "engineer")
         space_view.ground(pen, spot, tint, False)
-        name = Rect(spot.x + pen.px(3), spot.y + pen.px(1), spot.w - pen.px(6), min(pen.px(26), spot.h // 2))
-        pen.text(name, pen.say(f"{kind}.{card.key}"), LABEL, None, "center", wrapped=True)
-        below = Rect(spot.x + pen.px(4), name.bottom, spot.w - pen.px(8), spot.bottom - name.bottom - pen.px(3))
+        below = spot.inflate(-pen.px(8), -pen.px(6))
+        if spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1]):
+            name = Rect(below.x, below.y - pen.px(1), below.w, pen.px(27))
+            pen.text(name, pen.say(f"{kind}.{card.key}"), TINY, None, "center", wrapped=True)
+            below = Rect(below.x, name.bottom, below.w, below.bottom - name.bottom)
         effects.draw(pen, below, card.effects, 28)
         pen.spot(spot, Target(kind, card.key), 4, 0)
 
