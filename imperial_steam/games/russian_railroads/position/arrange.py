@@ -9,6 +9,7 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import TABLE, Difference, PositionError, Vocabulary
 from imperial_steam.games.russian_railroads import rounds, specials
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.position.coal import COAL_WORDS, locomotive_numbers, settle_foundries
 from imperial_steam.games.russian_railroads.position.modules import settle_emil
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS, lay_tokens, mark_satisfied
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
@@ -70,6 +71,8 @@ def _settle(draft: Draft, fresh: bool) -> None:
     for seat in draft.frame.people:
         _settle_player(draft, seat, draft.own(seat), fresh)
     settle_emil(draft)
+    if fresh or any(name in COAL_WORDS for name, _ in draft.given):
+        settle_foundries(draft)
     _settle_uses(draft)
     _settle_engineers(draft)
     _settle_deck(draft)
@@ -114,8 +117,7 @@ def _settle_uses(draft: Draft) -> None:
     state, frame = draft.state, draft.frame
     state.occupied = 0
     for use in state.uses:
-        if use.space >= frame.first_engineer or not frame.world.spaces[use.space].open:
-            state.occupied |= 1 << use.space
+        state.occupied |= frame.closes[use.space]
     for seat, name in enumerate(draft.words.names):
         player, own = draft.own(seat), [use for use in state.uses if use.seat == seat]
         player.placed = sum(use.own for use in own)
@@ -196,7 +198,7 @@ def _settle_tiles(draft: Draft, fresh: bool) -> None:
 def _tiles_in_use(draft: Draft) -> list[int]:
     """By number: tiles on lines, in gaps and in the display."""
     players, shown = draft.state.players, draft.state.display[: HIGHEST + 1]
-    placed = [number for player in players for number in (*player.slots, *player.gaps)]
+    placed = [number for player in players for number in (*locomotive_numbers(player), *player.gaps)]
     return [0, *(placed.count(number) + shown[number] for number in range(1, HIGHEST + 1))]
 
 

@@ -8,6 +8,11 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
+from imperial_steam.games.russian_railroads.position.coal import (
+    COAL_PLAYER_WORDS,
+    locomotive_numbers,
+    set_locomotives,
+)
 from imperial_steam.games.russian_railroads.position.modules import MODULE_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     Draft,
@@ -53,7 +58,7 @@ def _write_tracks(draft: Draft, seat: int, value: Any) -> None:
 
 
 def _read_locomotives(draft: Draft, seat: int) -> dict[str, list[int]]:
-    slots = draft.player(seat).slots
+    slots = locomotive_numbers(draft.player(seat))
     return {
         line.key: _trimmed([slots[index] for index in own])
         for line, own in zip(draft.frame.layout.lines, draft.frame.line_slots, strict=True)
@@ -73,15 +78,14 @@ def _locomotives(words: Words, value: Any, path: Path) -> list[int]:
 
 def _write_locomotives(draft: Draft, seat: int, value: Any) -> None:
     player = draft.own(seat)
-    slots = list(player.slots)
+    slots = locomotive_numbers(player)
     for key, numbers in value.items():
         own = draft.frame.line_slots[draft.frame.line_index[key]]
         if len(numbers) > len(own):
             raise PositionError((draft.words.names[seat], "locomotives", key), f"there are {len(own)} slots (LOCO-02)")
         for place, index in enumerate(own):
             slots[index] = numbers[place] if place < len(numbers) else 0
-    player.slots = tuple(slots)
-    lines.update_reach(draft.frame, player)
+    set_locomotives(draft, player, slots)
 
 
 def _read_reach(draft: Draft, seat: int) -> dict[str, int]:
@@ -243,5 +247,6 @@ PLAYER_WORDS: dict[str, Word] = {
     "reserved": Word(Words.number, lambda draft, seat: draft.player(seat).reserved),
     "scoring": Word(mapping_of(_scoring_part, Words.number), _read_scoring, partial=True),
     "final": Word(mapping_of(_final_part, Words.number), _read_final, partial=True),
+    **COAL_PLAYER_WORDS,
     **MODULE_PLAYER_WORDS,
 }

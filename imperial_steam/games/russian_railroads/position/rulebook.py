@@ -16,7 +16,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
 from imperial_steam.games.russian_railroads.position.modules import EMIL_NAME
-from imperial_steam.games.russian_railroads.position.words import Words, pieces
+from imperial_steam.games.russian_railroads.position.words import PIECES, Words, pieces
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
@@ -63,13 +63,13 @@ class RailroadsPlay:
             "arm": words.arm, "extension": words.extension,
         }  # fmt: skip
         for part in fields(action):
-            if part.name in readers:
+            if part.name in readers and getattr(action, part.name) != a.GAP:
                 readers[part.name](getattr(action, part.name), ())
         return action
 
     def _payment(self, words: Words, text: str) -> a.Pay:
         if text:
-            return a.Pay(**pieces(words, text, ()))
+            return a.Pay(**pieces(words, text, (), PIECES[:4]))
         for option in self.game.options():
             if isinstance(option, a.Pay):
                 return option

@@ -10,6 +10,7 @@ from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads import rounds, spaces
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
+from imperial_steam.games.russian_railroads.position.coal import COAL_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.modules import MODULE_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     HIRE,
@@ -193,5 +194,6 @@ TABLE_WORDS: dict[str, Word] = {
     "deck_size": Word(Words.number, lambda draft, _: draft.state.deck.bit_count()),
     "start_cards": _mask_word(Words.start_card, "start_cards", lambda world: world.start_cards),
     "doublers_left": Word(Words.number, lambda draft, _: draft.state.doublers),
+    **COAL_TABLE_WORDS,
     **MODULE_TABLE_WORDS,
 }

@@ -15,8 +15,8 @@ from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
 NOBODY = "nobody"
 HIRE = "HIRE"
-#: The kinds of pieces on a space, as a payment names them.
-PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins")
+#: The kinds of pieces on a space; a payment names all but coal.
+PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins", "coal")
 
 
 class Words(vocabulary.Words):
@@ -163,14 +163,14 @@ def one_or_more(words: Words, value: Any, path: Path) -> list[int]:
     return [words.number(value, path)]
 
 
-def pieces(words: Words, text: str, path: Path) -> dict[str, int]:
+def pieces(words: Words, text: str, path: Path, kinds: Sequence[str] = PIECES) -> dict[str, int]:
     """Pieces in words: `1 own 2 coins`; kinds not named are 0."""
     parts = text.split()
     if not parts or len(parts) % 2:
         raise PositionError(path, f"'{text}' does not have the form '1 own 2 coins'")
-    found = dict.fromkeys(PIECES, 0)
+    found = dict.fromkeys(kinds, 0)
     for number, kind in zip(parts[::2], parts[1::2], strict=True):
-        name = words.word("coins" if kind == "coin" else kind, path, PIECES, "kind of piece")
+        name = words.word("coins" if kind == "coin" else kind, path, kinds, "kind of piece")
         found[name] = words.number(number, path)
     return found
 
@@ -191,7 +191,7 @@ def uses(words: Words, value: Any, path: Path) -> list[str]:
 
 def text_of(words: Words, use: Use) -> str:
     """A use as a scenario writes it."""
-    numbers = dict(zip(PIECES, (use.own, use.temporary, use.black, use.coins), strict=True))
+    numbers = dict(zip(PIECES, (use.own, use.temporary, use.black, use.coins, use.coal), strict=True))
     return " ".join([words.names[use.seat], *(f"{number} {kind}" for kind, number in numbers.items() if number)])
 
 
