@@ -311,6 +311,28 @@ class PayCoal(TextForm):
     """CH-31: pay a coal for more steps of the coal factory (NEW-06)."""
 
 
+@action("coal-factory {gap}", target="gap {gap}")
+class BuildCoalFactory(TextForm):
+    """CH-10: build the coal factory of the `?` card in a gap, counted from 1 (NEW-05)."""
+
+    gap: int
+
+
+@action("function {gap}", target="gap {gap}")
+class UseFactory(TextForm):
+    """CH-34: use the function of the own factory in a gap (NEW-E-10)."""
+
+    gap: int
+
+
+@action("draw-cards {first} {second}", target="start_card {first}")
+class DrawStartCards(TextForm):
+    """Chance: the two start bonus cards that an engineer draws (NEW-E5)."""
+
+    first: str
+    second: str
+
+
 Action: TypeAlias = (
     TakeStartCard | UseSpace | Pass | Pay | Step | Industry | PlaceLocomotive | PlaceNine | MoveLocomotive
     | ReturnLocomotive | BuildFactory | PlaceDoubler | PlaceToken | PlaceMarker | TakeCard | Look | TakeEndCard
@@ -319,6 +341,7 @@ Action: TypeAlias = (
     | Switch | LayExtension | TakeIncome | UseIncome
     | TakeFoundry | OpenFoundry | UseFoundry | KeepFoundry | CloseFoundry | BuyStoker
     | PayCoal | Climb | BuyField | DiscardMill
+    | BuildCoalFactory | UseFactory | DrawStartCards
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))

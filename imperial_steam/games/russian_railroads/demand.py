@@ -10,10 +10,11 @@ from imperial_steam.games.russian_railroads.state import Unit
 
 #: Gains that depend on the table; all others can always be carried out.
 _CONDITIONAL: Final = frozenset({"hire", "temporary", "foundry"})
-#: Effects that need no room on the player board.
+#: Effects and units that need no room on the player board.
 _FREE: Final = frozenset(
     {
-        "coin", "coal", "points", "order", "engineer_sum", "two_best", "worker", "medal", "revaluation", "unlock",
+        "coin", "coal", "start_cards", "coal_steps", "card_or_points", "end_card", "points", "order", "engineer_sum",
+        "two_best", "worker", "medal", "revaluation", "unlock",
         "black_worker", "letterless_engineer",
     }
 )  # fmt: skip
@@ -63,7 +64,7 @@ def _demand(counted: list[tuple[str, int, int]]) -> Demand:
             steps[mask] = steps.get(mask, 0) + number
         elif kind in numbers:
             numbers[kind] += number if kind in ("industry", "doubler") else 1
-        else:
+        elif kind not in _FREE:
             other = True
     ordered = sorted(steps.items(), key=lambda step: step[0].bit_count())
     industry, doublers, locomotives, factories, either = numbers.values()

@@ -27,7 +27,7 @@ def first_state(frame: Frame) -> State:
         state.actor = state.queue[0]
     state.emil = Emil(frame.emil_deck, -1)
     state.foundries = _foundries(frame)
-    state.furnace, state.aside = -1, ()
+    state.furnace, state.aside, state.drawing = -1, (), None
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
     state.market = _market(frame) if frame.usa else None

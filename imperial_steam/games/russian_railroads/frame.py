@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from imperial_steam.games.russian_railroads import actions as a
@@ -47,14 +48,14 @@ def _opens(special: Special) -> bool:
 _POINTS: Final = frozenset({"engineer_sum", "two_best"})
 
 
-def stoked(effects: Effects) -> Effects:
-    """The function of a factory with stoker: one unit, or one point, more (COAL-24, COAL-25, RUL-63, RUL-64)."""
+def stoked(effects: Effects) -> tuple[Effects, Effects]:
+    """The function of a factory with stoker: the function, and what comes on top (COAL-24, COAL-25, RUL-63, RUL-64)."""
     first = effects[0]
     if first.kind in _POINTS:
-        return (*effects, Effect("points", 1))
+        return effects, (Effect("points", 1),)
     if first.kind == "card_or_points":
-        return (replace(first, number=first.number + 1),)
-    return (replace(first, number=1), *effects)
+        return (replace(first, number=first.number + 1),), ()
+    return effects, (replace(first, number=1),)
 
 
 class Frame:
@@ -266,6 +267,10 @@ class Frame:
         self.stoker_index = {place: index for index, place in enumerate(self.stoker_places)}
         self.take_foundry = tuple(a.TakeFoundry(number) for number in numbers)
         self.open_foundry = tuple(a.OpenFoundry(number) for number in numbers)
+        self.build_coal_factory = tuple(a.BuildCoalFactory(gap) for gap in gaps)
+        self.use_factory = tuple(a.UseFactory(gap) for gap in gaps)
+        keys = [card.key for i, card in enumerate(self.world.start_cards) if self.start_cards >> i & 1]
+        self.draw_start_cards = tuple(a.DrawStartCards(*pair) for pair in combinations(keys, 2))
         self.use_foundry = tuple(a.UseFoundry(number) for number in numbers)
         self.close_foundry = tuple(a.CloseFoundry(*place) for place in self.stoker_places)
         self.buy_stoker = tuple(a.BuyStoker(*place) for place in self.stoker_places)

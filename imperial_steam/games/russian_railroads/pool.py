@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.gains import GAINS
-from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.state import Ask, Drawing, State, Unit
 
 
 class Origin(NamedTuple):
@@ -38,6 +38,8 @@ ONE: Final[Mapping[str, Maker]] = {
     "locomotive_nine": lambda frame, effect: effect.number,
     "card": lambda frame, effect: 0,
     "end_card": lambda frame, effect: 0,
+    "coal_factory": lambda frame, effect: 0,
+    "factory_function": lambda frame, effect: 0,
     "coal_steps": lambda frame, effect: effect.number,
     "card_or_points": lambda frame, effect: effect.number,
     "second_marker": lambda frame, effect: 0,
@@ -45,6 +47,8 @@ ONE: Final[Mapping[str, Maker]] = {
     "stock": lambda frame, effect: 0,
     "stock_market": lambda frame, effect: 0,
 }
+#: Effects that are never mandatory: `up to …` (NEW-06).
+OPTIONAL: Final = frozenset({"coal_steps"})
 #: Effects that must be finished before anything else (PROC-05).
 OPENS: Final[Mapping[str, Maker]] = {
     "reuse": lambda frame, effect: 0,
@@ -72,10 +76,14 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
             for part in effect.parts:
                 add(frame, state, part, origin, events)
             put(state, (unit(kind, frame.compounds.index(effect), origin),))
+        elif kind == "start_cards":
+            # Chance draws them before anything else goes on (NEW-E5).
+            state.drawing, state.ask = Drawing(state.ask, origin.chain), Ask.CHANCE
         elif kind in OPENS:
             state.open = (*state.open, unit(kind, OPENS[kind](frame, effect), origin))
         else:
-            put(state, (unit(kind, ONE[kind](frame, effect), origin),))
+            optional = origin._replace(mandatory=origin.mandatory and kind not in OPTIONAL)
+            put(state, (unit(kind, ONE[kind](frame, effect), optional),))
 
 
 def add_token(state: State, field: int) -> None:

@@ -96,6 +96,13 @@ class Emil(NamedTuple):
     card: int
 
 
+class Drawing(NamedTuple):
+    """Start bonus cards are being drawn (NEW-E5): what is asked afterwards, and the chain of the engineer's unit."""
+
+    back: Ask
+    chain: int
+
+
 class Foundries(NamedTuple):
     """The foundry tiles that no player has as foundries (COAL-05).
 
@@ -231,9 +238,9 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "emil", "foundries", "furnace",
-        "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase", "players", "pool",
-        "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
+        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "drawing", "emil", "foundries",
+        "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase", "players",
+        "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -283,6 +290,7 @@ class State:
     foundries: Foundries
     furnace: int
     """The foundry that is being used, or -1 (COAL-34)."""
+    drawing: Drawing | None
     aside: tuple[Unit, ...]
     """Units that wait until the foundry is done (COAL-34)."""
     pool: tuple[Unit, ...]
@@ -322,6 +330,7 @@ class State:
         new.foundries = self.foundries
         new.furnace = self.furnace
         new.aside = self.aside
+        new.drawing = self.drawing
         new.pool = self.pool
         new.open = self.open
         return new

@@ -30,6 +30,7 @@ AUTOMA = "emil"
 BOARDS: tuple[str, ...] = LAYOUTS
 ADDITIONS: Mapping[str, str] = {
     "coal": "coal",
+    "new_material": "new",
 }
 YES, NO = "yes", "no"
 OPTIONS: Sequence[Option] = (

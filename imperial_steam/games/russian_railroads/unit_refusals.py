@@ -156,9 +156,13 @@ def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Ref
     code = CODES.get(action.source, 0)
     if code not in tiles.sources(state):
         yield Refusal("FACT-01", "no-such-factory", {"source": action.source})
-    if action.gap - 1 not in gaps.gaps_for(state.player):
+    yield from _gap(state, action.gap)
+
+
+def _gap(state: State, gap: int) -> Iterator[Refusal]:
+    if gap - 1 not in gaps.gaps_for(state.player):
         full = 0 not in state.player.gaps
-        yield Refusal("FACT-03" if full else "FACT-02", "wrong-gap", {"gap": action.gap})
+        yield Refusal("FACT-03" if full else "FACT-02", "wrong-gap", {"gap": gap})
 
 
 def _doubler(frame: Frame, state: State, action: a.PlaceDoubler) -> Iterator[Refusal]:
@@ -279,6 +283,16 @@ def _pay_coal(frame: Frame, state: State, action: a.PayCoal) -> Iterator[Refusal
         yield Refusal("NEW-06", "coal-missing", {"coal": 1})
 
 
+def _coal_factory(frame: Frame, state: State, action: a.BuildCoalFactory) -> Iterator[Refusal]:
+    yield from _gap(state, action.gap)
+
+
+def _function(frame: Frame, state: State, action: a.UseFactory) -> Iterator[Refusal]:
+    built = state.player.gaps
+    if not 1 <= action.gap <= len(built) or not built[action.gap - 1]:
+        yield Refusal("NEW-E-10", "no-factory-there", {"gap": action.gap})
+
+
 REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.Step: _step, a.Industry: _industry, a.PlaceLocomotive: _locomotive, a.PlaceNine: _nine,
     a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
@@ -287,6 +301,7 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.Climb: _climb, a.DiscardMill: _nothing,
     a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
     a.TakeFoundry: _take_foundry, a.PayCoal: _pay_coal,
+    a.BuildCoalFactory: _coal_factory, a.UseFactory: _function,
 }  # fmt: skip
 
 #: Rule and reason when no unit is pending for an action.
@@ -316,4 +331,6 @@ _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.Decline: ("EXEC-06", "nothing-open"),
     a.TakeFoundry: ("COAL-11", "no-foundry-space"),
     a.PayCoal: ("NEW-06", "no-coal-steps"),
+    a.BuildCoalFactory: ("NEW-05", "no-factory"),
+    a.UseFactory: ("NEW-E-10", "no-function"),
 }

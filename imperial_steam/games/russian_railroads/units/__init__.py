@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.units import (
     germany,
     industry,
     mills,
+    new_material,
     reuse,
     revaluation,
     steps,
@@ -48,6 +49,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "reuse_two": reuse.REUSE_TWO,
     "foundry": coal.FOUNDRY,
     "coal_steps": coal.COAL_STEPS,
+    "coal_factory": new_material.COAL_FACTORY_UNIT,
+    "factory_function": new_material.FUNCTION,
 }
 
 

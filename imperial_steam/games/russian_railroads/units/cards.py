@@ -49,7 +49,7 @@ def _take_card(frame: Frame, state: State, unit: Unit, action: Action, events: l
 
 def _look_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
     """The deck may be looked through once nothing mandatory is pending and no foundry is open (EXEC-07, COAL-34)."""
-    waits = state.furnace >= 0 or any(other.mandatory for other in state.pool)
+    waits = state.furnace >= 0 or any(other.mandatory and other.kind != unit.kind for other in state.pool)
     return [LOOK] if state.deck and not waits else []
 
 
@@ -74,7 +74,8 @@ def _take_end_card(frame: Frame, state: State, unit: Unit, action: Action, event
 
 def _reward_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
     card, points = frame.rewards
-    return [card, points] if state.deck else [points]
+    chosen = sum(unit.kind == "end_card" for unit in state.pool)
+    return [card, points] if state.deck.bit_count() > chosen else [points]
 
 
 def _take_reward(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -90,7 +91,7 @@ def _take_reward(frame: Frame, state: State, unit: Unit, action: Action, events:
     pool.put(state, (unit._replace(kind="end_card", argument=0),))
     more = unit.argument - frame.reward_points
     if more > 0:
-        pool.put(state, (unit._replace(argument=more),))
+        pool.put(state, (unit._replace(argument=more, mandatory=False),))
 
 
 def _again_options(frame: Frame, state: State, unit: Unit) -> list[Action]:

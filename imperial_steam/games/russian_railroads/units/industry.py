@@ -37,8 +37,9 @@ def trigger(frame: Frame, state: State, gap: int, origin: pool.Origin, events: l
     player = state.player
     code, stoker = player.gaps[gap], player.gap_stokers >> gap & 1
     events.append(Event("factory_triggered", state.actor, {"factory": CODE_NAMES[code]}))
-    effects = frame.stoked_effects[code] if stoker else frame.factory_effects[code]
+    effects, more = frame.stoked_effects[code] if stoker else (frame.factory_effects[code], ())
     pool.add(frame, state, effects, origin, events)
+    pool.add(frame, state, more, origin._replace(mandatory=False), events)
 
 
 def _marker_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
