@@ -162,5 +162,5 @@ class Presenter(ABC, Generic[ShownT, PenT]):
 
     # The end
 
-    #: What is reckoned, from what is shown and everybody's score by round; None: there is no reckoning to show.
-    account: Callable[[ShownT, Sequence[tuple[int, ...]]], Account] | None = None
+    #: What is reckoned, from what is shown and the game so far; None: there is no reckoning to show.
+    account: Callable[[ShownT, Ledger], Account] | None = None

@@ -41,7 +41,7 @@ class Reckoned(Generic[ShownT, PenT]):
             return None
         key = (state.serial, state.view.past)
         if self._account is None or self._account[0] != key:
-            self._account = (key, made(state.shown(), accounts.scores_by_round(state.ledger)))
+            self._account = (key, made(state.shown(), state.ledger))
         return self._account[1]
 
     @property

@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.accounts import Account, scores_by_round
 from imperial_steam.gui.table_kit.aid import PlayerAid
 from imperial_steam.gui.table_kit.camera import STILL
 from imperial_steam.gui.table_kit.card import Card
@@ -82,5 +82,5 @@ class ToyPresenter(Presenter[ToyShown, ToyPen]):
     def statistics(self, app: Program, ledger: Ledger) -> Screen:
         return StatisticsPage(app, ledger.title.key, ledger.people, account.ToyStory(ledger, self.say))
 
-    def account(self, shown: ToyShown, history: Sequence[tuple[int, ...]]) -> Account:
-        return account.account(shown, history, self.say)
+    def account(self, shown: ToyShown, ledger: Ledger) -> Account:
+        return account.account(shown, scores_by_round(ledger), self.say)

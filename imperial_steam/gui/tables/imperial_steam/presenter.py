@@ -12,7 +12,7 @@ from imperial_steam.games.imperial_steam.story.planner import Way, short_way
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.accounts import Account, scores_by_round
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
@@ -200,9 +200,9 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     # The end
 
-    def account(self, shown: SteamShown, history: Sequence[tuple[int, ...]]) -> Account:
+    def account(self, shown: SteamShown, ledger: Ledger) -> Account:
         """The reckoning as section 12 counts it."""
-        return reckoning.account(shown, history, self.say)
+        return reckoning.account(shown, scores_by_round(ledger), self.say)
 
 
 def _city_of(layout: Layout, thing: Target) -> str:

@@ -77,7 +77,8 @@ def _head(pen: RailPen, rect: Rect, seat: int) -> None:
         shown.seats[seat].name,
         NAME.sized(0.9),
     )
-    pen.text(score, str(shown.player(seat).score), FIGURE, None, "right")
+    words = "…" if pen.view.counting else str(shown.player(seat).score)
+    pen.text(score, words, FIGURE, None, "right")
     pen.text(now, f"+{shown.accounts[seat].total}", LABEL_BOLD, pen.canvas.theme.good, "right")
 
 

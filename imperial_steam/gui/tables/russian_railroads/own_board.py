@@ -179,7 +179,7 @@ def _head(pen: RailPen, rect: Rect, seat: int, wide: bool) -> None:
     high = rect.h if wide else rect.h // 2
     upper = Rect(rect.x, rect.y, rect.w, high)
     pen.badge((upper.x + pen.px(13), upper.centery), pen.px(10), seat, str(shown.state.order.index(seat) + 1))
-    score = pen.say("unit.score", score=shown.player(seat).score)
+    score = "…" if pen.view.counting else pen.say("unit.score", score=shown.player(seat).score)
     wide_score = pen.canvas.text_size(score, SCORE)[0] + pen.px(6)
     name_width = min(pen.px(150), upper.w - wide_score - pen.px(34)) if wide else upper.w - wide_score - pen.px(34)
     pen.name(Rect(upper.x + pen.px(28), upper.y, name_width, high), shown.seats[seat].name, NAME)

@@ -10,9 +10,10 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import STILL
 from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
-from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -35,19 +36,20 @@ from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.session import Ledger
 
 #: All panels but the kit's own, those of a tab from top to bottom.
 PANELS: Sequence[Panel[RailPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel(
-        "tableau", own_board.draw, by_seat, own_board.narrow_height, "tableau",
+        "tableau", own_board.draw, strip.key, own_board.narrow_height, "tableau",
         ("field", "slot", "doublers", "marker", "gap", "token"),
     ),
     Panel(
         "supplies", action_board.draw_supplies, height=lambda pen: action_board.SUPPLY_HIGH, tab="supplies",
         kinds=("stack", "display", *supplies.CARDS),
     ),
-    Panel("others", miniature.draw, by_seat, miniature.height, "others"),
+    Panel("others", miniature.draw, strip.key, miniature.height, "others"),
     Panel(CENTRE, action_board.draw),
 )  # fmt: skip
 #: The names of the panels of each tab.
@@ -103,6 +105,12 @@ class RailPresenter(Presenter[RailShown, RailPen]):
 
     # The end
 
-    def account(self, shown: RailShown, history: Sequence[tuple[int, ...]]) -> Account:
-        """The reckoning as section 11.3 counts it."""
-        return account.account(shown, history, self.say)
+    def comparison(self, shown: RailShown) -> Sequence[Group]:
+        """Everything of all players."""
+        from imperial_steam.gui.tables.russian_railroads.comparison import groups
+
+        return groups(shown, self.say)
+
+    def account(self, shown: RailShown, ledger: Ledger) -> Account:
+        """The reckoning as section 11 counts it."""
+        return account.account(shown, ledger, self.say)
