@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.position.coal import COAL_WORDS, loc
 from imperial_steam.games.russian_railroads.position.modules import settle_emil
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS, lay_tokens, mark_satisfied
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
+from imperial_steam.games.russian_railroads.position.usa import settle_rubble, settle_stock
 from imperial_steam.games.russian_railroads.position.words import Draft, Words
 from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
@@ -71,6 +72,7 @@ def _settle(draft: Draft, fresh: bool) -> None:
     for seat in draft.frame.people:
         _settle_player(draft, seat, draft.own(seat), fresh)
     settle_emil(draft)
+    settle_stock(draft)
     if fresh or any(name in COAL_WORDS for name, _ in draft.given):
         settle_foundries(draft)
     _settle_uses(draft)
@@ -91,6 +93,7 @@ def _settle_player(draft: Draft, seat: int, player: Player, fresh: bool) -> None
         mark_satisfied(draft, seat, draft.given["satisfied", seat])
     else:
         player.satisfied |= sum(1 << bit for bit in set(_satisfied(draft, player)))
+    settle_rubble(draft, seat, player)
     if ("unlocked", seat) not in draft.given:
         for special in (one for own in draft.frame.specials for one in own):
             if player.satisfied >> special.id & 1:

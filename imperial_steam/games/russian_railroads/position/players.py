@@ -14,6 +14,7 @@ from imperial_steam.games.russian_railroads.position.coal import (
     set_locomotives,
 )
 from imperial_steam.games.russian_railroads.position.modules import MODULE_PLAYER_WORDS
+from imperial_steam.games.russian_railroads.position.usa import USA_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     Draft,
     Word,
@@ -249,4 +250,5 @@ PLAYER_WORDS: dict[str, Word] = {
     "final": Word(mapping_of(_final_part, Words.number), _read_final, partial=True),
     **COAL_PLAYER_WORDS,
     **MODULE_PLAYER_WORDS,
+    **USA_PLAYER_WORDS,
 }

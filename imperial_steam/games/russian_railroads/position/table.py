@@ -12,6 +12,7 @@ from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
 from imperial_steam.games.russian_railroads.position.coal import COAL_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.modules import MODULE_TABLE_WORDS
+from imperial_steam.games.russian_railroads.position.usa import USA_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     HIRE,
     NOBODY,
@@ -196,4 +197,5 @@ TABLE_WORDS: dict[str, Word] = {
     "doublers_left": Word(Words.number, lambda draft, _: draft.state.doublers),
     **COAL_TABLE_WORDS,
     **MODULE_TABLE_WORDS,
+    **USA_TABLE_WORDS,
 }
