@@ -17,6 +17,8 @@ SOURCES: tuple[str, ...] = (STACK, *map(str, range(1, HIGHEST + 1)), *NAMELESS)
 #: What stands for the industry track where a line is named.
 GAP = "gap"
 REWARDS: tuple[str, ...] = ("card", "points")
+#: What may stand for the second worker (RUL-90).
+PIECES: tuple[str, ...] = ("own", "temporary", "black", "coin")
 AGAIN_PARTS: tuple[str, ...] = ("doubler", "industry", "step")
 
 Colour: TypeAlias = Annotated[str, among(COLOURS, "track colour")]
@@ -25,6 +27,7 @@ RewardName: TypeAlias = Annotated[str, among(REWARDS, "reward")]
 PartName: TypeAlias = Annotated[str, among(AGAIN_PARTS, "part of a card")]
 
 
+Piece: TypeAlias = Annotated[str, among(PIECES, "piece")]
 TileName: TypeAlias = Annotated[str, among(VALUATIONS[1:], "revaluation tile")]
 
 
@@ -118,6 +121,42 @@ class BuyField(TextForm):
 @action("discard", target="button discard")
 class DiscardMill(TextForm):
     """CH-39: discard the steel mill just taken (AR-40)."""
+
+
+@action("special {token}", target="special_token {token}")
+class TakeSpecial(TextForm):
+    """CH-42: the special token that lies where the double-sided one went (DSP-03)."""
+
+    token: str
+
+
+@action("recruit {engineer}", target="engineer {engineer}")
+class Recruit(TextForm):
+    """CH-43: an engineer left in the box (DSP-T1)."""
+
+    engineer: str
+
+
+@action("freight {line}", target="line {line}")
+class PlaceFreightCar(TextForm):
+    """CH-44: the line of the freight car (DSP-T5)."""
+
+    line: str
+
+
+@action("second {space} {piece}", target="space {space}")
+class SecondWorker(TextForm):
+    """CH-45: one more piece on an engineer of another player, which is carried out (DSP-E4)."""
+
+    space: str
+    piece: Piece
+
+
+@action("grey {line}", target="line {line}")
+class DrawUpGrey(TextForm):
+    """CH-47: on this line grey moves up directly behind black (DSP-E11)."""
+
+    line: str
 
 
 @action("industry {marker}", target="marker {marker}")
@@ -342,6 +381,7 @@ Action: TypeAlias = (
     | TakeFoundry | OpenFoundry | UseFoundry | KeepFoundry | CloseFoundry | BuyStoker
     | PayCoal | Climb | BuyField | DiscardMill
     | BuildCoalFactory | UseFactory | DrawStartCards
+    | TakeSpecial | Recruit | PlaceFreightCar | SecondWorker | DrawUpGrey
 )  # fmt: skip
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))

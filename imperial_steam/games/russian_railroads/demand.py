@@ -13,9 +13,9 @@ _CONDITIONAL: Final = frozenset({"hire", "temporary", "foundry"})
 #: Effects and units that need no room on the player board.
 _FREE: Final = frozenset(
     {
-        "coin", "coal", "start_cards", "coal_steps", "card_or_points", "end_card", "points", "order", "engineer_sum",
-        "two_best", "worker", "medal", "revaluation", "unlock",
-        "black_worker", "letterless_engineer",
+        "black_worker", "boom", "card_or_points", "coal", "coal_steps", "coin", "end_card", "engineer_sum",
+        "letterless_engineer", "ludmilla", "medal", "order", "points", "revaluation", "start_cards", "two_best",
+        "unlock", "worker",
     }
 )  # fmt: skip
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")

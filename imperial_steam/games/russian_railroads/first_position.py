@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
+from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion, Germany, Market, Usa
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Foundries, Phase, Player, State
-from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELESS
+from imperial_steam.games.russian_railroads.terms import BLACK, DSP, HIGHEST, NAMELESS
 
 
 def first_state(frame: Frame) -> State:
@@ -30,6 +30,8 @@ def first_state(frame: Frame) -> State:
     state.furnace, state.aside, state.drawing = -1, (), None
     state.passed = state.occupied = state.lost = state.gone = 0
     state.space = -1
+    special = sum(1 << world.special_token(key) for key in setup.special_tokens)
+    state.dsp = Expansion(special) if DSP in frame.names else None
     state.market = _market(frame) if frame.usa else None
     state.begun = Begun.NOT
     state.uses = state.pool = state.open = ()
@@ -85,6 +87,7 @@ def _player(frame: Frame) -> Player:
     player.ends = tuple(len(industry.points) for industry in layout.industries)
     player.usa = Usa(False, (1 << len(layout.rubble)) - 1) if frame.usa else None
     lines.update_ends(frame, player)
+    player.dsp = Dsp(False, -1) if DSP in frame.names else None
     kinds = (0,) * len(frame.world.incomes)
     player.germany = Germany(-1, 0, kinds, kinds) if frame.areas else None
     player.doublers = (0,) * len(layout.lines)

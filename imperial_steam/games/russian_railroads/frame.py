@@ -215,6 +215,15 @@ class Frame:
         self.demands = tuple(demand.of_effects(thing.effects) for thing in things)
         self.costs = tuple((thing.workers, thing.coins) for thing in things)
 
+    def numbered_engineers(self) -> list[tuple[int, int]]:
+        """Engineers that could have been dealt in this game, with their numbers (RUL-91, DSP-10)."""
+        people = len(self.people)
+        return [
+            (index, engineer.number)
+            for index, engineer in enumerate(self.world.engineers)
+            if in_game(engineer, self.names) and people <= engineer.players
+        ]
+
     def _mask(self, things: Sequence[Conditional]) -> int:
         """Which of the world's things are in this game (mask)."""
         return sum(1 << i for i, thing in enumerate(things) if in_game(thing, self.names))
@@ -242,6 +251,11 @@ class Frame:
         self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
         self.stock = tuple(a.Climb(tile.key) for tile in world.dividends)
         self.buy = tuple(a.BuyField(keys[one.line], one.field) for one in self.coin_fields)
+        self.take_special = tuple(a.TakeSpecial(token.key) for token in world.special_tokens)
+        self.recruit = tuple(a.Recruit(engineer.key) for engineer in world.engineers)
+        self.freight = tuple(a.PlaceFreightCar(key) for key in keys)
+        self.grey = tuple(a.DrawUpGrey(key) for key in keys)
+        self.second = tuple(tuple(a.SecondWorker(key, piece) for piece in a.PIECES) for key in self.space_keys)
         self.switches = tuple(tuple(a.Switch(arm.key) for arm in line.arms) for line in lines)
         self.lay_extension = tuple(a.LayExtension(extension.key) for extension in self.layout.extensions)
         self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)
@@ -252,6 +266,8 @@ class Frame:
         of_kind = {effect.kind: effect for effect in functions}
         self.reward_points = of_kind["card_or_points"].number
         self.coal_steps: Effects = of_kind["coal_steps"].parts[0]
+        choices = (effect for one in world.engineers for effect in one.effects if effect.kind == "ludmilla")
+        self.ludmilla = next((effect.number for effect in choices), 0)
         self.rewards = tuple(a.Reward(word) for word in a.REWARDS)
         self.again = {word: a.Again(word) for word in a.AGAIN_PARTS}
 

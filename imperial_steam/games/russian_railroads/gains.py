@@ -9,7 +9,8 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import State
+from imperial_steam.games.russian_railroads.module_state import Interrupted
+from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import COLOURS
 
 Gain: TypeAlias = Callable[[Frame, State, Effect, "list[Event]"], bool]
@@ -158,6 +159,26 @@ def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event
     return True
 
 
+def _boom(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    player = state.own(state.actor)
+    assert player.dsp is not None
+    player.dsp = player.dsp._replace(boom=True)
+    events.append(Event("boom_begun", state.actor))
+    return True
+
+
+def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The turn waits while everybody chooses a card or points, its player first (DSP-E7, DSP-11, DSP-15)."""
+    assert state.dsp is not None
+    here = state.order.index(state.actor)
+    seats = [seat for seat in (*state.order[here + 1 :], *state.order[:here]) if seat in frame.people]
+    turn = Interrupted(state.actor, state.pool, state.open, state.furnace, state.aside)
+    state.dsp = state.dsp._replace(cards=frame.start_cards, choosers=tuple(seats), turn=turn)
+    state.pool, state.furnace, state.aside = (), -1, ()
+    state.open = (Unit("ludmilla", effect.number, False, 0, "start"),)
+    return True
+
+
 def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
     """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
     reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
@@ -196,6 +217,8 @@ GAINS: Final[Mapping[str, Gain]] = {
     "second_marker": _second_marker,
     "extra_marker": _extra_marker,
     "blast": _blast,
+    "boom": _boom,
+    "ludmilla": _ludmilla,
     "golden_spike": _golden_spike,
 }
 

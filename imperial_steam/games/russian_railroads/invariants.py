@@ -216,5 +216,5 @@ def _emil(frame: Frame, state: State) -> Iterator[str]:
 
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
     _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil, module_invariants.germany,
-    module_invariants.usa, coal_invariants.violations,
+    module_invariants.usa, module_invariants.dsp, coal_invariants.violations,
 )  # fmt: skip

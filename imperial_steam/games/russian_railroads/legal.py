@@ -74,7 +74,7 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
 
 def voluntary(frame: Frame, state: State) -> list[a.Action]:
     """What modules offer beside the regular action of a turn (GR-41, COAL-14, AR-16, COAL-34)."""
-    if state.phase is not Phase.TURNS:
+    if state.phase is not Phase.TURNS or (state.dsp is not None and state.dsp.turn is not None):
         return []
     asked = modules(frame) if state.furnace < 0 else (MODULES[COAL],)
     return [action for module in asked for action in module.voluntary(frame, state)]

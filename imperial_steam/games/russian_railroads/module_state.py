@@ -42,3 +42,50 @@ class Market(NamedTuple):
     def level(self, seat: int) -> int:
         """The level on which the price marker of a seat lies."""
         return next(level for level, seats in enumerate(self.levels) if seat in seats)
+
+
+class Dsp(NamedTuple):
+    """What a player has of the mini expansion: industry boom, line of the freight car or -1 (DSP-T2, DSP-T5)."""
+
+    boom: bool
+    car: int
+
+
+class Unit(NamedTuple):
+    """The smallest part of an effect (PROC-01).
+
+    `kind` is a key of `units.HANDLERS`, `argument` its number or mask of colours, `chain` the engineers (mask) whose
+    reuse led to it (REUSE-04), `source` what kind of thing it came from: `space`, `engineer`, `factory`, `token`,
+    `card`, `field`, `start`; of the steps of a freight car it is the line.
+    """
+
+    kind: str
+    argument: int
+    mandatory: bool
+    chain: int
+    source: str
+
+
+class Interrupted(NamedTuple):
+    """A turn that goes on when all have chosen (DSP-11): whose it is, and the parts of the `State` it needs."""
+
+    actor: int
+    pool: tuple[Unit, ...]
+    open: tuple[Unit, ...]
+    furnace: int
+    aside: tuple[Unit, ...]
+
+
+class Expansion(NamedTuple):
+    """The mini expansion on the table (section 18).
+
+    `tokens` are the special tokens left (mask, DSP-02). `freight`: seats whose freight cars are still to run in this
+    round, None before the first one (DSP-T5). `cards` and `choosers`: start bonus cards left (mask) and seats still to
+    choose after the one that does, `turn` is the turn that they interrupt (DSP-E7).
+    """
+
+    tokens: int
+    freight: tuple[int, ...] | None = None
+    cards: int = 0
+    choosers: tuple[int, ...] = ()
+    turn: Interrupted | None = None

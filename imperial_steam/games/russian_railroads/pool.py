@@ -44,6 +44,12 @@ ONE: Final[Mapping[str, Maker]] = {
     "card_or_points": lambda frame, effect: effect.number,
     "second_marker": lambda frame, effect: 0,
     "income": lambda frame, effect: 0,
+    "special_token": lambda frame, effect: 0,
+    "headhunter": lambda frame, effect: 0,
+    "token_factory": lambda frame, effect: 0,
+    "freight_car": lambda frame, effect: 0,
+    "olga": lambda frame, effect: 0,
+    "dimitrij": lambda frame, effect: 0,
     "stock": lambda frame, effect: 0,
     "stock_market": lambda frame, effect: 0,
 }
@@ -69,6 +75,8 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
         kind = effect.kind
         if kind in EACH:
             put(state, (unit(kind, EACH[kind](frame, effect), origin),) * effect.number)
+            if kind == "industry":
+                _boom(state, effect.number, origin)
         elif kind in GAINS:
             if not GAINS[kind](frame, state, effect, events):
                 put(state, (unit(kind, effect.number, origin),))
@@ -84,6 +92,13 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
         else:
             optional = origin._replace(mandatory=origin.mandatory and kind not in OPTIONAL)
             put(state, (unit(kind, ONE[kind](frame, effect), optional),))
+
+
+def _boom(state: State, number: int, origin: Origin) -> None:
+    """With industry boom steps come twice, but those of tokens and cards; the added ones are optional (RUL-89)."""
+    own = state.player.dsp
+    if own is not None and own.boom and origin.source not in ("token", "card"):
+        put(state, (unit("industry", 0, origin._replace(mandatory=False)),) * number)
 
 
 def add_token(state: State, field: int) -> None:

@@ -20,7 +20,7 @@ from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import COLOURS
 
 #: Kinds of units that take room and never make any, or make nothing on the player board.
-USELESS: Final = frozenset({"doubler", "end_card", "card_or_points", "income"})
+USELESS: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car"})
 #: Kinds of units that steps do nothing for unless counting says so; of a module's kinds nothing is known here.
 _KNOWN: Final = rooms.COUNTED | rooms.HARMLESS | {"locomotive_nine", "chain", "reuse", "end_choice"}
 _MARKERS: Final = frozenset({"second_marker", "extra_marker"})

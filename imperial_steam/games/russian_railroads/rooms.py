@@ -21,7 +21,7 @@ COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
 HARMLESS: Final = frozenset(
     {
         "token", "end_card", "card_or_points", "second_marker", "card", "extra_marker", "income", "revaluation",
-        "coal_steps",
+        "coal_steps", "stock", "stock_market", "special_token", "headhunter", "freight_car", "token_factory",
     }
 )  # fmt: skip
 

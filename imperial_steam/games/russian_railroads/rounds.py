@@ -8,6 +8,7 @@ from imperial_steam.games.russian_railroads import gains, pool, scoring, search,
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State, Use
+from imperial_steam.games.russian_railroads.units import reuse
 
 _START = pool.Origin(False, 0, "start")
 
@@ -164,7 +165,7 @@ def relocate(frame: Frame, state: State, space: int, events: list[Event]) -> Non
     state.uses = tuple(other for other in state.uses if other != use)
     state.occupied &= ~(1 << use.space)
     events.append(Event("relocated", state.actor, {"space": frame.space_keys[space]}))
-    turns.stand(frame, state, use._replace(space=space), events)
+    reuse.stand(frame, state, use._replace(space=space), events)
 
 
 def close_round(frame: Frame, state: State, events: list[Event]) -> None:

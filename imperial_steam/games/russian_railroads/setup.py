@@ -30,6 +30,8 @@ class Setup:
     removed: tuple[str, ...]
     foundries: tuple[str, ...] = ()
     """Foundries laid open at the start (COAL-05)."""
+    special_tokens: tuple[str, ...] = ()
+    """Special tokens laid open beside the board (DSP-02)."""
 
     @property
     def everything(self) -> frozenset[str]:
@@ -61,6 +63,7 @@ def setup_from_data(data: Mapping[str, object]) -> Setup:
         _words(data, "engineers"),
         _words(data, "removed"),
         foundries=_words(data, "foundries"),
+        special_tokens=_words(data, "special_tokens"),
     )
     seats = max(setup.players, 2)
     if not 1 <= setup.players <= 4 or sorted(setup.order) != list(range(seats)):

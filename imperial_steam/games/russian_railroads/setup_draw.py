@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from imperial_steam.games.russian_railroads.board.world import Engineer, World, in_game
 from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
-from imperial_steam.games.russian_railroads.terms import COAL, LAYOUTS, SOLO
+from imperial_steam.games.russian_railroads.terms import COAL, DSP, LAYOUTS, SOLO
 
 ThingT = TypeVar("ThingT")
 
@@ -25,7 +25,16 @@ def draw_setup(world: World, players: int, board: str, modules: Iterable[str], c
     for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
         row += _shuffled(chance, [one.key for one in engineers if one.letter == letter])[:number]
     drawn = Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
-    return replace(drawn, foundries=_foundries(world, plain, chance))
+    drawn = replace(drawn, foundries=_foundries(world, plain, chance))
+    keys = [token.key for token in world.special_tokens]
+    return replace(drawn, special_tokens=tuple(chance.sample(keys, special_tokens(world, plain))))
+
+
+def special_tokens(world: World, setup: Setup) -> int:
+    """How many special tokens are laid open (DSP-02)."""
+    if DSP not in setup.modules:
+        return 0
+    return world.solo.special_tokens if setup.solo else setup.players + world.numbers.special_tokens_more
 
 
 def _foundries(world: World, setup: Setup, chance: Random) -> tuple[str, ...]:
@@ -60,6 +69,9 @@ def check_setup(world: World, setup: Setup) -> None:
         foundry.key for foundry in world.foundries
     }.issuperset(setup.foundries):
         raise ValueError(f"these foundries cannot be laid open: {', '.join(setup.foundries)}")
+    tokens = {token.key for token in world.special_tokens}
+    if len(setup.special_tokens) != special_tokens(world, setup) or not tokens.issuperset(setup.special_tokens):
+        raise ValueError(f"these special tokens cannot be laid open: {', '.join(setup.special_tokens)}")
     known = {card.key for card in world.end_cards}
     if len(setup.removed) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):
         raise ValueError(f"these end bonus cards cannot be removed: {', '.join(setup.removed)}")

@@ -12,7 +12,9 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
+from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion, Germany, Market, Unit, Usa
+
+__all__ = ["Ask", "Begun", "Emil", "Foundries", "Phase", "Player", "State", "Unit", "Use"]
 
 
 class Phase(IntEnum):
@@ -55,21 +57,6 @@ class Begun(IntEnum):
     """Something voluntary was done; its units are pending, passing is still possible."""
     BOUND = 2
     """Something was done after which a space must be used (GR-47)."""
-
-
-class Unit(NamedTuple):
-    """The smallest part of an effect (PROC-01).
-
-    `kind` is a key of `units.HANDLERS`, `argument` its number or mask of colours, `chain` the engineers (mask) whose
-    reuse led to it (REUSE-04), `source` what kind of thing it came from: `space`, `engineer`, `factory`, `token`,
-    `card`, `field`, `start`.
-    """
-
-    kind: str
-    argument: int
-    mandatory: bool
-    chain: int
-    source: str
 
 
 class Use(NamedTuple):
@@ -125,7 +112,7 @@ class Player:
     """One player's part of the position (ST-10 … ST-21)."""
 
     __slots__ = (
-        "black", "coal", "coins", "doublers", "end_cards", "ends", "engineers", "fields", "fired", "foundries",
+        "black", "coal", "coins", "doublers", "dsp", "end_cards", "ends", "engineers", "fields", "fired", "foundries",
         "gap_stokers", "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach",
         "reserved", "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed",
         "tokens", "tracks", "unlocked", "usa", "workers",
@@ -176,6 +163,7 @@ class Player:
     ends: tuple[int, ...]
     """By industry track: the first index to which no marker can come, gaps left aside (AR-14)."""
     usa: Usa | None
+    dsp: Dsp | None
     engineers: int
     """Hired engineers (mask); one is used when its space is occupied."""
     end_cards: int
@@ -220,6 +208,7 @@ class Player:
         new.germany = self.germany
         new.ends = self.ends
         new.usa = self.usa
+        new.dsp = self.dsp
         new.lengths = self.lengths
         new.engineers = self.engineers
         new.end_cards = self.end_cards
@@ -238,9 +227,9 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "drawing", "emil", "foundries",
-        "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase", "players",
-        "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
+        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "drawing", "dsp", "emil",
+        "foundries", "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase",
+        "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
     )  # fmt: skip
 
     players: tuple[Player, ...]
@@ -284,6 +273,7 @@ class State:
     """Start bonus cards laid out (mask)."""
     doublers: int
     """Doublers in the supply."""
+    dsp: Expansion | None
     market: Market | None
     """The stock board; None without it."""
     emil: Emil
@@ -309,6 +299,7 @@ class State:
         new.ask = self.ask
         new.begun = self.begun
         new.market = self.market
+        new.dsp = self.dsp
         new.order = self.order
         new.actor = self.actor
         new.passed = self.passed

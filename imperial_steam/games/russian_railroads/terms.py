@@ -13,6 +13,7 @@ LAYOUTS: tuple[str, ...] = ("base", "germany", "usa")
 #: What can be added to the base game; solo is chosen by the number of players.
 MODULES: tuple[str, ...] = ("germany", "usa", "coal", "new", "dsp")
 SOLO = "solo"
+DSP = "dsp"
 COAL = "coal"
 #: Parts of the game board.
 AREAS: tuple[str, ...] = ("track", "locomotive", "industry", "others", "engineer", "order", "coal")

@@ -31,6 +31,7 @@ BOARDS: tuple[str, ...] = LAYOUTS
 ADDITIONS: Mapping[str, str] = {
     "coal": "coal",
     "new_material": "new",
+    "dsp": "dsp",
 }
 YES, NO = "yes", "no"
 OPTIONS: Sequence[Option] = (

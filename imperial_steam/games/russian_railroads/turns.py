@@ -6,13 +6,10 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import gains, pool, rooms, search, spaces
+from imperial_steam.games.russian_railroads import gains, rooms, search, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
-from imperial_steam.games.russian_railroads.terms import BLACK
-from imperial_steam.games.russian_railroads.units import HANDLERS, reuse
-
-_BONUS = pool.Origin(False, 0, "worker")
+from imperial_steam.games.russian_railroads.units import HANDLERS, placing
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
@@ -87,30 +84,7 @@ def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
 
 def place(frame: Frame, state: State, space: int, pay: a.Pay, events: list[Event]) -> None:
     """Put the pieces onto the space; its effects become pending (PROC-01)."""
-    player = state.own(state.actor)
-    player.placed += pay.own
-    player.temporary -= pay.temporary
-    player.temporary_placed += pay.temporary
-    player.coins -= pay.coins
-    if pay.black:
-        player.black = 2
-    pieces = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
-    events.append(Event("space_used", state.actor, {"space": frame.space_keys[space], **pieces}))
-    stand(frame, state, Use(space, state.actor, pay.own, pay.temporary, pay.black, pay.coins), events)
-
-
-def stand(frame: Frame, state: State, use: Use, events: list[Event]) -> None:
-    """Pieces stand on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
-    space = use.space
-    state.uses = (*state.uses, use)
-    state.occupied |= frame.closes[space]
-    state.ask, state.space = Ask.UNITS, -1
-    black = use.black and any(
-        effect.kind == "step" and effect.colours >> BLACK & 1 for effect in frame.effects_of(state.row, space)
-    )
-    reuse.start(frame, state, space, 0, events)
-    if black:
-        pool.put(state, (pool.unit("step", 1 << BLACK, _BONUS),))
+    placing.place(frame, state, Use(space, state.actor, pay.own, pay.temporary, pay.black, pay.coins), events)
 
 
 def may_end(frame: Frame, state: State) -> bool:

@@ -10,7 +10,8 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, search, turns
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.state import Ask, State
-from imperial_steam.games.russian_railroads.units import KINDS, gaps, germany, reuse, stock, tiles
+from imperial_steam.games.russian_railroads.terms import GREY
+from imperial_steam.games.russian_railroads.units import KINDS, dsp, gaps, germany, reuse, stock, tiles
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 #: Actions that no unit is needed for.
@@ -81,6 +82,43 @@ def _income(frame: Frame, state: State, action: a.TakeIncome) -> Iterator[Refusa
     kind = frame.take_income.index(action) if action in frame.take_income else -1
     if kind < 0 or state.player.germany is None or not germany.incomes_left(frame, state)[kind]:
         yield Refusal("GR-46", "income-gone", {"marker": action.marker})
+
+
+def _special(frame: Frame, state: State, action: a.TakeSpecial) -> Iterator[Refusal]:
+    """REF-36."""
+    token = frame.take_special.index(action) if action in frame.take_special else -1
+    if token < 0 or state.dsp is None or not state.dsp.tokens >> token & 1:
+        yield Refusal("DSP-02", "special-token-gone", {"token": action.token})
+
+
+def _recruit(frame: Frame, state: State, action: a.Recruit) -> Iterator[Refusal]:
+    if action not in (frame.recruit[index] for index in dsp.recruits(frame, state)):
+        yield Refusal("RUL-91", "not-in-the-box", {"engineer": action.engineer})
+
+
+def _freight_car(frame: Frame, state: State, action: a.PlaceFreightCar) -> Iterator[Refusal]:
+    """REF-36."""
+    line = frame.line_index.get(action.line, -1)
+    if line < 0:
+        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
+    elif state.player.reach[line] < frame.numbers.freight_total:
+        yield Refusal("DSP-T5", "locomotives-too-low", {"total": frame.numbers.freight_total})
+
+
+def _second(frame: Frame, state: State, action: a.SecondWorker) -> Iterator[Refusal]:
+    """REF-36."""
+    if frame.space_index.get(action.space, -1) not in dsp.targets(frame, state):
+        yield Refusal("RUL-90", "no-target", {"space": action.space})
+    elif action.piece not in dsp.pieces(state.player):
+        yield Refusal("TURN-03", "pieces-missing")
+
+
+def _grey(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]:
+    line = frame.line_index.get(action.line, -1)
+    if line < 0:
+        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
+    elif not lines.can_step(frame, state.player, line, GREY):
+        yield Refusal("DSP-13", "no-grey-step", {"line": action.line})
 
 
 def _climb(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
@@ -298,7 +336,8 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
     a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
     a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
     a.Switch: _switch, a.LayExtension: _extension, a.TakeIncome: _income, a.KeepRevaluation: _nothing,
-    a.Climb: _climb, a.DiscardMill: _nothing,
+    a.TakeSpecial: _special, a.Recruit: _recruit, a.PlaceFreightCar: _freight_car, a.SecondWorker: _second,
+    a.DrawUpGrey: _grey, a.Climb: _climb, a.DiscardMill: _nothing,
     a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
     a.TakeFoundry: _take_foundry, a.PayCoal: _pay_coal,
     a.BuildCoalFactory: _coal_factory, a.UseFactory: _function,
@@ -311,6 +350,11 @@ _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.LayExtension: ("GR-17", "no-area-reached"),
     a.TakeIncome: ("GR-29", "no-income-field"),
     a.KeepRevaluation: ("NEW-04", "one-revaluation-only"),
+    a.TakeSpecial: ("DSP-03", "no-special-token"),
+    a.Recruit: ("DSP-T1", "no-headhunter"),
+    a.PlaceFreightCar: ("DSP-T5", "no-freight-car"),
+    a.SecondWorker: ("DSP-E4", "no-second-worker"),
+    a.DrawUpGrey: ("DSP-E11", "no-dimitrij"),
     a.Climb: ("AR-30", "no-stock-step"),
     a.DiscardMill: ("AR-40", "no-mill"),
     a.Industry: ("IND-02", "no-industry-step"),

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import coal, emil, germany, new_material, usa
+from imperial_steam.games.russian_railroads.modules import coal, dsp, emil, germany, new_material, usa
 from imperial_steam.games.russian_railroads.modules.base import Module
 from imperial_steam.games.russian_railroads.terms import COAL, SOLO
 
@@ -19,6 +19,7 @@ from imperial_steam.games.russian_railroads.terms import COAL, SOLO
 MODULES: Final[Mapping[str, Module]] = {
     SOLO: emil.MODULE,
     "germany": germany.MODULE,
+    "dsp": dsp.MODULE,
     "usa": usa.MODULE,
     COAL: coal.MODULE,
     "new": new_material.MODULE,

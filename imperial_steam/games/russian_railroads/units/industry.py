@@ -7,6 +7,7 @@ from imperial_steam.games.russian_railroads import gains, lines, pool
 from imperial_steam.games.russian_railroads.actions import MARKER, Action, Industry, PlaceMarker
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
 from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.terms import TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 
@@ -37,9 +38,21 @@ def trigger(frame: Frame, state: State, gap: int, origin: pool.Origin, events: l
     player = state.player
     code, stoker = player.gaps[gap], player.gap_stokers >> gap & 1
     events.append(Event("factory_triggered", state.actor, {"factory": CODE_NAMES[code]}))
+    if code == TOKEN_FACTORY:
+        _tokens_of_factory(frame, state, 3 if stoker else 2)
+        return
     effects, more = frame.stoked_effects[code] if stoker else (frame.factory_effects[code], ())
     pool.add(frame, state, effects, origin, events)
     pool.add(frame, state, more, origin._replace(mandatory=False), events)
+
+
+def _tokens_of_factory(frame: Frame, state: State, number: int) -> None:
+    """The first marker on the `?` factory brings tokens that lie on it; there is no second use (DSP-T4)."""
+    first, player = frame.layout.bits, state.own(state.actor)
+    if not player.satisfied >> first & 1:
+        for field in range(first, first + number):
+            player.satisfied |= 1 << field
+            pool.add_token(state, field)
 
 
 def _marker_options(frame: Frame, state: State, unit: Unit) -> list[Action]:

@@ -6,7 +6,8 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import gains, pool
 from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import State, Unit, Use
+from imperial_steam.games.russian_railroads.state import Ask, State, Unit, Use
+from imperial_steam.games.russian_railroads.terms import BLACK
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 #: Effects, and units, by which a space is carried out again.
@@ -20,7 +21,8 @@ def targets(frame: Frame, state: State, unit: Unit) -> list[int]:
         if use.seat == state.actor and use.space not in spaces and fits(frame, state, unit.kind, use):
             engineer = engineer_on(frame, state, use.space)
             chained = engineer >= 0 and unit.chain >> engineer & 1
-            if use.space not in frame.order_places and not chained:
+            foreign = use.space >= frame.first_engineer and not state.player.engineers >> engineer & 1
+            if use.space not in frame.order_places and not chained and not foreign:
                 spaces.add(use.space)
     return sorted(space for space in spaces if _can_gain(frame, state, space))
 
@@ -59,8 +61,10 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
         start(frame, state, space, unit.chain, events)
 
 
-def start(frame: Frame, state: State, space: int, chain: int, events: list[Event]) -> None:
-    """Make the effects of a space pending: mandatory ones but those of own engineers (PROC-03).
+def start(
+    frame: Frame, state: State, space: int, chain: int, events: list[Event], mandatory: bool | None = None
+) -> None:
+    """Make the effects of a space pending: mandatory ones but those of own engineers, unless told (PROC-03).
 
     An engineer that lets spaces be reused joins the chain, so that no loop arises (REUSE-04, RUL-19).
     """
@@ -68,8 +72,26 @@ def start(frame: Frame, state: State, space: int, chain: int, events: list[Event
     engineer = engineer_on(frame, state, space)
     if engineer >= 0 and any(effect.kind in KINDS for effect in frame.effects_of(state.row, space)):
         chain |= 1 << engineer
-    origin = pool.Origin(not own, chain, "engineer" if engineer >= 0 else "space")
+    demanded = not own if mandatory is None else mandatory
+    origin = pool.Origin(demanded, chain, "engineer" if engineer >= 0 else "space")
     pool.add(frame, state, frame.effects_of(state.row, space), origin, events)
+
+
+_BONUS = pool.Origin(False, 0, "worker")
+
+
+def stand(frame: Frame, state: State, use: Use, events: list[Event], mandatory: bool | None = None) -> None:
+    """Pieces stand on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
+    space = use.space
+    state.uses = (*state.uses, use)
+    state.occupied |= frame.closes[space]
+    state.ask, state.space = Ask.UNITS, -1
+    black = use.black and any(
+        effect.kind == "step" and effect.colours >> BLACK & 1 for effect in frame.effects_of(state.row, space)
+    )
+    start(frame, state, space, 0, events, mandatory)
+    if black:
+        pool.put(state, (pool.unit("step", 1 << BLACK, _BONUS),))
 
 
 REUSE = Handler((Reuse, Decline), _options, _carry_out)

@@ -13,8 +13,15 @@ from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return options_on(frame, state, unit.argument)
+
+
+def options_on(frame: Frame, state: State, colours: int, only: int = -1) -> list[Action]:
+    """Steps of the colours of a mask, on one line only if told."""
     found: list[Action] = []
-    for line, colour in lines.possible_steps(frame, state.player, unit.argument):
+    for line, colour in lines.possible_steps(frame, state.player, colours):
+        if only not in (-1, line):
+            continue
         if colour == BLACK and frame.switches[line] and lines.at_switch(frame, state.player, line):
             found += frame.switches[line]
         else:
@@ -27,7 +34,13 @@ def _serves(unit: Unit, action: Action) -> bool:
     return bool(unit.argument >> colour & 1)
 
 
-def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+def serves_line(unit: Unit, action: Action) -> bool:
+    """A step of any colour on the line that the source of the unit names."""
+    return isinstance(action, Switch) or (isinstance(action, Step) and action.line == unit.source)
+
+
+def carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """Make a step, over the switch onto an arm too (CH-05, CH-20)."""
     if isinstance(action, Switch):
         move(frame, state, germany.choose_arm(frame, state, action.arm, events), BLACK, unit, events)
     else:
@@ -65,4 +78,4 @@ def lapsing(state: State, action: Lapse) -> Unit | None:
     return next((u for u in state.pool if u.kind == "step" and not u.mandatory and u.argument == mask), None)
 
 
-STEP = Handler((Step, Switch), _options, _carry_out, _serves, lambda unit: unit.argument.bit_count())
+STEP = Handler((Step, Switch), _options, carry_out, _serves, lambda unit: unit.argument.bit_count())
