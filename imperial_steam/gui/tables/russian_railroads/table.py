@@ -20,7 +20,7 @@ class RussianRailroadsTable:
     """Implements `table_kit.table.Table`."""
 
     key = "russian_railroads"
-    automa_rule = ""
+    automa_rule = "SOLO-01"
     palettes: Mapping[str, Palette] = PALETTES
     lessons: Sequence[LessonEntry] = ()
 
