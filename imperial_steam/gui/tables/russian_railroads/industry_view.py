@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
-from imperial_steam.gui.tables.russian_railroads import line_view
+from imperial_steam.gui.tables.russian_railroads import line_room, line_view
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
@@ -37,7 +37,7 @@ class IndustryView:
         self.frame = pen.shown.frame
         self.player: Player = pen.shown.player(seat)
         self.industry: Industry = self.frame.layout.industries[track]
-        side, total = pen.px(line_view.SIDE), pen.px(line_view.TOTAL)
+        side, total = pen.px(line_room.SIDE), pen.px(line_room.TOTAL)
         head = 0 if wide else pen.px(HEAD)
         self.total = Rect(rect.right - total, rect.y, total, head - pen.px(2) if head else rect.h).inflate(
             0, -pen.px(4)

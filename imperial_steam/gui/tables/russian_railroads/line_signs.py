@@ -12,11 +12,12 @@ from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import rails
 from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState, open_arms, sign_of
+from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import Colour, mix
 
 if TYPE_CHECKING:
-    from imperial_steam.gui.tables.russian_railroads.line_view import LineRoom, LineView
+    from imperial_steam.gui.tables.russian_railroads.line_view import LineView
 
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4
@@ -41,7 +42,7 @@ def rooms(room: LineRoom, signs: Sequence[Sign]) -> Mapping[int, Rect]:
     for field in sorted(fields):
         cell = room.cell(field, room.signs)
         pictures = sum(len(sign.special.effects) for sign in signs if sign.special.field == field)
-        if pictures > 1 and field > 1 and field - 1 not in fields:
+        if pictures > 1 and (field - 1) % room.across and field - 1 not in fields:
             cell = cell.union(room.cell(field - 1, room.signs))
         found[field] = cell
     return found
@@ -115,7 +116,7 @@ def _lamp(pen: RailPen, centre: tuple[int, int], lit: bool) -> None:
 
 def picture(pen: RailPen, rect: Rect, effects: Effects) -> None:
     """What a sign says: things that have a picture of their own here side by side, others in the table's signs."""
-    if not all(effect.kind in _SINGLE for effect in effects):
+    if not all(effect.kind in _SINGLE and effect.colours.bit_count() < 2 for effect in effects):
         art.draw(pen, rect, effects)
         return
     for place, effect in enumerate(effects):

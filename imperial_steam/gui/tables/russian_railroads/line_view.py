@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 from pygame import Rect
 
@@ -22,74 +20,15 @@ from imperial_steam.gui.tables.russian_railroads.line_facts import (
     next_colour,
     open_arms,
 )
+from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
-#: Heights in units of what stands on a line from top to bottom: doublers, rails, lamps of the reach, signs.
-DOUBLERS, RAILS, LAMPS, SIGNS = 17, 27, 16, 28
-#: Height in units of a line's head where it stands above the line, and the space below a line.
-HEAD, SPACE = 30, 6
-#: Widths in units of a line's head beside it, and of its total.
-SIDE, TOTAL = 118, 46
 NAME = Style("serif-bold", 15)
 #: Colours of the lamps: a lit one, and the light it throws.
 LIT: Colour = (255, 208, 84)
 GLOW: Colour = (255, 236, 178)
-
-
-@dataclass(frozen=True, slots=True)
-class LineRoom:
-    """Where the parts of one line lie, in pixels."""
-
-    head: Rect
-    total: Rect
-    left: int
-    column: float
-    doublers: Rect
-    rails: Rect
-    lamps: Rect
-    signs: Rect
-
-    def cell(self, field: int, band: Rect) -> Rect:
-        """The place of a field in one of the bands."""
-        left = self.left + round((field - 1) * self.column)
-        return Rect(left, band.y, self.left + round(field * self.column) - left, band.h)
-
-    @property
-    def everything(self) -> Rect:
-        """The bands of the line together."""
-        return self.doublers.unionall([self.rails, self.lamps, self.signs])
-
-
-def height(line: Line, wide: bool) -> float:
-    """Height in units that a line needs."""
-    return (DOUBLERS if line.doublers else 0) + RAILS + LAMPS + SIGNS + SPACE + (0 if wide else HEAD)
-
-
-def room_of(pen: RailPen, rect: Rect, line: Line, columns: int, length: int, wide: bool) -> LineRoom:
-    """Divide the room of a line; `columns` is how many fields have to fit side by side."""
-    grown = rect.h / max(1.0, height(line, wide) * pen.scale)
-
-    def high(units: float) -> int:
-        return round(units * pen.scale * grown)
-
-    side = pen.px(SIDE) if wide else 0
-    total = pen.px(TOTAL)
-    column = (rect.w - side - (total + pen.px(4) if wide else 0)) / columns
-    left, top = rect.x + side, rect.y + (0 if wide else high(HEAD))
-    across = round(length * column)
-    bands = []
-    for units in (DOUBLERS if line.doublers else 0, RAILS, LAMPS, SIGNS):
-        bands.append(Rect(left, top, across, high(units)))
-        top += high(units)
-    if wide:
-        head = Rect(rect.x, bands[0].y, side - pen.px(6), bands[3].bottom - bands[0].y)
-        sum_ = Rect(rect.right - total, bands[1].y, total, bands[2].bottom - bands[1].y)
-    else:
-        head = Rect(rect.x, rect.y, rect.w - total - pen.px(6), high(HEAD) - pen.px(2))
-        sum_ = Rect(rect.right - total, rect.y, total, high(HEAD) - pen.px(4))
-    return LineRoom(head, sum_, left, column, *bands)
 
 
 class LineView:
@@ -227,10 +166,9 @@ class LineView:
         """The reach: a numbered lamp below each field, lit as far as the locomotives go (UI-03)."""
         pen, room = self.pen, self.room
         reach = min(self.player.reach[self.facts.line], len(self.facts.fields))
-        if reach:
-            first, last = room.cell(1, room.lamps), room.cell(reach, room.lamps)
-            bright = first.union(last).union(room.cell(1, room.rails).union(room.cell(reach, room.rails)))
-            pen.canvas.fill(bright, GLOW, 4)
+        bright = room.rails.union(room.lamps)
+        for stretch in room.stretch(1, reach, bright):
+            pen.canvas.fill(stretch, GLOW, 4)
         for facts in self.facts.fields:
             cell = room.cell(facts.field, room.lamps)
             radius = min(cell.h // 2, pen.px(8.5))
@@ -249,20 +187,20 @@ class LineView:
             for index, (of, slot) in enumerate(self.frame.slots)
             if of == self.facts.line
         ]
-        beside = head.h < pen.px(44)
-        tall = head.h if beside else head.h - pen.px(22)
-        tile = min(round(0.92 * tall), pen.px(52))
-        name = Rect(head.x, head.y, head.w - (len(slots) * (tile + pen.px(4)) if beside else 0), pen.px(21))
-        if beside:
-            name.centery = head.centery
+        beside = head.h < pen.px(50)
+        tile = min(head.h if beside else round(0.92 * (head.h - pen.px(22))), pen.px(52))
+        broad = round((1.5 if beside else 1.08) * tile)
+        name = Rect(head.x, head.y, min(head.w - len(slots) * (broad + pen.px(4)), pen.px(150)), head.h)
+        if not beside:
+            name.size = head.w, pen.px(21)
         pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
         pen.text(
             name.inflate(-pen.px(8), 0), pen.say(f"line.{self.line.key}"), NAME, pen.canvas.theme.cloth_ink, "center"
         )
         pen.hits.add(name, Target("line", self.line.key))
-        left = head.right - len(slots) * (tile + pen.px(4)) if beside else head.x
+        left = name.right + pen.px(6) if beside else head.x
         for slot, number in slots:
-            box = Rect(left, head.bottom - tile, round(1.08 * tile) if not beside else tile, tile)
+            box = Rect(left, head.bottom - tile, broad, tile)
             left = box.right + pen.px(4)
             self._slot(box, slot, number)
 
@@ -284,7 +222,9 @@ def locomotive(pen: RailPen, box: Rect, number: int) -> None:
         return
     pen.canvas.fill(box, mix(pen.stuff("locomotive"), pieces.LIGHT, 0.84), 3)
     pen.canvas.frame(box, mix(pen.stuff("locomotive"), pieces.DARK, 0.4), 1.4, 3)
-    side = round(0.66 * min(box.w, box.h))
+    broad = box.w > 1.3 * box.h
+    side = round((0.84 if broad else 0.66) * min(box.w, box.h))
     pieces.put(pen.canvas, "locomotive", Rect(box.x + 2, box.bottom - side - 1, side, side), pen.stuff("locomotive"))
-    style = Style("sans-bold", max(11.0, 0.52 * box.h / pen.scale))
-    pen.canvas.text_at((box.right - round(0.2 * box.w), box.y + round(0.32 * box.h)), str(number), style, pieces.DARK)
+    style = Style("sans-bold", max(11.0, (0.7 if broad else 0.52) * box.h / pen.scale))
+    place = box.right - round(0.2 * box.w), box.centery if broad else box.y + round(0.32 * box.h)
+    pen.canvas.text_at(place, str(number), style, pieces.DARK)

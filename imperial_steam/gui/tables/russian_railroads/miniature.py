@@ -100,7 +100,7 @@ def _row(rect: Rect, number: int, count: int) -> Rect:
 
 
 def _line(pen: RailPen, row: Rect, seat: int, facts: LineFacts, across: int) -> None:
-    """Locomotives, fields in the colours of their tracks, points."""
+    """Locomotives, fields in the colours of their tracks, thin where no locomotive comes, points."""
     frame, player = pen.shown.frame, pen.shown.player(seat)
     numbers = [str(player.slots[index] or "–") for index in frame.line_slots[facts.line]]
     left, right = pen.px(LEFT), pen.px(RIGHT)
@@ -118,8 +118,8 @@ def _line(pen: RailPen, row: Rect, seat: int, facts: LineFacts, across: int) -> 
             pygame.draw.line(pen.canvas.surface, ink, cell.midleft, (cell.right - 1, cell.centery))
         else:
             colour = pen.track_colour(field.colour)
-            bar = cell.inflate(0, -round(0.28 * cell.h))
-            pen.canvas.fill(bar, colour if field.reached else mix(colour, pen.stuff("snow"), 0.5))
+            bar = cell.inflate(0, -round((0.24 if field.reached else 0.62) * cell.h))
+            pen.canvas.fill(bar, colour)
             pygame.draw.rect(pen.canvas.surface, mix(colour, pieces.DARK, 0.6), bar, 1)
         if field.field <= doubled:
             pygame.draw.rect(pen.canvas.surface, pen.stuff("doubler"), Rect(cell.x, cell.y, cell.w, max(2, pen.px(3))))

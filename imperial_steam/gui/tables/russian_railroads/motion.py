@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
@@ -54,8 +54,7 @@ class _Moves:
     def _image(self, paint: Callable[[RailPen, Rect], None], wide: float = 1.0) -> Surface:
         """A picture of something, painted as the panels paint it."""
         size = self.pen.px(SIZE)
-        surface = Surface((round(wide * size), size)).convert_alpha()
-        surface.fill((0, 0, 0, 0))
+        surface = Surface((round(wide * size), size), SRCALPHA)
         pen = RailPen(Canvas(surface, self.pen.canvas.look), self.after, self.pen.say)
         paint(pen, surface.get_rect())
         return surface

@@ -10,11 +10,12 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Layout
 from imperial_steam.gui.table_kit.pen import LABEL, NAME
 from imperial_steam.gui.tables.russian_railroads import holdings as held
-from imperial_steam.gui.tables.russian_railroads import industry_view, line_signs, line_view, winter
+from imperial_steam.gui.tables.russian_railroads import industry_view, line_room, line_signs, winter
 from imperial_steam.gui.tables.russian_railroads.holdings import Holdings
 from imperial_steam.gui.tables.russian_railroads.industry_view import IndustryView
 from imperial_steam.gui.tables.russian_railroads.line_facts import columns, line_facts
-from imperial_steam.gui.tables.russian_railroads.line_view import LineRoom, LineView
+from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
+from imperial_steam.gui.tables.russian_railroads.line_view import LineView
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.text import Style
@@ -45,7 +46,7 @@ class Rows:
 
 def rows(layout: Layout, wide: bool) -> Rows:
     """The heights of the parts of a wide or narrow board."""
-    lines = tuple(line_view.height(line, wide) for line in layout.lines)
+    lines = tuple(line_room.height(line, wide) for line in layout.lines)
     industries = tuple(industry_view.height(industry, wide) for industry in layout.industries)
     if wide:
         return Rows(HEAD, lines, industries, (BELOW,))
@@ -117,8 +118,7 @@ class OwnBoard:
         across, top = columns(self.pen.shown.frame), country.y + pen.px(PAD)
         for line, units in zip(self.layout.lines, self.rows.lines, strict=True):
             box = Rect(country.x + pen.px(4), top, country.w - pen.px(8), self.high(units))
-            longest = max([line.length, *(arm.length for arm in line.arms)])
-            found.append(line_view.room_of(pen, box, line, across, longest, self.wide))
+            found.append(line_room.room_of(pen, box, line, across, self.wide))
             top = box.bottom
         return found
 
@@ -127,8 +127,9 @@ class OwnBoard:
         found = [beside] if beside.w else []
         for line, room in enumerate(rooms):
             signs = line_facts(self.pen.shown.frame, self.pen.shown.player(self.seat), line).signs
-            boxes = (room.doublers, room.rails, room.lamps, room.head, room.total)
-            found += [*boxes, *line_signs.rooms(room, signs).values()]
+            for band in (room.doublers, room.rails, room.lamps):
+                found += room.stretch(1, room.length, band)
+            found += [room.head, room.total, *line_signs.rooms(room, signs).values()]
         return found
 
     def _beside(self, rooms: list[LineRoom], country: Rect) -> Rect:
