@@ -103,11 +103,11 @@ class KeepRevaluation(TextForm):
     tile: TileName
 
 
-@action("stock {tile}", target="dividend {tile}")
+@action("stock {dividend}", target="dividend {dividend}")
 class Climb(TextForm):
     """CH-37: one level up on the stock board with the dividend tile of that level, or `payout` on top (AR-30 … 33)."""
 
-    tile: str
+    dividend: str
 
 
 @action("buy {line} {field}", target="coin_field {line} {field}")

@@ -122,7 +122,7 @@ def _grey(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]
 
 
 def _climb(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
-    named = {"dividend": action.tile}
+    named = {"dividend": action.dividend}
     if state.market is None or (action != a.PAYOUT and action not in frame.stock):
         yield Refusal("AR-02", "no-such-dividend", named)
         return

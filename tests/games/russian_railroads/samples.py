@@ -122,5 +122,6 @@ def _words(game: RussianRailroads) -> Mapping[str, list[str]]:
         "marker": [*(marker.key for marker in world.incomes), "?"],
         "engineer": [*(engineer.key for engineer in world.engineers), "?"],
         "piece": list(a.PIECES),
-        "tile": ["base", "german", *(tile.key for tile in world.dividends), "payout"],
+        "tile": ["base", "german"],
+        "dividend": [*(tile.key for tile in world.dividends), "payout", "?"],
     }

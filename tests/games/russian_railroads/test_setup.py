@@ -68,7 +68,7 @@ def test_setups_that_cannot_be(change: Mapping[str, Any]) -> None:
         TITLE.new_game(WORLD, TITLE.setup_from_data(data))
 
 
-@pytest.mark.parametrize(("players", "kind", "options"), [(1, "random", {}), (5, "random", {}), (2, "fixed", {})])
+@pytest.mark.parametrize(("players", "kind", "options"), [(0, "random", {}), (5, "random", {}), (2, "fixed", {})])
 def test_games_that_cannot_be_drawn(players: int, kind: str, options: Mapping[str, str]) -> None:
     """SETUP-01: only what exists is drawn."""
     with pytest.raises(ValueError, match="no game"):
