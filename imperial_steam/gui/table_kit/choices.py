@@ -10,11 +10,13 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.text import Style
+from imperial_steam.gui.text import SMALLEST, Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
 WORDS = Style("sans", 12)
+#: Option and effect shrink to this part of their size at most; a longer effect is left out.
+READABLE = SMALLEST + 0.05
 
 
 def capacity(pen_scale: float, rect: Rect) -> int:
@@ -61,7 +63,9 @@ def _row(pen: AnyPen, line: Rect, place: int, label: str, effect: str, chosen: b
     width = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), words.w)
     if effect:
         beside = pen.canvas.text_size(effect, LABEL)[0]
-        if width + beside > words.w:  # both shrink alike
+        if width + beside > words.w / READABLE:  # the card of the option tells it
+            effect = ""
+        elif width + beside > words.w:  # both shrink alike
             width = words.w * width // (width + beside)
     pen.text(Rect(words.x, words.y, width, words.h), label, WORDS)
     if effect:

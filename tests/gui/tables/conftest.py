@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.reveal import Reveal
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
 from imperial_steam.session import Session
 
@@ -35,7 +37,7 @@ def make_scene() -> Iterator[MakeScene]:
         session.close()
 
 
-def refresh(scene: SteamTable) -> None:
+def refresh(scene: TableScene[Any, Any]) -> None:
     """Let the table look for its next decision, lift every curtain, end what is turned over, and draw."""
     scene.app.top.update(0)
     while isinstance(scene.app.top, Curtain | Reveal):

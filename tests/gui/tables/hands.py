@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from tests.gui.tables.conftest import refresh
 
 Spot = tuple[int, int]
+AnyTable = TableScene[Any, Any]
 KEYS = {"return": pygame.K_RETURN, "down": pygame.K_DOWN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB}
 
 
 class Hands:
     """Mouse and keyboard of one person; `clock` runs so that no click counts as a double one."""
 
-    def __init__(self, scene: SteamTable, chance: Random) -> None:
+    def __init__(self, scene: AnyTable, chance: Random) -> None:
         pygame.display.init()
         self.scene, self.chance = scene, chance
         self._translator, self._clock = Translator(), 0
@@ -88,9 +90,12 @@ class Hands:
         _, spot = self.chance.choice(places)
         self.click(spot)
         popup = scene.controller.state.view.popup
-        if popup is None:
-            return
-        row = [choice[0] for choice in popup.rows].index(action)
+        if popup is not None:
+            self.pick_row([choice[0] for choice in popup.rows].index(action))
+
+    def pick_row(self, row: int) -> None:
+        """Go to a row of the small list by keys, then click it."""
+        scene = self.scene
         for _ in range(row):
             self.press("down")
         scene.app.draw()

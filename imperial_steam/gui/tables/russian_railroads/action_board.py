@@ -34,10 +34,12 @@ APART, SUPPLY_HIGH, LOWEST = 8, 190, 430
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """All spaces and supplies; on a low board the spaces, and the cards while one of them is to be chosen."""
+    """All spaces and supplies; on a low board the spaces, or the cards while one of them is to be chosen."""
     bands = [*SPACES, *SUPPLIES]
     if rect.h < pen.px(LOWEST):
-        bands = [*SPACES, *SUPPLIES[1:]] if any(thing.kind in supplies.CARDS for thing in pen.shown.lit) else [*SPACES]
+        bands = [*SPACES]
+        if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
+            bands = [*bands, SUPPLIES[1]] if not pen.shown.choosing_end_card else [SUPPLIES[1]]
     _bands(pen, pen.sheet(rect), bands)
     pen.canvas.note(rect, pen.say("panel.board"), "panel")
 

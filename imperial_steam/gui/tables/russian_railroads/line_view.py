@@ -77,7 +77,7 @@ class LineView:
         if not facts.reached:
             rails.snow(pen, cell)
         worth = facts.points if facts.reached else facts.asleep
-        if not facts.reached and not worth:
+        if self._marked(facts.field) or (not facts.reached and not worth):
             return
         plate = Rect(0, 0, min(cell.w - 2, pen.px(20)), round(0.6 * cell.h))
         plate.center = cell.center
@@ -128,6 +128,11 @@ class LineView:
             colour = next_colour(self.frame, self.player, self.facts.line, facts.field)
             if colour >= 0 and self.lit:
                 self._next(facts.field, Target("field", f"{self.line.key} {COLOURS[colour]}"), colour)
+
+    def _marked(self, field: int) -> bool:
+        """A step onto the field can be chosen: its sign lies on the number."""
+        colour = next_colour(self.frame, self.player, self.facts.line, field)
+        return self.lit and colour >= 0 and self.pen.is_lit(Target("field", f"{self.line.key} {COLOURS[colour]}"))
 
     def cell(self, field: int) -> Target:
         """The thing that a field of this line is."""

@@ -22,6 +22,8 @@ from imperial_steam.gui.theme import mix
 CARDS = frozenset({"card", "start_card", "end_card", "deck"})
 #: Sizes in units of a card that has room for its name.
 NAMED = (74, 52)
+#: Width in units of an end bonus card that has room for a picture beside its name.
+WITH_MARK = 100
 
 
 def stacks(pen: RailPen, rect: Rect) -> None:
@@ -124,8 +126,9 @@ def _end_cards(pen: RailPen, rect: Rect) -> None:
     across = -(-max(1, len(held)) // (1 if len(held) < 5 else 2))
     for card, spot in zip(held, cells(pen, room, across, -(-len(held) // across)), strict=False):
         space_view.ground(pen, spot, pen.stuff("points"), False)
-        mark = Rect(spot.x + pen.px(3), spot.y, min(spot.h, pen.px(26)), spot.h)
-        pieces.put(pen.canvas, "card", mark, pen.stuff("points"))
-        words = Rect(mark.right + pen.px(3), spot.y, spot.right - mark.right - pen.px(6), spot.h)
+        mark = Rect(spot.x + pen.px(3), spot.y, min(spot.h, pen.px(26)) if spot.w > pen.px(WITH_MARK) else 0, spot.h)
+        if mark.w:
+            pieces.put(pen.canvas, "card", mark, pen.stuff("points"))
+        words = Rect(mark.right + pen.px(2), spot.y, spot.right - mark.right - pen.px(5), spot.h)
         pen.text(words, pen.say(f"end_card.{card.key}"), LABEL_BOLD, wrapped=True)
         pen.spot(spot, Target("end_card", card.key), 4, 0)

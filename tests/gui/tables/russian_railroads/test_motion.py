@@ -1,0 +1,72 @@
+"""What moves at the table of Russian Railroads: it follows from two positions, whoever has acted."""
+
+from __future__ import annotations
+
+import pytest
+
+from imperial_steam.games.protocol import Event, Target
+from imperial_steam.gui.table_kit.motion import sound_of
+from imperial_steam.gui.tables.russian_railroads.motion import SOUNDS
+from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
+from tests.gui.tables.russian_railroads.positions import begun, position, units
+
+
+def play(scene: RailTable, *actions: str) -> None:
+    """Choose options by their texts and draw."""
+    for text in actions:
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        scene.state.choose(next(action for action in decision.options if str(action) == text))
+    scene.app.draw()
+
+
+def ends(scene: RailTable) -> list[tuple[int, int]]:
+    """Where everything flies to."""
+    return [(round(x), round(y)) for x, y in (flight.end for flight in scene._movements.motion.flights)]
+
+
+def centre(scene: RailTable, kind: str, key: str) -> tuple[int, int]:
+    place = scene.state.hits.place(Target(kind, key))
+    assert place is not None
+    return place.center
+
+
+def test_workers_fly_to_the_space(make_table: MakeTable) -> None:
+    session = begun()
+    state = position(session).state
+    state.own(state.actor).coins = 0
+    position(session)
+    scene = make_table(session)
+    play(scene, "use BLACK-2")
+    assert ends(scene) == [centre(scene, "space", "BLACK-2")] * 2
+
+
+def test_a_track_advances_on_the_own_board(make_table: MakeTable) -> None:
+    scene = make_table(units())
+    before = centre(scene, "field", "petersburg black")
+    play(scene, "step petersburg black")
+    assert centre(scene, "field", "petersburg black") in ends(scene)
+    assert centre(scene, "field", "petersburg black") != before
+
+
+@pytest.mark.parametrize(
+    ("action", "start", "end"),
+    [
+        ("locomotive kiev 1", "stack 3", "slot kiev 1"),
+        ("factory stack 3", "stack 3", "gap 3"),
+        ("factory 5 3", "display 5", "gap 3"),
+        ("doubler transsib", "term doublers", "doublers transsib"),
+    ],
+)
+def test_a_tile_comes_from_where_it_lay(make_table: MakeTable, action: str, start: str, end: str) -> None:
+    scene = make_table(units())
+    origin = centre(scene, *start.split(" ", 1))
+    play(scene, action)
+    found = [(flight.start, flight.end) for flight in scene._movements.motion.flights]
+    assert (origin, centre(scene, *end.split(" ", 1))) in found
+
+
+def test_every_action_has_one_sound() -> None:
+    assert sound_of([Event("space_used", 0), Event("step", 0)], SOUNDS) == "track"
+    assert sound_of([Event("space_used", 0), Event("coins_taken", 0)], SOUNDS) == "coin"
+    assert sound_of([Event("turn_began", 0)], SOUNDS) == ""

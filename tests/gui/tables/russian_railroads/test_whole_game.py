@@ -1,0 +1,87 @@
+"""Whole games of Russian Railroads through pygame's event queue: by clicks alone, and by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.tables.russian_railroads.paying import Paid
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.russian_railroads.conftest import MakeTable
+from tests.gui.tables.russian_railroads.positions import begun, new_session, position
+
+#: Decisions that every game has.
+ALWAYS = {"start_card", "space", "payment", "units"}
+
+
+def choice(hands: Hands) -> Action:
+    """An option; passing only where nothing else is left, so that games are full."""
+    decision = hands.scene.session.ledger.decision
+    assert decision is not None
+    wanted = [action for action in decision.options if str(action) != "pass"]
+    return hands.chance.choice(wanted or list(decision.options))
+
+
+def click(hands: Hands, action: Action) -> None:
+    """Click an option where it lies; a space that can be paid in several ways is paid in one of them."""
+    places = hands.places(action)
+    assert places, f"'{action}' can be clicked nowhere on the table"
+    hands.click(hands.chance.choice(places)[1])
+    popup = hands.scene.controller.state.view.popup
+    if popup is None:
+        return
+    rows = [row[0] for row in popup.rows]
+    hands.pick_row(rows.index(action) if action in rows else hands.chance.randrange(len(rows)))
+
+
+@pytest.mark.parametrize(("way", "players"), [("clicks", 4), ("clicks", 2), ("keys", 3)])
+def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: str, players: int) -> None:
+    scene = make_table(new_session(tmp_path, players, seed=5))
+    hands, seen, ledger = Hands(scene, Random(5)), set[str](), scene.session.ledger
+    while not ledger.game.over:
+        hands.settle()
+        decision = ledger.decision
+        assert decision is not None
+        seen.add(decision.kind)
+        action, before = choice(hands), ledger.cursor
+        (click if way == "clicks" else Hands.type_option)(hands, action)
+        assert ledger.entries[before].action == action
+        assert ledger.cursor <= before + 2
+    assert seen >= ALWAYS - {"payment"} if way == "clicks" else seen >= ALWAYS
+    hands.settle()
+    assert scene.controller.state.view.reckoning
+
+
+def test_every_option_lies_on_the_table(make_table: MakeTable, tmp_path: Path) -> None:
+    """Highlights are the options read backwards: no option without a place, in many positions."""
+    scene = make_table(new_session(tmp_path, seed=8))
+    hands, ledger = Hands(scene, Random(8)), scene.session.ledger
+    for _ in range(120):
+        hands.settle()
+        decision = ledger.decision
+        assert decision is not None
+        for action in decision.options:
+            assert hands.places(action), f"'{action}' can be clicked nowhere"
+        scene.controller.state.choose(choice(hands))
+
+
+def test_a_space_is_paid_with_the_same_click(make_table: MakeTable) -> None:
+    """A click lists the payments, the usual one first (PAY-07); a double click takes that one (CH-03)."""
+    session = begun()
+    state = position(session).state
+    state.own(state.actor).coins = 2
+    position(session)
+    scene = make_table(session)
+    shown = scene.state.shown()
+    thing = next(thing for thing in shown.lit if thing.key == "BLACK-2")
+    paid = shown.options_at(thing, False)
+    assert [entry.pay.coins for entry in paid if isinstance(entry, Paid)] == [0, 1, 2]
+    assert shown.options_at(thing, True) == paid[:1]
+    before = session.ledger.cursor
+    scene.state.choose(paid[1])
+    assert [entry.text for entry in session.ledger.entries[before:]] == [
+        "use BLACK-2", "pay 1 own 0 temporary 0 black 1 coins",
+    ]  # fmt: skip
