@@ -37,6 +37,10 @@ class Widget:
         """Height in pixels wanted at a width in pixels."""
         return look.px(34)
 
+    def indent(self, look: Look) -> int:
+        """How far its words begin from its left edge, in pixels: a note below begins there, too."""
+        return 0
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget into its rectangle."""
 
