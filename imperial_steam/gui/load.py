@@ -17,9 +17,9 @@ from imperial_steam.gui.shown_games import game_name, shown_date
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
-from imperial_steam.session import SaveError, Unfinished, WriteError, load, summary, unfinished
+from imperial_steam.session import SaveError, Unfinished, WriteError, summary, unfinished
 from imperial_steam.session.files import backup
-from imperial_steam.titles import TITLES, entries
+from imperial_steam.titles import entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class LoadGame(Page):
     def react(self, event: InputEvent) -> bool:
         """A file dropped onto the page is opened."""
         if isinstance(event, DropFile):
-            open_save(self.app, Path(event.path))
+            self.app.open_save(Path(event.path))
             return True
         return super().react(event)
 
@@ -123,7 +123,7 @@ class LoadGame(Page):
         if found is not None and found.unfinished is not None:
             resume(self.app, found.unfinished)
         elif found is not None:
-            open_save(self.app, found.path)
+            self.app.open_save(found.path)
 
     def _delete(self) -> None:
         found = self._current()
@@ -176,7 +176,7 @@ class PathDialog(Dialog):
     def _open(self) -> None:
         if self._path.strip():
             self.app.pop()
-            open_save(self.app, Path(self._path.strip().strip('"')).expanduser())
+            self.app.open_save(Path(self._path.strip().strip('"')).expanduser())
 
 
 class Recovery(Dialog):
@@ -223,7 +223,7 @@ class Recovery(Dialog):
     def _earlier(self) -> None:
         if self._backup is not None:
             self.app.pop()
-            open_save(self.app, self._backup)
+            self.app.open_save(self._backup)
 
 
 def find_games(app: Program) -> list[Found]:
@@ -267,16 +267,6 @@ def _state(app: Program, progress: object) -> str:
     if data.get("over"):
         return app.text("load.over")
     return app.text("load.round", round=data.get("round", "?"))
-
-
-def open_save(app: Program, path: Path) -> None:
-    """Open a save; when it cannot be read as a whole, say why and offer what there is."""
-    try:
-        ledger = load(path, TITLES)
-    except SaveError as fault:
-        app.push(Recovery(app, fault, path))
-        return
-    app.begin(ledger)
 
 
 def _backups(path: Path) -> list[Path]:

@@ -100,17 +100,25 @@ def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
     """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        first, *words = paragraph.split(" ")
-        line = first
-        for word in words:
-            longer = f"{line} {word}"
-            if line.strip() and width(longer, style, scale) > room:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
+        if width(paragraph, style, scale) <= room:
+            lines.append(paragraph)
+        else:
+            lines += _broken(paragraph, style, scale, room)
     return tuple(lines)
+
+
+def _broken(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
+    """The lines of a paragraph that does not fit into one."""
+    lines: list[str] = []
+    line, *words = paragraph.split(" ")
+    for word in words:
+        longer = f"{line} {word}"
+        if line.strip() and width(longer, style, scale) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
 
 
 def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, int]:

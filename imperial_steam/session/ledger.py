@@ -127,8 +127,9 @@ class Ledger:
     def decider(self, number: int) -> int | None:
         """Who decides after `number` actions: a player, `CHANCE`, or None when the game is over."""
         if number not in self._deciders:
-            decision = self.decision if number == self.cursor else self.position_at(number).decision()
-            self._deciders[number] = None if decision is None else decision.player
+            position = self.position_at(number)
+            seat = position.progress().player
+            self._deciders[number] = CHANCE if seat is None and not position.over else seat
         return self._deciders[number]
 
     # Changing

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
-from imperial_steam.gui.table_kit.accounts import CELL
 from imperial_steam.gui.table_kit.choosing import Choosing
 from imperial_steam.gui.table_kit.commands import Commands
 from imperial_steam.gui.table_kit.explain import refused
@@ -23,7 +22,7 @@ from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.reckoned import Reckoned
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import Host, TableState
-from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
+from imperial_steam.gui.table_kit.targets import CELL, UI, control, numbered, ui
 from imperial_steam.gui.table_kit.view import Popup
 from imperial_steam.session import Session
 

@@ -7,7 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit import branches, choices, prompt, reckoning, sliding, timeline, toolbar
+from imperial_steam.gui.table_kit import branches, choices, prompt, sliding, timeline, toolbar
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT
@@ -133,4 +133,6 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _reckoning(self, pen: PenT, rect: Rect) -> None:
         account = self.controller.reckoned.account()
         if account is not None:
+            from imperial_steam.gui.table_kit import reckoning
+
             reckoning.draw(pen, rect, account, self.controller.reckoned.progress())

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
-from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
@@ -70,6 +68,8 @@ class TablePages(Generic[ShownT, PenT]):
 
     def rematch(self) -> None:
         """Another game of the same people, with a new setup of the same kind."""
+        from imperial_steam.gui.agreement import again
+
         ledger = again(self.state.ledger, self.app.random)
         self.app.begin(ledger)
 
@@ -84,6 +84,8 @@ class TablePages(Generic[ShownT, PenT]):
             self.tell("counting")
             return
         if rows is not None:
+            from imperial_steam.gui.table_kit.comparison import ComparisonPage
+
             groups = rows(state.shown())
             self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))
 

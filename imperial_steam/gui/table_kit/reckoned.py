@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit import accounts
-from imperial_steam.gui.table_kit.accounts import CELL, Account
-from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.reckoning import Progress
 from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import CELL
 from imperial_steam.session import lesson_of
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.accounts import Account
+    from imperial_steam.gui.table_kit.card import Card
+    from imperial_steam.gui.table_kit.reckoning import Progress
 
 #: More rows and numbers than any reckoning has.
 ALL = 999
@@ -41,6 +43,8 @@ class Reckoned(Generic[ShownT, PenT]):
             return None
         key = (state.serial, state.view.past)
         if self._account is None or self._account[0] != key:
+            from imperial_steam.gui.table_kit import accounts
+
             self._account = (key, made(state.shown(), accounts.scores_by_round(state.ledger)))
         return self._account[1]
 
@@ -56,6 +60,8 @@ class Reckoned(Generic[ShownT, PenT]):
 
     def progress(self) -> Progress:
         """How far it is shown now."""
+        from imperial_steam.gui.table_kit.reckoning import Progress
+
         state, view = self.state, self.state.view
         say, account = state.presenter.say, self.account()
         heading = "reckoning" if self.final else "reckoning_then" if view.past is not None else "reckoning_now"
@@ -82,6 +88,8 @@ class Reckoned(Generic[ShownT, PenT]):
         account = self.account() if thing.kind == CELL else None
         if account is None:
             return self.state.presenter.describe(shown, thing)
+        from imperial_steam.gui.table_kit import accounts
+
         return accounts.describe(account, thing, names_of(shown), self.state.presenter.say)
 
     # The end of the game

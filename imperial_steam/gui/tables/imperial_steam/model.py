@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
 from imperial_steam.games.imperial_steam.franz import fields
@@ -16,11 +17,13 @@ from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.routes import RaceLine, race
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
+
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.story.routes import RaceLine
 
 #: The races of so many positions are kept.
 RACES_KEPT = 8
@@ -187,6 +190,8 @@ class SteamShown(Shown[ImperialSteam]):
         """How far everybody is from the goal city, by seat; worked out once for each position."""
         key = self.layout, self.state.key()
         if key not in _races:
+            from imperial_steam.games.imperial_steam.story.routes import race
+
             while len(_races) >= RACES_KEPT:
                 _races.pop(next(iter(_races)))
             _races[key] = race(self.game)

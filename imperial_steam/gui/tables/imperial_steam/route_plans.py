@@ -14,7 +14,6 @@ from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: The kinds of things there are plans for.
-PLANNED = frozenset(("city", "race"))
 
 
 def plans(shown: SteamShown, thing: Target, say: Say) -> Sequence[Plan]:
