@@ -13,7 +13,7 @@ from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.shown_games import game_name, shown_date
+from imperial_steam.gui.shown_games import game_name, shown_date, shown_people
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
@@ -236,7 +236,7 @@ def _interrupted(app: Program, game: Unfinished) -> Found:
         return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
     known = game.round is not None
     state = app.text("load.interrupted_in", round=game.round) if known else app.text("load.interrupted")
-    return Found(game.path, shown_date(app, game.saved_at), ", ".join(game.people), state, None, game.title, game)
+    return Found(game.path, shown_date(app, game.saved_at), shown_people(app, game), state, None, game.title, game)
 
 
 def find_saves(app: Program) -> list[Found]:

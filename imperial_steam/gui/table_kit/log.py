@@ -55,8 +55,8 @@ class LogContents(Generic[ShownT]):
 
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
-    named in `headed` are told of several players by one action: each stands under the heading of its player,
-    and what people decided in secret is turned over one after another.
+    named in `headed` are told of several players by one action: they stand together under the message
+    `log.revealed`, and what people decided in secret is turned over one after another.
     """
 
     kinds: Sequence[LogKind] = ()
@@ -148,18 +148,22 @@ class Log(Generic[ShownT]):
         return [line.moment for line in self._shown]
 
     def lines(self, shown: ShownT, ledger: Ledger, room: int, scale: float, whole: bool = False) -> list[LogLine]:
-        """All lines, wrapped to a width in pixels; `whole` unfolds everything."""
+        """All lines, wrapped to a width in pixels; `whole` unfolds everything. No heading follows an equal one."""
         written_for = (ledger, room, scale, self._language(), whole)
         if written_for != self._written_for:
             self._turns.clear()
             self._written_for = written_for
         found: list[LogLine] = []
+        heading = ""
         for turn in ledger.turns():
             key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
             if key not in self._turns:
                 opened = range(turn.start, turn.end) if whole else self.opened
                 self._turns[key] = self._turn(shown, ledger, room, scale, turn, opened)
-            found.extend(self._turns[key])
+            for line in self._turns[key]:
+                if line.heads is None or line.text != heading:
+                    found.append(line)
+                heading = heading if line.heads is None else line.text
         return found
 
     def _turn(
@@ -191,8 +195,9 @@ class Log(Generic[ShownT]):
         for happened in ledger.entries[index].events:
             if happened.name in self.contents.folded and not opened:
                 continue
-            if happened.name in self.contents.headed and happened.player is not None:
-                found.append(self._heading(shown, ledger, index, happened.player))
+            if happened.name in self.contents.headed and not any(line.heads is not None for line in found):
+                number = ledger.position_at(index).progress().round
+                found.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
             text = self.words.event(shown, happened)
             seat = turn.player if happened.player is None else happened.player
             about = self.contents.about(happened.name)
