@@ -49,6 +49,7 @@ class Controller(Generic[ShownT, PenT]):
         self.commands = Commands(())
         self.slides: dict[str, int] = {}
         self._doubled = False
+        self._pressed: Target | None = None
         self._keyboard: Keyboard[ShownT, PenT] | None = None
 
     def use(self, commands: Commands, menu: Callable[[], None]) -> None:
@@ -180,6 +181,9 @@ class Controller(Generic[ShownT, PenT]):
             return False
         view.pointer = pos
         thing = self.thing_at(pos)
+        if self._slipped(pos, thing):
+            return True
+        self._pressed = thing
         named = control(thing)
         if named is None or named.key not in ("popup", "pick"):
             view.popup = None
@@ -188,6 +192,10 @@ class Controller(Generic[ShownT, PenT]):
         if thing is not None:
             self.press(self._meant(thing))
         return True
+
+    def _slipped(self, pos: tuple[int, int], thing: Target | None) -> bool:
+        """The second click of a double one on a button of the prompt line that came there with the first click."""
+        return self._doubled and self.state.regions["prompt"].collidepoint(pos) and thing != self._pressed
 
     def _meant(self, thing: Target) -> Target:
         """A click on something dead that is part of a lit whole, such as an empty site in a city, means the whole."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.controller import ZOOM_STEP, Controller
 from imperial_steam.gui.table_kit.pages import TablePages
@@ -83,7 +84,8 @@ class Standard(Generic[ShownT, PenT]):
         return [
             Command("choice", controller.choosing.choose, int),
             Command("pick", controller.choosing.pick, int),
-            Command("go_on", controller.choosing.go_on, keys=("e",)),
+            Command("go_on", controller.choosing.go_on, keys=(prompt.FIRST,)),
+            Command("go_through", controller.choosing.go_through, keys=(prompt.LAST,)),
             Command("press", controller.press_pointed, keys=("ctrl+return",)),
             Command("pin", controller.pins.follow, str),
             Command("why", controller.pin_pointed, keys=("w",)),

@@ -224,3 +224,27 @@ def test_a_question_mark_opens_the_aid_on_any_layout(scene: SteamTable) -> None:
         assert isinstance(scene.app.top, PlayerAid)
         assert not scene.searching
         scene.app.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_during_the_bids_everything_else_says_that_it_waits(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """BID-01: one sentence with its rule, no way that cannot be found, and grey main actions."""
+    scene = make_scene(new_session(folder), language=language)
+    first = scene.text("refusal.bid-first")
+    for thing in (Target("tile", "A1"), Target("market", "wood"), Target("city", "Graz"), Target("site", "Wien #1")):
+        scene.controller.pins.pin(thing)
+        finish_thinking(scene)
+        card = scene.controller.pins.card()
+        assert card is not None
+        assert card.texts.count(first) == 1, thing
+        assert scene.text("advice.way.none") not in card.texts
+        assert scene.text("explain.thinking") not in card.texts
+        assert "BID-01" in [link.partition(" ")[2] for link in card.controls]
+    place = scene.state.hits.place(Target("tile", "A1"))
+    assert place is not None
+    grey = scene.app.surface.get_at((place.right - 6, place.y + 4))
+    for bid in (10, 20, 30, 40):
+        scene.session.apply(f"bid {bid}")
+    scene.state.renew()
+    refresh(scene)
+    assert scene.app.surface.get_at((place.right - 6, place.y + 4)) != grey

@@ -11,6 +11,7 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
+from imperial_steam.games.imperial_steam.story.finish import finishing
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
@@ -132,11 +133,12 @@ def test_what_is_refused_explains_itself() -> None:
 
 
 def test_options_are_lit_where_they_belong() -> None:
-    """Every option is lit at its own target, and only options are lit."""
+    """Every option is lit at its own target, and only options are lit, and the turn's end where it is two of them."""
     for position, decision, _ in GAMES[0]:
         lit = SteamShown(position, decision, SEATS, 0).lit
         assert all(action in lit[action.target] for action in decision.options)
-        assert {action for options in lit.values() for action in options} == set(decision.options)
+        chained = set(finishing(decision.options))
+        assert {action for options in lit.values() for action in options} == {*decision.options, *chained}
 
 
 FACTORIES_OF_FRANZ = {

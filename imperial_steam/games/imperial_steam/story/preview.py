@@ -13,6 +13,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story.crews import steps_of
+from imperial_steam.games.imperial_steam.story.finish import FinishTurn
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Action, Event
 
@@ -62,7 +63,7 @@ def preview(game: ImperialSteam, seat: int, action: Action) -> Preview:
 
 def _carry_out(after: ImperialSteam, action: Action) -> list[Event]:
     """Carry out an action on a copy, without what follows it by itself."""
-    if isinstance(action, EndTurn):
+    if isinstance(action, EndTurn | FinishTurn):
         return []
     if isinstance(action, Discard):
         events: list[Event] = []

@@ -17,8 +17,9 @@ from imperial_steam.games.imperial_steam.state import Player, State, Step
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
 
@@ -155,15 +156,20 @@ class SteamShown(Shown[ImperialSteam]):
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
         own = () if self.decision is None else self.decision.options
-        return [*self.crews(), *things.sorted_options(own)]
+        return [*self.crews(), *things.sorted_options(own), *self.chained()]
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""
         return crews.crews(self.game.state)
 
+    def chained(self) -> Sequence[FinishTurn]:
+        """The end of the turn while its main action can be finished; nothing where only some options are allowed."""
+        free = self.decision is not None and self.decision.options is self.game.options()
+        return finishing(self.game.options()) if free else ()
+
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry of that list: a crew's one after another."""
-        return entry.steps if isinstance(entry, Crew) else (entry,)
+        return entry.steps if isinstance(entry, Crew | FinishTurn) else (entry,)
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: another click on the chosen link, unless a double one, takes the best crew."""
@@ -175,6 +181,10 @@ class SteamShown(Shown[ImperialSteam]):
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""
         return things.conceivable(self.game, thing)
+
+    def comes_first(self, reason: Refusal) -> bool:
+        """Until everybody has bid, nothing else can be done (BID-01)."""
+        return reason.reason == "bid-first"
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option."""
