@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,6 +26,8 @@ from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords, look_ahead
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.stress import new_session
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
 #: A key of the catalogue, or a value that found no place, instead of words.
@@ -80,6 +83,29 @@ def test_every_card_has_words(language: str) -> None:
             if card is not None:
                 unsaid |= {text for text in card.texts if UNSAID.search(text.replace("a.d.", ""))}
     assert {text for text in unsaid if not text.startswith("refusal.")} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_says_more_than_its_title(language: str) -> None:
+    """A card that only repeats what stands on the table would be in the way."""
+    say, silent = Catalogue(language, "imperial_steam").text, set()
+    named = [Target("training", "2"), Target("working", "1"), Target("engine", "3"), Target("good", "wood")]
+    for position, decision, _ in GAMES[0][::7]:
+        shown = SteamShown(position, decision, SEATS, decision.player)
+        for thing in [*shown.lit, *named]:
+            card = describe(shown, thing, say)
+            if card is not None and not [text for text in card.texts[1:] if text.strip("() E.") != card.title]:
+                silent.add(str(thing))
+    assert silent == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_says_what_a_button_does_and_by_which_key(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """In the toolbar stand pictures: the tip is a sentence, and ends with the key in brackets."""
+    scene = make_scene(new_session(folder), language=language)
+    tips = {button.key: scene.presenter.say(f"tip.{button.key}") for button in scene.controller.commands.buttons}
+    assert len(tips) > 10
+    assert [tip for tip in tips.values() if not re.fullmatch(r".{12,} \(.+\)", tip)] == []
 
 
 def test_a_preview_tells_what_the_action_then_does() -> None:
