@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from pygame import Rect
 
@@ -227,10 +228,10 @@ class PauseMenu(Dialog):
     app: Program
     width = 380
 
-    def __init__(self, app: Program, hand_out: Work | None = None) -> None:
-        """`hand_out` opens what can be taken away from the table: a picture, texts."""
+    def __init__(self, app: Program, more: Mapping[str, Work] = MappingProxyType({})) -> None:
+        """`more` is what the table below can do besides, by the name of its message `pause.<name>`."""
         super().__init__(app)
-        self._hand_out = hand_out
+        self._more = more
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
@@ -244,8 +245,7 @@ class PauseMenu(Dialog):
             Button("quit", self.text("pause.quit"), self._quit),
         ]
         buttons[1].enabled = session is not None
-        if self._hand_out is not None:
-            buttons.insert(2, Button("hand_out", self.text("hand_out.title"), self._hand_out))
+        buttons[2:2] = [Button(name, self.text(f"pause.{name}"), act) for name, act in self._more.items()]
         kept = session is None or session.problem is None
         note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
         colour = None if kept else self.app.look.theme.warning

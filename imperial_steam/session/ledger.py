@@ -6,7 +6,7 @@ earlier moment can be looked at, undone to and branched from without playing any
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, cast
@@ -193,6 +193,18 @@ class Ledger:
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
         branch._decision = None
+        return branch
+
+    def guess(self, number: int, seats: Iterable[int], chance: Random) -> Ledger:
+        """A separate ledger that begins after `number` actions with what all of some seats know of the position.
+
+        Whatever one of them may not see is drawn from `chance`; nothing of what happened before is kept.
+        """
+        position = self.position_at(number)
+        for seat in seats:
+            position = position.observation(seat, chance)
+        branch = self.fork(0)
+        branch._positions, branch._deciders = [position], {}
         return branch
 
     # Turns

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
@@ -167,12 +167,13 @@ class Player:
         """Open the sheet with save and quit; its mirror."""
         ledger = self.ledger()
         app = self.mirror()
-        if ledger is not None:
-            app, _ = self.table(ledger)
         self.another_scene(lambda: self.screen.key("Escape"))
-        sheet = PauseMenu(app)
-        app.push(sheet)
-        return sheet
+        if ledger is None:
+            app.push(PauseMenu(app))
+        else:
+            app, table = self.table(ledger)
+            table.pages.menu()
+        return cast(PauseMenu, app.top)
 
     def save(self, name: str) -> None:
         """Save under a name by the pause sheet."""

@@ -287,7 +287,7 @@ def play_unkept(screen: Screen, process: subprocess.Popen[str]) -> None:
     player.another_scene(lambda: screen.key("Return"))  # lifts the curtain
     player.another_scene(lambda: screen.key("Escape"))
     assert warns(screen)
-    sheet = PauseMenu(player.mirror())
+    sheet = PauseMenu(player.mirror(), dict.fromkeys(("hand_out", "look_around"), lambda: None))
     sheet.ensure_built()
     stops = [widget.key for widget in sheet.form.widgets if isinstance(widget, Button)]
     screen.key(*["Tab"] * (stops.index("quit") - stops.index("resume")), "Return")

@@ -24,6 +24,7 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import Host, TableState
 from imperial_steam.gui.table_kit.targets import CELL, UI, control, numbered, ui
 from imperial_steam.gui.table_kit.view import Popup
+from imperial_steam.gui.table_kit.visiting import Visits
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2
@@ -42,6 +43,7 @@ class Controller(Generic[ShownT, PenT]):
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
         self.state = TableState(session, presenter, host)
         self.history, self.lines = History(self.state), Lines(self.state)
+        self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)
         self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
         self.pins = Pins(self.state, self.reckoned.describe)

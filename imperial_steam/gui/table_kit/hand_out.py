@@ -73,7 +73,7 @@ class HandOut(Generic[ShownT, PenT]):
     def save_copy(self) -> None:
         """The text of the save to paste, unless it would tell what is hidden."""
         decision = self.state.ledger.decision
-        if self.state.hidden() or (decision is not None and decision.secret):
+        if self.state.guessed or self.state.hidden() or (decision is not None and decision.secret):
             self.app.remark(self._say("hand_out.secret"))
             return
         clipboard_put(to_text(self.state.ledger, self.app.now()))

@@ -77,16 +77,23 @@ class OwnPanels(Generic[ShownT, PenT]):
 
     def _prompt(self, pen: PenT, rect: Rect) -> None:
         history, reckoned = self.controller.history, self.controller.reckoned
+        visits, visit = self.controller.visits, self.state.visit
         buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
+        if visit is not None:
+            buttons = prompt.visiting(pen.shown, visits.more)
         if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
             buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
-        prompt.draw(pen, rect, self._sentence(), buttons)
+        prompt.draw(pen, rect, self._sentence(), buttons, visit is not None)
 
     def _sentence(self) -> str:
         """What the prompt says."""
         state, shown = self.state, self.state.shown()
         if shown.past is not None:
             return state.presenter.words.past(shown)
+        decision = state.ledger.decision
+        if state.visit is not None and decision is not None:
+            names = [shown.seats[seat].name for seat in (state.visit.seat, decision.player)]
+            return state.presenter.say("prompt.visit", seat=names[0], player=names[1])
         if self.controller.reckoned.counting:
             return state.presenter.say("prompt.counting")
         if shown.decision is not None and not state.human:

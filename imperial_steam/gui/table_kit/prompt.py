@@ -25,6 +25,8 @@ MOST = 0.55
 KIND = "button"
 #: The chords of the first of these buttons and of the last one.
 FIRST, LAST = "e", "shift+e"
+#: The chord that looks around.
+AROUND = "a"
 
 
 class PromptButton(NamedTuple):
@@ -63,10 +65,18 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
     ]
 
 
-def draw(pen: AnyPen, rect: Rect, sentence: str, shown: Sequence[PromptButton]) -> None:
+def visiting(shown: AnyShown, more: bool) -> list[PromptButton]:
+    """The buttons while somebody looks around; `more`: there is another seat to look from."""
+    found = [PromptButton(ui("return"), "button.return", False)] if shown.past is not None else []
+    if more:
+        found.append(PromptButton(ui("look_around"), "button.next_seat", False, AROUND))
+    return [*found, PromptButton(ui("leave_visit"), "button.leave_visit", True, "escape")]
+
+
+def draw(pen: AnyPen, rect: Rect, sentence: str, shown: Sequence[PromptButton], visited: bool = False) -> None:
     """What takes back at the left, then the sentence, what goes on at the right."""
     theme, seat = pen.canvas.theme, pen.shown.decider
-    past = pen.shown.past is not None
+    past = visited or pen.shown.past is not None
     pen.canvas.note(rect, pen.say("panel.prompt"), "panel")
     pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.16) if past else theme.paper, 3)
     pen.canvas.frame(rect, theme.brass, 1.6, 3)

@@ -25,7 +25,7 @@ class Standard(Generic[ShownT, PenT]):
         return [
             Command("menu", self.pages.menu, icon="menu", sign="≡"),
             *self._middle(), *self._taking_back(), *self._ending(), *self._pages(), *self._lists(), *self._looking(),
-            *self._lines(),
+            *self._around(), *self._lines(),
         ]  # fmt: skip
 
     def _middle(self) -> Sequence[Command]:
@@ -98,7 +98,7 @@ class Standard(Generic[ShownT, PenT]):
         ]
 
     def _looking(self) -> Sequence[Command]:
-        history, state = self.controller.history, self.controller.state
+        history = self.controller.history
         return [
             Command("moment", history.look, int),
             Command("return", history.now),
@@ -113,7 +113,24 @@ class Standard(Generic[ShownT, PenT]):
             Command("slider", history.slide),
             Command("play", history.play, keys=("v",)),
             Command("speed", history.faster),
-            Command("go_back", history.go_back, keys=("b",), enabled=lambda: state.view.past is not None),
+            Command("go_back", history.go_back, keys=("b",), enabled=lambda: history.can_go_back),
+        ]
+
+    def _around(self) -> Sequence[Command]:
+        """Looking around, where several people sit at the table."""
+        visits, state = self.controller.visits, self.controller.state
+        if sum(state.is_human(seat) for seat in range(len(state.seats))) < 2:
+            return ()
+        return [
+            Command(
+                "look_around",
+                visits.around,
+                keys=(prompt.AROUND,),
+                icon="eye",
+                sign="◉",
+                enabled=lambda: bool(visits.others),
+            ),
+            Command("leave_visit", visits.leave),
         ]
 
     def _lines(self) -> Sequence[Command]:

@@ -81,6 +81,7 @@ PANELS: Sequence[Panel[SteamPen]] = (
         "markets", markets.draw, by_seat, lambda pen: markets.WANTED, "markets",
         ("market", "pay", "buy", "order", "factory", "labour", "engineer", "contract"),
     ),
+    Panel("race", turn_order.draw_race, tab="tracks", kinds=("race",)),
     Panel("rounds", tracks.draw_rounds, height=lambda pen: TWO_ROWS, tab="tracks", kinds=("locomotive", "round")),
     Panel(
         "influence", tracks.draw_influence, height=lambda pen: influence_height(len(pen.shown.seats)), tab="tracks",
