@@ -344,6 +344,27 @@ def test_what_is_scrolled_out_cannot_be_clicked(calls: list[object]) -> None:
     assert calls == []
 
 
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("frühestens Runde 5", "Runde 5"),
+        ("Wähle die Verbindung für Gleis 2.", "Gleis 2."),
+        ("2 Holz und dazu 1", "dazu 1"),
+        ("Die Güter sind 1, 2", "2"),
+        ("Jetzt Runde 5 spielen", "spielen"),
+    ],
+)
+def test_a_number_at_the_end_stays_with_its_word(text: str, last: str) -> None:
+    """Where the last word has no more room, the number goes to the next line with the word before it."""
+    lines = typeset.wrap(text, BODY, 1.0, typeset.width(text, BODY, 1.0) - 4)
+    assert lines[-1] == last
+    assert " ".join(lines) == text
+
+
+def test_a_number_leaves_its_word_where_both_are_too_long_for_a_line() -> None:
+    assert typeset.wrap("Runde 5", BODY, 1.0, typeset.width("Runde", BODY, 1.0) + 3) == ("Runde", "5")
+
+
 def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -> None:
     canvas = Canvas(pygame.Surface((400, 400)), LOOK, [])
     canvas.text(Rect(0, 0, 120, 60), "two or three lines of text")
