@@ -7,7 +7,8 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.story.choice_lines import Figure, figures
+from imperial_steam.games.imperial_steam.figures import Figure
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
