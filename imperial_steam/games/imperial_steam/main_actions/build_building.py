@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import contracts, network
-from imperial_steam.games.imperial_steam.actions import Action, BuildStation, ChooseFactory, ChooseSite, ChooseWorker
+from imperial_steam.games.imperial_steam.actions import (
+    LEVELS,
+    Action,
+    BuildStation,
+    ChooseFactory,
+    ChooseSite,
+    ChooseWorker,
+)
 from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
@@ -168,7 +175,7 @@ def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFa
 def worker_refusals(layout: Layout, state: State, player: Player, action: ChooseWorker, column: int) -> list[Refusal]:
     """Why no worker of an area and level can be sent (A3-15)."""
     area = player.training if action.area == "training" else player.working
-    if action.level not in (1, 2, 3) or not area[action.level - 1]:
+    if action.level not in LEVELS or not area[action.level - 1]:
         return [Refusal("A3-15", f"no-worker-in-{action.area}", {"level": action.level})]
     return []
 

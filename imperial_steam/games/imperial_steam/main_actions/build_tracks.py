@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import cities, network, storage
-from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink, PlaceTrack
+from imperial_steam.games.imperial_steam.actions import LEVELS, Action, AssignWorker, ChooseLink, PlaceTrack
 from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Event, Refusal, Value, Values
-
-LEVELS = (1, 2, 3)
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:

@@ -23,7 +23,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Numbers of steps that can be bought now."""
     player = state.players[seat]
     most = min(player.cash // layout.prices.charity, layout.last_column - player.column)
-    actions: list[Action] = list(layout.actions.charity[:most])
+    actions: list[Action] = list(layout.actions.of(Give)[:most])
     if state.done:
         actions.append(layout.actions.done)
     return actions

@@ -25,7 +25,7 @@ def _can_raise(layout: Layout, player: Player, column: int) -> bool:
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Rows the marker can move to: one up, or any below."""
-    player, values = state.players[seat], layout.actions.values
+    player, values = state.players[seat], layout.actions.of(SetShareValue)
     actions: list[Action] = list(values[: player.share_row])
     if _can_raise(layout, player, player.column):
         actions.append(values[player.share_row + 1])
