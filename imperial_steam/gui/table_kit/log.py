@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.games.protocol import CHANCE, Event, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import AnyPen
 from imperial_steam.gui.table_kit.sentences import Words
@@ -29,8 +29,8 @@ _UNWRAPPED = 1_000_000
 class LogKind(NamedTuple):
     """Something the log can be narrowed to: its key and icon, and the events about it.
 
-    Events are named, or begin with `prefix` if there is one. `tinted`: the icon takes the colour of the
-    text. `unfolds`: whoever asks for this kind sees what is folded away.
+    Events are named, carry one of the `values`, or begin with `prefix` if there is one. `tinted`: the icon takes
+    the colour of the text. `unfolds`: whoever asks for this kind sees what is folded away.
     """
 
     key: str
@@ -39,10 +39,13 @@ class LogKind(NamedTuple):
     prefix: str = ""
     tinted: bool = False
     unfolds: bool = False
+    values: frozenset[str] = frozenset()
 
-    def holds(self, event: str) -> bool:
-        """An event of that name is about this."""
-        return event in self.events or bool(self.prefix and event.startswith(self.prefix))
+    def holds(self, event: Event) -> bool:
+        """An event is about this."""
+        if event.name in self.events or not self.values.isdisjoint(event.values):
+            return True
+        return bool(self.prefix and event.name.startswith(self.prefix))
 
 
 def _always(shown: AnyShown, kind: LogKind) -> bool:
@@ -65,7 +68,7 @@ class LogContents(Generic[ShownT]):
     fold: str = ""
     headed: frozenset[str] = frozenset()
 
-    def about(self, event: str) -> frozenset[str]:
+    def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
         return frozenset(kind.key for kind in self.kinds if kind.holds(event))
 
@@ -200,7 +203,7 @@ class Log(Generic[ShownT]):
                 found.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
             text = self.words.event(shown, happened)
             seat = turn.player if happened.player is None else happened.player
-            about = self.contents.about(happened.name)
+            about = self.contents.about(happened)
             for part in typeset.wrap(text, SENTENCE, scale, room):
                 found.append(LogLine(part, index + 1, sentence=text, seat=seat, kinds=about))
         return found

@@ -16,10 +16,9 @@ from imperial_steam.games.imperial_steam.free_actions import state_access
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.setup import FranzSetup
-from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.story import routes
 from imperial_steam.games.imperial_steam.story.routes import Route, cheapest, quickest, race
-from imperial_steam.games.imperial_steam.terms import HUBS
+from imperial_steam.games.imperial_steam.terms import HUBS, Step
 
 Arranged = Callable[..., ImperialSteam]
 NewGame = Callable[..., ImperialSteam]

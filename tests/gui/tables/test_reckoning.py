@@ -11,7 +11,7 @@ import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import reckon
-from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice

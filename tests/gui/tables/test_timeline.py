@@ -10,6 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import Event
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
@@ -163,6 +164,14 @@ def test_the_log_is_filtered_by_player_and_kind(scene: SteamTable) -> None:
     assert scene.controller.state.view.log_filter.kinds == {"tracks"}
     scene.app.handle(Key("0", alt=True))
     assert scene.controller.state.view.log_filter == LogFilter()
+
+
+def test_whatever_names_an_amount_of_gulden_is_about_money() -> None:
+    """CITY-14: an event that is new to the game is found by what it says."""
+    reached = Event("goal_reached", 0, {"tracks": 3, "money": 90})
+    assert CONTENTS.about(reached) == {"tracks", "money"}
+    assert CONTENTS.about(Event("unheard_of", 0, {"price": 10})) == {"money"}
+    assert CONTENTS.about(Event("unheard_of", 0, {"steps": 1})) == set()
 
 
 def test_all_opening_bids_stand_under_one_heading(make_scene: MakeScene, folder: Path) -> None:

@@ -15,9 +15,9 @@ from imperial_steam.games.imperial_steam.actions import (
 )
 from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
+from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 

@@ -8,8 +8,8 @@ from imperial_steam.games.imperial_steam import cities, network, storage
 from imperial_steam.games.imperial_steam.actions import LEVELS, Action, AssignWorker, ChooseLink, PlaceTrack
 from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
-from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
+from imperial_steam.games.imperial_steam.state import Four, Player, State, with_workers
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 

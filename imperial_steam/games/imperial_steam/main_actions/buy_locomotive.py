@@ -8,9 +8,9 @@ from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
 from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import change
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 

@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam.actions import Action
 from imperial_steam.games.imperial_steam.actions import Charity as Give
 from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import HUBS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import HUBS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 

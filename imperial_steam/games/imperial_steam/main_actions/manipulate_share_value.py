@@ -8,8 +8,8 @@ from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
 from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Event
 
 

@@ -9,7 +9,8 @@ from imperial_steam.games.imperial_steam.actions import Action, TakeContract
 from imperial_steam.games.imperial_steam.contracts import called, wooden
 from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Event, Refusal
 
 

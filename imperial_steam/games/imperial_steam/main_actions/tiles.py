@@ -26,8 +26,8 @@ from imperial_steam.games.imperial_steam.main_actions import (
     raise_funds,
     secure_contract,
 )
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value
 
 Possible = Callable[[Layout, State, Player, int], bool]

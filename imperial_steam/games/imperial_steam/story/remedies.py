@@ -17,8 +17,8 @@ from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods, buy_locomotive
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, Step
 from imperial_steam.games.protocol import Refusal, number_of, word_of
 
 #: Workers hired, deliveries considered and first links followed at most: a short way needs no more.

@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.free_actions import state_access
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks
-from imperial_steam.games.imperial_steam.state import Four, State, Step
-from imperial_steam.games.imperial_steam.terms import ENGINEERS
+from imperial_steam.games.imperial_steam.state import Four, State
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, Step
 
 _FAR = 1 << 62
 _CROWN, _NEVER = -1, -2

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces

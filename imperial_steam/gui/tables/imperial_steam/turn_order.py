@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.imperial_steam import pieces
