@@ -14,7 +14,7 @@ SMALL_ROOM = (640, 360)
 #: A scale is held back to this part before tabs are used.
 HELD_BACK = 0.9
 #: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
-_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 248, 36, 44, (318, 380)
+_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 264, 36, 44, (318, 380)
 
 
 @dataclass(frozen=True, slots=True)

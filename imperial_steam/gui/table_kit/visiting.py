@@ -61,7 +61,8 @@ class Visits(Generic[ShownT, PenT]):
         state, camera = self.state, self.state.presenter.camera
         state.visit, state.viewer = Visit(seat, left), None
         state.view = View(camera, seat, pointer=left.pointer)
-        state.view.take_up(state.habits.get(seat, Habits(camera)))
+        tab = state.presenter.own_tab() if state.compact else ""
+        state.view.take_up(state.habits.get(seat, Habits(camera, tab or "choices")))
         state.renew()
 
     def _end(self, left: View) -> None:

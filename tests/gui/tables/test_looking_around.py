@@ -139,6 +139,21 @@ def test_looking_around_is_plainly_marked(
     assert scene.state.visit is None
 
 
+def test_a_small_window_shows_the_own_board_first(make_scene: MakeScene, folder: Path) -> None:
+    """That is what one looks around for; another tab chosen is there the next time."""
+    session = new_session(folder)
+    for text in BIDS:
+        session.apply(text)
+    scene = make_scene(session, (960, 540))
+    scene.app.handle(Key("a"))
+    scene.app.draw()
+    assert scene.state.regions["tableau"].w
+    scene.state.open("markets")
+    scene.controller.visits.leave()
+    scene.app.handle(Key("a"))
+    assert scene.state.open_tab() == "markets"
+
+
 def test_it_can_be_found_in_words(scene: SteamTable) -> None:
     """The pause menu has it beside the toolbar."""
     scene.app.handle(Key("escape"))
