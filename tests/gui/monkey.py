@@ -323,8 +323,14 @@ class Monkey:
         return found[:1] + [session for session in found[1:] if session is not found[0]]
 
     def check_kept(self, folder: Path) -> None:
-        """What is saved, and what the journal holds, leads to the same position with the same actions."""
+        """What is saved, and what the journal holds, leads to the same position with the same actions.
+
+        A line with guesses cannot be saved: no actions lead to where it begins.
+        """
+        guessed = [scene.session for scene in self.app.scenes if isinstance(scene, TableScene) and scene.state.guessed]
         for session in self._sessions():
+            if session in guessed:
+                continue
             ledger = session.ledger
             path = folder / "monkey.steamgame"
             save(ledger, path, "2000-01-01T00:00:00")

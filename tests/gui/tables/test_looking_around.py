@@ -17,7 +17,7 @@ from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import branches
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import LogFilter, Popup, View
+from imperial_steam.gui.table_kit.view import LogFilter, Popup
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
@@ -256,24 +256,25 @@ def test_a_line_during_the_bids_knows_no_bid(make_scene: MakeScene, folder: Path
     assert len(bids) > 4
 
 
-def test_a_line_leaves_the_table_as_it_was(scene: SteamTable) -> None:
-    """Whoever decides finds map, tab and search again, also where somebody else has planned from their own seat."""
+@pytest.mark.parametrize("visiting", [False, True])
+def test_a_line_leaves_the_table_as_it_was(scene: SteamTable, visiting: bool) -> None:
+    """Whoever decides finds map, tab and search again; so does somebody else who has planned from their own seat."""
     state = scene.state
+    if visiting:
+        scene.app.handle(Key("a"))
     state.view.camera = state.view.camera.zoomed(state.regions.middle, (600, 400), 2)
     state.view.tab, state.view.log_filter = "log", LogFilter(words="wood")
-    before: View = replace(state.view)
-    scene.app.handle(Key("a"))
-    visit = scene.state.visit
+    before, visit = replace(state.view), state.visit
     scene.app.handle(Key("n"))
-    assert scene.state.visit is None
+    assert state.visit is None
+    scene.controller.zoom(4)
     chance = Random(2)
     for _ in range(20):
         decision = scene.session.ledger.decision
         assert decision is not None
         state.choose(chance.choice(list(decision.options)))
-    scene.controller.zoom(4)
     scene.controller.lines.drop()
-    assert scene.state.visit == visit
-    scene.controller.visits.leave()
     refresh(scene)
+    assert state.visit == visit
+    assert (visit is not None) == visiting
     assert replace(state.view, pointer=before.pointer) == before
