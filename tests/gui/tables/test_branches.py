@@ -19,6 +19,7 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, load
 from imperial_steam.titles import TITLES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.test_layout import overlapping
 from tests.gui.tables.test_timeline import SIZES, played
@@ -149,8 +150,7 @@ def test_a_line_can_be_saved_as_a_game_of_its_own(scene: SteamTable) -> None:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """With the timeline below it; nothing is cut off or overlaps."""
     scene = make_scene(played(folder), size, language=language)

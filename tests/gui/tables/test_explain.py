@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_layout import overlapping
@@ -193,8 +194,7 @@ def test_rules_and_aid_have_keys_and_buttons(scene: SteamTable) -> None:
         scene.app.pop()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Nothing of a pinned card is cut off, lies on other words of it, or reaches beyond the window."""
     scene = make_scene(after_bids(folder), size, language=language)

@@ -14,6 +14,7 @@ from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.imperial_steam.presenter import TABS
 from imperial_steam.gui.tables.imperial_steam.regions import regions
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded, new_session
 
@@ -31,8 +32,7 @@ def overlapping(items: list[Item]) -> list[tuple[Item, Item]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_every_text_of_a_crowded_table_fits(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -45,8 +45,7 @@ def test_every_text_of_a_crowded_table_fits(
         assert [item for item in items if item.missing] == []
 
 
-@pytest.mark.parametrize("size", [(1366, 749), *SIZES])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(1366, 749), *SIZES], language=LANGUAGES)
 def test_the_market_is_labelled_in_words(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -57,8 +56,7 @@ def test_the_market_is_labelled_in_words(
     assert told.count(scene.text("market.order")) == 4
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_no_text_of_a_crowded_table_lies_on_another(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:

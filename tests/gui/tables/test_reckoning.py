@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.terms import Step
@@ -25,6 +23,7 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import crowded, new_session
 
@@ -217,8 +216,7 @@ def test_the_winner_and_the_ways_on(make_scene: MakeScene, folder: Path) -> None
     assert made.labels["kind"] == scene.session.ledger.labels["kind"]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(960, 540), (1366, 768), (1920, 1080)], language=LANGUAGES)
 def test_the_end_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Winner, numbers and buttons: nothing is cut off, and every button stands inside."""
     scene = make_scene(ended(folder), size, language=language)

@@ -24,6 +24,7 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_layout import overlapping
@@ -246,8 +247,7 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
     assert all("franz" in line.kinds for line in thoughts)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_timeline_and_log_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Strip, filters and search field: nothing is cut off, overlaps, or leaves the window."""
     scene = make_scene(played(folder), size, language=language)
