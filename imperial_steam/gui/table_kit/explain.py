@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.shown import AnyShown, ShownT, Way
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """Something a thing could stand for, and every reason against it.
 
     `waits`: the one reason is that the decision of the moment comes first; there is no way round it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -52,8 +53,7 @@ class Regions:
         return replace(self, places={**self.places, **places})
 
 
-@dataclass(frozen=True, slots=True)
-class Wants:
+class Wants(NamedTuple):
     """What decides how the side column is shared out.
 
     `board` is the height of the players' own boards in units, `rows` the number of choices, `tab` the open tab.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from imperial_steam.games.imperial_steam import influence, rounds, storage
 from imperial_steam.games.imperial_steam.actions import Discard, EndTurn
@@ -18,8 +17,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Action, Event
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One thing that would change: `name` is a key of the catalogue (`change.<name>`), with its subject.
 
     `subject` is a good, hub, level, seat or other word; '' where there is none.
@@ -36,8 +34,7 @@ class Change:
         return self.after - self.before
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What one action of `seat` would lead to."""
 
     seat: int

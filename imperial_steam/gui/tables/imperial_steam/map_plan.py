@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -56,8 +57,7 @@ def plan(layout: Layout, view: tuple[int, int, int, int], camera: Camera) -> Map
     return MapPlan(picture, unit, cities, plaques, tuple(links), tuple(parts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Plate:
+class _Plate(NamedTuple):
     """A plaque in units: its size, and how far its middle lies off the city."""
 
     width: float

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
 from imperial_steam.games.imperial_steam.franz import fields
@@ -33,16 +32,14 @@ _races: dict[object, Sequence[RaceLine]] = {}
 FREIGHT, RESERVED, PASSENGER = "freight", "reserved", "passenger"
 
 
-@dataclass(frozen=True, slots=True)
-class Car:
+class Car(NamedTuple):
     """A car of a train: its kind and the good on it (index, or None)."""
 
     kind: str
     good: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Train:
+class Train(NamedTuple):
     """A train as drawn: level, coal on the locomotive, cars."""
 
     level: int
@@ -50,8 +47,7 @@ class Train:
     cars: tuple[Car, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Storage:
+class Storage(NamedTuple):
     """Where a player's goods are drawn (STORE-11: any place that fits will do).
 
     `floors` by open floor, `loose` goods without a place.
@@ -78,8 +74,7 @@ def stored(player: Player) -> Storage:
     return Storage(tuple(trains), floors, tuple(rest))
 
 
-@dataclass(frozen=True, slots=True)
-class GoodRow:
+class GoodRow(NamedTuple):
     """One goods type at the markets: shipment market and factory board, in gulden."""
 
     good: int
@@ -101,8 +96,7 @@ def good_rows(layout: Layout, state: State) -> list[GoodRow]:
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class ContractView:
+class ContractView(NamedTuple):
     """A contract of a player: its number, value, and by field (good, filled).
 
     The good is the one wanted, on a field that Franz has filled the type of the factory there.
