@@ -15,7 +15,7 @@ from imperial_steam.gui.theme import mix
 #: Widths in units of hands, distance to the goal, influence and money in a row.
 HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62
 #: Width in units from which a cell of the strip tells the distance to the goal beside the name.
-CELL_WITH_RACE = 150
+CELL_WITH_RACE = 190
 STRIP_NAME = Style("serif-bold", 13)
 
 
