@@ -16,7 +16,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
-from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
+from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
 
@@ -235,10 +235,10 @@ class PauseMenu(Dialog):
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
-        session = self.app.session
+        session, keep = self.app.session, Key("s", control=True)
         buttons = [
             Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
-            Button("save", self.text("pause.save"), self._save, shortcut=Key("s", control=True)),
+            Button("save", self.text("pause.save"), self._save, shortcut=keep, hint=hint_of(keep, self.text)),
             Button("rules", self.text("rules.title"), self._rules),
             Button("settings", self.text("menu.settings"), self._settings),
             Button("menu", self.text("pause.menu"), self.app.to_menu),

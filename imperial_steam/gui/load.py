@@ -16,7 +16,7 @@ from imperial_steam.gui.page import Page
 from imperial_steam.gui.shown_games import game_name, shown_date, shown_people
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.unfinished import ask_to_discard, resume
-from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget, hint_of
 from imperial_steam.session import SaveError, Unfinished, WriteError, summary, unfinished
 from imperial_steam.session.files import backup
 from imperial_steam.titles import entries
@@ -99,11 +99,21 @@ class LoadGame(Page):
 
     def buttons(self) -> Sequence[Button]:
         """Back, delete, from anywhere, open."""
-        some = self._current() is not None
+        some, away = self._current() is not None, Key("o", control=True)
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
-            Button("delete", self.text("load.delete"), self._delete, "danger", Key("delete"), enabled=some),
-            Button("elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=Key("o", control=True)),
+            Button(
+                "delete",
+                self.text("load.delete"),
+                self._delete,
+                "danger",
+                Key("delete"),
+                self.text("key.delete"),
+                enabled=some,
+            ),
+            Button(
+                "elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=away, hint=hint_of(away, self.text)
+            ),
             Button("open", self.text("load.open"), lambda: self._open(self._selected), "primary", enabled=some),
         )
 

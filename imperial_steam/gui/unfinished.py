@@ -88,7 +88,15 @@ class ContinueGame(Page):
         some = self._current() is not None
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
-            Button("discard", self.text("continue.discard"), self._discard, "danger", Key("delete"), enabled=some),
+            Button(
+                "discard",
+                self.text("continue.discard"),
+                self._discard,
+                "danger",
+                Key("delete"),
+                self.text("key.delete"),
+                enabled=some,
+            ),
             Button("go_on", self.text("menu.continue"), lambda: self._go_on(self._selected), "primary", enabled=some),
         )
 

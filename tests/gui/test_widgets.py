@@ -28,9 +28,11 @@ from imperial_steam.gui.widgets import (
     Widget,
     columns,
     grid,
+    hint_of,
     rows,
     stack,
 )
+from imperial_steam.i18n import Catalogue
 
 pygame.font.init()
 LOOK = Look()
@@ -363,6 +365,13 @@ def test_a_number_at_the_end_stays_with_its_word(text: str, last: str) -> None:
 
 def test_a_number_leaves_its_word_where_both_are_too_long_for_a_line() -> None:
     assert typeset.wrap("Runde 5", BODY, 1.0, typeset.width("Runde", BODY, 1.0) + 3) == ("Runde", "5")
+
+
+def test_keys_are_called_what_stands_on_the_keyboard() -> None:
+    """German keyboards have other words for Ctrl, Shift and Del."""
+    german, key = Catalogue("de").text, Key("c", control=True, shift=True)
+    assert (hint_of(key), hint_of(key, german)) == ("Ctrl+Shift+C", "Strg+Umschalt+C")
+    assert (hint_of(Key("delete"), german), hint_of(Key("f11"), german)) == ("Entf", "F11")
 
 
 def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -> None:

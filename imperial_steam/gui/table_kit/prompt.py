@@ -106,14 +106,14 @@ def _forced(pen: AnyPen) -> bool:
     return decision is not None and len(decision.options) == 1
 
 
-def _hint(button: PromptButton) -> str:
+def _hint(pen: AnyPen, button: PromptButton) -> str:
     """The key as it is written on the button."""
     held, _, name = button.key.rpartition("+")
-    return hint_of(Key(name, shift=held == "shift")) if name else ""
+    return hint_of(Key(name, shift=held == "shift"), pen.say) if name else ""
 
 
 def _width(pen: AnyPen, button: PromptButton) -> int:
-    hint = pen.canvas.text_size(_hint(button), HINT)[0] + pen.px(7) if button.key else 0
+    hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] + pen.px(7) if button.key else 0
     return pen.canvas.text_size(pen.say(button.label), BUTTON)[0] + hint + pen.px(18)
 
 
@@ -125,7 +125,7 @@ def _button(pen: AnyPen, spot: Rect, button: PromptButton) -> None:
     words = spot.inflate(-pen.px(18), 0) if button.key else spot
     pen.text(words, pen.say(button.label), BUTTON, ink, "left" if button.key else "center")
     if button.key:
-        pen.text(words, _hint(button), HINT, mix(ink, back, 0.12), "right")
+        pen.text(words, _hint(pen, button), HINT, mix(ink, back, 0.12), "right")
     pen.hits.add(spot, button.thing)
     if strong and button.thing.kind == KIND and _forced(pen):
         pen.glow(spot, 4, 0)
