@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.free_actions import state_access
@@ -18,8 +18,7 @@ _CROWN, _NEVER = -1, -2
 _FLAGS, _IN_PROGRESS = 8, 4
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """The share of one gulden, hand marker, step of effort and link in the length of a way."""
 
     money: int
