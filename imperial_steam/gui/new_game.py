@@ -12,12 +12,13 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.games.kit.options import change, complete, fitting
 from imperial_steam.games.protocol import Option
-from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
+from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, read_board, start
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.option_line import note, notes, option_line
 from imperial_steam.gui.page import Line, Page, Section
+from imperial_steam.gui.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField
@@ -67,9 +68,9 @@ class NewGame(Page):
         super().__init__(app)
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
-        kept = self._kept()
-        self._seats = self._known_seats()
-        self._people = self._known_count(kept.get("players", ""))
+        kept = choices_before(app.settings, self.game)
+        self._seats = seats_before(app.settings, self._title)
+        self._people = count_before(app.settings, self._title, kept.get("players", ""))
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
             self._kind = self._title.setup_kinds[0]
@@ -78,31 +79,7 @@ class NewGame(Page):
         self._options = self._declared("")
         self._given: Mapping[str, str] = fitting(self._options, kept, self._people, self._kind)
 
-    # What was chosen last time
-
-    def _kept(self) -> Mapping[str, str]:
-        """What the settings hold of the last game of this title."""
-        games = self.app.settings.games
-        first = entries()[0].key == self.game
-        kept = games.get(self.game, games.get("", {}) if first else {})
-        return table(self.game).renewed(kept)
-
-    def _known_seats(self) -> list[Seat]:
-        """A seat for everybody who may play, with the names and colours of last time."""
-        settings, known = self.app.settings, self._title.colours
-        count = max(self._title.players)
-        names = [*settings.names[:count], *[""] * (count - len(settings.names))]
-        colours = [colour for colour in settings.colours if colour in known]
-        colours += [colour for colour in known if colour not in colours]
-        return [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
-
-    def _known_count(self, players: str) -> int:
-        """The number of people of last time, else as many as have names."""
-        counts = [*self._title.players, *([1] if self._title.automa else [])]
-        if players.isdigit() and int(players) in counts:
-            return int(players)
-        named = sum(bool(name) for name in self.app.settings.names)
-        return min(max(self._title.players), max(min(self._title.players), named))
+    # What can be agreed on
 
     def _declared(self, board: str) -> Sequence[Option]:
         """The options of the title on a board; none while the board cannot be read."""
@@ -297,16 +274,5 @@ class NewGame(Page):
         except (ValueError, OSError) as cause:
             self.app.push(Notice(self.app, self.text("new.board.bad"), str(cause)))
             return
-        self._keep(agreement)
+        remember(self.app, self._title, self._seats, self._people, agreement)
         self.app.begin(ledger)
-
-    def _keep(self, agreement: Agreement) -> None:
-        """Offer the same again next time: names, colours, and everything chosen but the seed."""
-        names = [seat.name.strip() for seat in self._seats]
-        while names and not names[-1]:
-            names.pop()
-        mine = [seat.colour for seat in self._seats]
-        others = [colour for colour in self.app.settings.colours if colour not in self._title.colours]
-        game = {"players": str(self._people), "kind": self._kind, **agreement.choices}
-        games = {key: kept for key, kept in self.app.settings.games.items() if key} | {self.game: game}
-        self.app.change(names=tuple(names), colours=(*mine, *others), games=games)
