@@ -17,7 +17,7 @@ TOOLS = ("Xvfb", "xdotool")
 #: A window manager that is used where there is one.
 MANAGER = "openbox"
 #: Seconds to wait for anything on a busy machine.
-PATIENCE = 40.0
+PATIENCE = 90.0
 
 
 def wait_for(what: str, look: Callable[[], T], patience: float = PATIENCE) -> T:

@@ -38,7 +38,9 @@ def test_a_compact_window_has_the_race(
     assert [(a.label, b.label) for a, b in overlapping([item for item in items if row.colliderect(item.rect)])] == []
 
 
-@pytest.mark.parametrize(("size", "scale", "told"), [((1366, 768), 150, True), ((640, 480), 100, False)])
+@pytest.mark.parametrize(
+    ("size", "scale", "told"), [((1366, 768), 100, True), ((1366, 768), 150, False), ((640, 480), 100, False)]
+)
 def test_the_strip_has_it_where_there_is_room(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], scale: int, told: bool
 ) -> None:

@@ -163,12 +163,12 @@ class RealHands(Hands):
     def agreed(self) -> None:
         """Wait until the program has journalled what was done here; a click that came before its frame is repeated."""
         done = len(self.scene.session.ledger.entries)
-        for patience in (5, 5, 15):
+        for patience in (5, 10, 60):
             try:
                 wait_for(f"action {done}", lambda: played(self._home).count("\n") > done, patience)
                 break
             except TimeoutError:
-                if patience == 15:
+                if patience == 60:
                     raise
                 self._really_click(self._last)
         time.sleep(FRAME)
