@@ -370,7 +370,7 @@ def test_a_number_leaves_its_word_where_both_are_too_long_for_a_line() -> None:
 def test_keys_are_called_what_stands_on_the_keyboard() -> None:
     """German keyboards have other words for Ctrl, Shift and Del."""
     german, key = Catalogue("de").text, Key("c", control=True, shift=True)
-    assert (hint_of(key), hint_of(key, german)) == ("Ctrl+Shift+C", "Strg+Umschalt+C")
+    assert (hint_of(key), hint_of(key, german)) == ("Ctrl+Shift+C", "Strg+Umsch+C")
     assert (hint_of(Key("delete"), german), hint_of(Key("f11"), german)) == ("Entf", "F11")
 
 
