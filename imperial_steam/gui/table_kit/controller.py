@@ -7,7 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
 from imperial_steam.gui.table_kit.choosing import Choosing
 from imperial_steam.gui.table_kit.commands import Commands
@@ -51,7 +51,7 @@ class Controller(Generic[ShownT, PenT]):
         self.commands = Commands(())
         self.slides: dict[str, int] = {}
         self._doubled = False
-        self._pressed: Target | None = None
+        self._pressed: Target | Action | None = None
         self._keyboard: Keyboard[ShownT, PenT] | None = None
 
     def use(self, commands: Commands, menu: Callable[[], None]) -> None:
@@ -183,9 +183,10 @@ class Controller(Generic[ShownT, PenT]):
             return False
         view.pointer = pos
         thing = self.thing_at(pos)
-        if self._slipped(pos, thing):
-            return True
-        self._pressed = thing
+        means = self._stands_for(thing)
+        if self._doubled and means != self._pressed:
+            return True  # it came under the pointer with the first click, and the second was not meant for it
+        self._pressed = means
         named = control(thing)
         if named is None or named.key not in ("popup", "pick"):
             view.popup = None
@@ -195,9 +196,10 @@ class Controller(Generic[ShownT, PenT]):
             self.press(self._meant(thing))
         return True
 
-    def _slipped(self, pos: tuple[int, int], thing: Target | None) -> bool:
-        """The second click of a double one on a button of the prompt line that came there with the first click."""
-        return self._doubled and self.state.regions["prompt"].collidepoint(pos) and thing != self._pressed
+    def _stands_for(self, thing: Target | None) -> Target | Action | None:
+        """What a click on a thing is meant for: in the list of choices it is the choice, not its row."""
+        row, choices = numbered(thing, "choice"), self.state.choices()
+        return choices[row][0] if row is not None and row < len(choices) else thing
 
     def _meant(self, thing: Target) -> Target:
         """A click on something dead that is part of a lit whole, such as an empty site in a city, means the whole."""

@@ -101,6 +101,20 @@ def test_a_double_click_on_finish_does_not_end_the_turn(scene: SteamTable) -> No
     assert scene.session.ledger.cursor == after + 1
 
 
+def test_a_double_click_on_a_choice_makes_one_choice(scene: SteamTable) -> None:
+    """The second click falls on the same row, which stands for something else by then."""
+    row = place(scene, ui("choice", 0))
+    scene.app.handle(Click(row.center))
+    after = scene.session.ledger.cursor
+    refresh(scene)
+    assert ui("choice", 0) == scene.controller.thing_at(row.center)
+    scene.app.handle(Click(row.center, count=2))
+    scene.app.handle(Click(row.center, count=3))
+    assert scene.session.ledger.cursor == after
+    scene.app.handle(Click(row.center))
+    assert scene.session.ledger.cursor > after
+
+
 def test_where_only_some_options_are_allowed_nothing_is_chained(scene: SteamTable) -> None:
     """A guided game that wants a certain step gets that step."""
     assert FinishTurn() in [entry for entry, _, _ in scene.state.choices()]
