@@ -304,6 +304,23 @@ def test_buttons_and_rules_of_the_card(app: App) -> None:
     assert book().reached(GAME, "tracks") == 1
 
 
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("de", 100), ("pl", 200)])
+def test_whoever_reads_on_twice_does_not_leave(make_app: MakeApp, language: str, scale: int) -> None:
+    """On a card of the same width and at the same place nothing else stands where one reads on."""
+    scene = begin(make_app((1366, 768), language=language, scale=scale))
+    before: tuple[int, Rect] | None = None
+    compared = 0
+    for step in steps(scene):
+        box, spots = card_of(scene), {spot.thing.key: spot.rect for spot in scene.state.over.spots}
+        leave = spots["lesson_leave"].move(-box.x, -box.bottom)
+        if before is not None and before[0] == box.w:
+            assert not before[1].colliderect(leave), step
+            compared += 1
+        following = spots.get("lesson_next")
+        before = None if following is None else (box.w, following.move(-box.x, -box.bottom))
+    assert compared > 1
+
+
 def test_the_card_is_dragged_folded_closed_and_opened(app: App) -> None:
     scene = begin(app)
     app.draw()
