@@ -81,7 +81,7 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_map", "statistics"
         if lesson_of(self.state.ledger.people) is not None or not self._real():
             return "reckoning_map", "statistics"
-        return "rematch", "reckoning_map", "statistics", "main_menu"
+        return "reckoning_map", "statistics", "rematch", "main_menu"
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""

@@ -200,6 +200,17 @@ def test_every_number_opens_its_sum_and_its_rule(make_scene: MakeScene, folder: 
     assert not scene.state.view.reckoning
 
 
+def test_whoever_clicks_on_after_the_last_number_begins_no_new_game(make_scene: MakeScene, folder: Path) -> None:
+    """Where the numbers were hurried stands nothing then that puts the finished game away."""
+    scene, _ = open_scene(make_scene, folder)
+    hurry = scene.state.hits.place(ui("reckoning_next"))
+    assert hurry is not None
+    scene.controller.press(ui("reckoning_all"))
+    refresh(scene)
+    away = [scene.state.hits.place(ui(key)) for key in ("rematch", "main_menu")]
+    assert all(place is not None and not hurry.colliderect(place) for place in away)
+
+
 def test_the_winner_and_the_ways_on(make_scene: MakeScene, folder: Path) -> None:
     """After the last row the title names who has won; another game of the same people can begin."""
     scene, game = open_scene(make_scene, folder)
