@@ -151,3 +151,9 @@ class Screen:
         header = struct.unpack(">25I", data[:100])
         start = header[0] + header[19] * 12
         return data[start:]
+
+    def picture_of(self, window: str) -> bytes:
+        """The pixels of one window that nothing covers."""
+        left, top, width, height = self.place(window)
+        pixels, row = self.picture(), 4 * self.size[0]
+        return b"".join(pixels[y * row + 4 * left :][: 4 * width] for y in range(top, top + height))

@@ -67,8 +67,8 @@ class Player:
         before: list[bytes] = []
 
         def same() -> bool:
-            before.append(self.screen.picture())
-            return len(before) > 2 and before[-1] == before[-2] == before[-3]
+            before.append(self.screen.picture_of(self.window))
+            return len(before) > 2 and before[-1] == before[-2] == before[-3] and len(set(before[-1])) > 2
 
         wait_for("a window at rest", same)
 
@@ -139,6 +139,9 @@ class Player:
         self.screen.click(self.window, at)
         after = self.waiting_game(done)
         assert after.entries[done].text == str(action)
+        if decision.secret and after.decision is not None and not after.decision.secret:
+            self.settled()
+            self.another_scene(lambda: self.screen.key("Escape"))  # what was secret has been turned over
         return action
 
     def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
@@ -172,7 +175,10 @@ class Player:
             app.push(PauseMenu(app))
         else:
             app, table = self.table(ledger)
-            table.pages.menu()
+            if isinstance(app.top, Curtain):
+                app.push(PauseMenu(app))
+            else:
+                table.pages.menu()
         return cast(PauseMenu, app.top)
 
     def save(self, name: str) -> None:
