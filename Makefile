@@ -31,7 +31,7 @@ fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
 
 test-long: .venv/.dev screen-tools  ## Run the tests that take minutes
-	@$(BIN)/python -m pytest $(PYTEST_FLAGS) -m "long and not package"
+	@IMPERIAL_STEAM_TESTS=long $(BIN)/python -m pytest $(PYTEST_FLAGS) -m "(long or thorough) and not package"
 
 bench: .venv/.bench  ## Measure the speed
 	@$(BIN)/python -m pytest --override-ini=addopts= --override-ini=python_files='bench_*.py' \

@@ -22,11 +22,16 @@ class Telling(Protocol):
         ...
 
 
-def event(happened: Event, names: Sequence[str], say: Say, title: object = None) -> str:
-    """One sentence for an event; `names` are the people's by seat, `title` may have a say in it (`Telling`)."""
+def telling(title: object) -> Telling | None:
+    """The title, if it has a say in how its events are told. Ask once for many events: to look for it takes long."""
+    return title if isinstance(title, Telling) else None
+
+
+def event(happened: Event, names: Sequence[str], say: Say, teller: Telling | None = None) -> str:
+    """One sentence for an event; `names` are the people's by seat, `teller` is the title that has a say in it."""
     key, values = f"event.{happened.name}", happened.values
-    if isinstance(title, Telling):
-        key, values = title.told(happened, say)
+    if teller is not None:
+        key, values = teller.told(happened, say)
     found = named(values, names)
     if happened.player is not None and happened.player >= 0:
         found["player"] = names[happened.player]

@@ -17,7 +17,7 @@ TOOLS = ("Xvfb", "xdotool")
 #: A window manager that is used where there is one.
 MANAGER = "openbox"
 #: Seconds to wait for anything on a busy machine.
-PATIENCE = 40.0
+PATIENCE = 90.0
 
 
 def wait_for(what: str, look: Callable[[], T], patience: float = PATIENCE) -> T:
@@ -151,3 +151,9 @@ class Screen:
         header = struct.unpack(">25I", data[:100])
         start = header[0] + header[19] * 12
         return data[start:]
+
+    def picture_of(self, window: str) -> bytes:
+        """The pixels of one window that nothing covers."""
+        left, top, width, height = self.place(window)
+        pixels, row = self.picture(), 4 * self.size[0]
+        return b"".join(pixels[y * row + 4 * left :][: 4 * width] for y in range(top, top + height))

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from imperial_steam.memory import lasting
+
 #: Pages and parts that are opened later, if at all.
 LATER = (
+    "imperial_steam.bots.simulate",
+    "imperial_steam.games.imperial_steam.position",
+    "imperial_steam.games.imperial_steam.story.account_sheet",
+    "imperial_steam.games.imperial_steam.story.lessons",
+    "imperial_steam.games.imperial_steam.story.planner",
+    "imperial_steam.games.imperial_steam.story.round_start",
+    "imperial_steam.games.imperial_steam.story.routes",
+    "imperial_steam.gui.agreement",
+    "imperial_steam.gui.chart",
     "imperial_steam.gui.crash",
+    "imperial_steam.gui.load",
     "imperial_steam.gui.new_game",
+    "imperial_steam.gui.page",
     "imperial_steam.gui.preferences",
+    "imperial_steam.gui.rules_reference",
     "imperial_steam.gui.rules_scene",
     "imperial_steam.gui.statistics",
-    "imperial_steam.bots.simulation",
-    "imperial_steam.games.imperial_steam.lessons",
+    "imperial_steam.gui.table_kit.accounts",
+    "imperial_steam.gui.table_kit.comparison",
+    "imperial_steam.gui.tables.imperial_steam.descriptions",
     "yaml",
 )
 MENU = "from imperial_steam.gui.program import DesktopProgram, MainMenu"
@@ -41,6 +58,30 @@ def read(code: str) -> set[str]:
 @pytest.mark.parametrize("code", [MENU, TABLE], ids=["menu", "table"])
 def test_pages_are_read_when_they_are_opened(code: str) -> None:
     assert not read(code).intersection(LATER)
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_what_is_read_later_exists(name: str) -> None:
+    assert find_spec(name) is not None
+
+
+def test_what_the_start_makes_is_kept_from_the_collector() -> None:
+    """Nothing is collected while the program is built, and what is there afterwards is not looked through again."""
+    before = gc.get_freeze_count()
+    try:
+        with lasting():
+            assert not gc.isenabled()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > before
+    finally:
+        gc.unfreeze()
+
+
+def test_the_collector_is_back_when_the_start_fails() -> None:
+    with pytest.raises(OSError, match="no display"), lasting():
+        raise OSError("no display")
+    assert gc.isenabled()
+    gc.unfreeze()
 
 
 def test_a_further_title_is_not_read_before_it_is_chosen() -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from imperial_steam import titles
 from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
 from imperial_steam.i18n import Catalogue
+from imperial_steam.memory import lasting
 
 if TYPE_CHECKING:
     from imperial_steam.session import Ledger
@@ -30,8 +31,9 @@ def play(options: argparse.Namespace, catalogue: Catalogue) -> int:
         say(catalogue.text("cli.no_display"))
         return FAILED
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from imperial_steam import folders, logs
-    from imperial_steam.gui import program
+    with lasting():
+        from imperial_steam import folders, logs
+        from imperial_steam.gui import program
 
     logs.start(folders.log())
     return program.main(None if options.file is None else str(options.file), language=getattr(options, "language", ""))
@@ -129,6 +131,7 @@ def log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
     from imperial_steam import sentences
 
     names = [person.name for person in ledger.people]
+    teller = sentences.telling(ledger.title)
     lines = []
     for turn in ledger.turns():
         if turn.start >= ledger.cursor:
@@ -137,7 +140,7 @@ def log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
         place = ledger.position_at(turn.start).progress().round
         lines.append(catalogue.text("cli.turn", round=place, name=who))
         for entry in ledger.entries[turn.start : min(turn.end, ledger.cursor)]:
-            lines += [f"  {sentences.event(event, names, catalogue.text, ledger.title)}" for event in entry.events]
+            lines += [f"  {sentences.event(event, names, catalogue.text, teller)}" for event in entry.events]
     if ledger.game.over:
         lines.append(catalogue.text("cli.result"))
         scores = (catalogue.text("unit.score", score=score) for score in ledger.game.scores())

@@ -10,10 +10,9 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam import titles
 from imperial_steam.cli.saying import BROKEN, FAILED, OK, TERMINATED, problem, say
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 _OPTION = "option_"
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(NamedTuple):
     """The title and the board whose games are simulated."""
 
     title: AnyTitle

@@ -18,7 +18,7 @@ from imperial_steam import folders
 from imperial_steam.gui import remark as remarks
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale, icon_image
-from imperial_steam.gui.input import InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
+from imperial_steam.gui.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
 from imperial_steam.gui.remark import Remark
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.theme import THEMES, Palette
@@ -59,6 +59,7 @@ class App:
         self.random: Random = SystemRandom()
         self.keep_settings = True
         self._shortcut = ""
+        self._aimed: Screen | None = None
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
         self._restored = False
@@ -170,6 +171,8 @@ class App:
             self.recorder(event)
         if self._remark is not None and isinstance(event, Key | Press):
             self.remark("")
+        if isinstance(event, Press | Click) and self._astray(event):
+            return
         if isinstance(event, Resize):
             self.resize(event.size)
         elif isinstance(event, Maximise):
@@ -185,6 +188,12 @@ class App:
             self._shortcut = event.name if moved else ""
         elif not (isinstance(event, Text) and event.text.casefold() == self._shortcut):
             self.top.handle(event)
+
+    def _astray(self, event: Press | Click) -> bool:
+        """A later click of a double one whose first has opened or closed something: it was meant for that."""
+        if event.count == 1:
+            self._aimed = self.top
+        return event.count > 1 and self.top is not self._aimed
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

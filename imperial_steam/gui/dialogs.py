@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from pygame import Rect
 
@@ -15,7 +16,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
-from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns
+from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
 
@@ -227,25 +228,24 @@ class PauseMenu(Dialog):
     app: Program
     width = 380
 
-    def __init__(self, app: Program, hand_out: Work | None = None) -> None:
-        """`hand_out` opens what can be taken away from the table: a picture, texts."""
+    def __init__(self, app: Program, more: Mapping[str, Work] = MappingProxyType({})) -> None:
+        """`more` is what the table below can do besides, by the name of its message `pause.<name>`."""
         super().__init__(app)
-        self._hand_out = hand_out
+        self._more = more
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
-        session = self.app.session
+        session, keep = self.app.session, Key("s", control=True)
         buttons = [
             Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
-            Button("save", self.text("pause.save"), self._save, shortcut=Key("s", control=True)),
+            Button("save", self.text("pause.save"), self._save, shortcut=keep, hint=hint_of(keep, self.text)),
             Button("rules", self.text("rules.title"), self._rules),
             Button("settings", self.text("menu.settings"), self._settings),
             Button("menu", self.text("pause.menu"), self.app.to_menu),
             Button("quit", self.text("pause.quit"), self._quit),
         ]
         buttons[1].enabled = session is not None
-        if self._hand_out is not None:
-            buttons.insert(2, Button("hand_out", self.text("hand_out.title"), self._hand_out))
+        buttons[2:2] = [Button(name, self.text(f"pause.{name}"), act) for name, act in self._more.items()]
         kept = session is None or session.problem is None
         note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
         colour = None if kept else self.app.look.theme.warning

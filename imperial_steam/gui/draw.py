@@ -47,14 +47,19 @@ class Item(NamedTuple):
     """One thing on the canvas as tests read it.
 
     `role` is `text` for every piece of text, else the kind of widget or thing; `fits` is False when
-    the label did not fit into its room; `missing` lists characters its font cannot draw.
+    the label did not fit into its room; `style` is that of a text.
     """
 
     rect: Rect
     label: str
     role: str
     fits: bool = True
-    missing: str = ""
+    style: Style | None = None
+
+    @property
+    def missing(self) -> str:
+        """The characters of a text that its font cannot draw."""
+        return "" if self.style is None else typeset.missing_glyphs(self.label, self.style)
 
 
 @dataclass(slots=True)
@@ -127,8 +132,7 @@ class Canvas:
             used = spot if used is None else used.union(spot)
         used = Rect(rect.x, rect.y, 0, 0) if used is None else used
         if self.items is not None and text and self._visible(used):
-            missing = typeset.missing_glyphs(text, style)
-            self.items.append(Item(self._seen(used), text, "text", fits, missing))
+            self.items.append(Item(self._seen(used), text, "text", fits, style))
         return used
 
     def text_at(

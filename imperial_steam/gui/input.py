@@ -10,21 +10,24 @@ import pygame
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 #: How many pixels the pointer may move between press and release for a click.
 SLACK = 5
+#: Milliseconds after a click within which the next press at its place belongs to it.
+QUICK = 400
 
 Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A mouse button went down."""
+    """A mouse button went down. `count` is that of the click it may become."""
 
     pos: Point
     button: int = LEFT
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A mouse button was released where it went down. `count` is 2 for a double click."""
+    """A mouse button was released where it went down. `count` is 2 for a double click, more for those that follow."""
 
     pos: Point
     button: int = LEFT
@@ -143,6 +146,7 @@ class Translator:
     _dragging: set[int] = field(default_factory=set)
     _pointer: Point = (0, 0)
     _last: tuple[int, int, Point] = (0, -10_000, (0, 0))
+    _count: int = 1
     _held: set[int] = field(default_factory=set)
 
     def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
@@ -160,8 +164,7 @@ class Translator:
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
-            self._pressed[event.button] = self._pointer = event.pos
-            return Press(event.pos, event.button)
+            return self._press(event, now)
         if event.type == pygame.MOUSEBUTTONUP and event.button in self._pressed:
             return self._release(event, now)
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else None
@@ -198,17 +201,21 @@ class Translator:
         self._dragging.add(held)
         return Drag(event.pos, wandered, start, held)
 
+    def _press(self, event: pygame.event.Event, now: int) -> InputEvent:
+        self._pressed[event.button] = self._pointer = event.pos
+        button, when, where = self._last
+        near = abs(where[0] - event.pos[0]) <= SLACK and abs(where[1] - event.pos[1]) <= SLACK
+        self._count = self._count + 1 if button == event.button and now - when < QUICK and near else 1
+        return Press(event.pos, event.button, self._count)
+
     def _release(self, event: pygame.event.Event, now: int) -> InputEvent:
         self._pointer = event.pos
         start = self._pressed.pop(event.button)
         if event.button in self._dragging:
             self._dragging.discard(event.button)
             return Drop(event.pos, start, event.button)
-        button, when, where = self._last
-        near = abs(where[0] - start[0]) <= SLACK and abs(where[1] - start[1]) <= SLACK
-        double = button == event.button and now - when < 400 and near
-        self._last = (event.button, -10_000 if double else now, start)
-        return Click(start, event.button, 2 if double else 1)
+        self._last = (event.button, now, start)
+        return Click(start, event.button, self._count)
 
 
 def key_of(event: pygame.event.Event) -> Key | None:

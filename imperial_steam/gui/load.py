@@ -13,13 +13,13 @@ from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.shown_games import game_name, shown_date
+from imperial_steam.gui.shown_games import game_name, shown_date, shown_people
 from imperial_steam.gui.text import BODY, HEADING, SMALL
 from imperial_steam.gui.unfinished import ask_to_discard, resume
-from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget
-from imperial_steam.session import SaveError, Unfinished, WriteError, load, summary, unfinished
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget, hint_of
+from imperial_steam.session import SaveError, Unfinished, WriteError, summary, unfinished
 from imperial_steam.session.files import backup
-from imperial_steam.titles import TITLES, entries
+from imperial_steam.titles import entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,18 +99,28 @@ class LoadGame(Page):
 
     def buttons(self) -> Sequence[Button]:
         """Back, delete, from anywhere, open."""
-        some = self._current() is not None
+        some, away = self._current() is not None, Key("o", control=True)
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
-            Button("delete", self.text("load.delete"), self._delete, "danger", Key("delete"), enabled=some),
-            Button("elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=Key("o", control=True)),
+            Button(
+                "delete",
+                self.text("load.delete"),
+                self._delete,
+                "danger",
+                Key("delete"),
+                self.text("key.delete"),
+                enabled=some,
+            ),
+            Button(
+                "elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=away, hint=hint_of(away, self.text)
+            ),
             Button("open", self.text("load.open"), lambda: self._open(self._selected), "primary", enabled=some),
         )
 
     def react(self, event: InputEvent) -> bool:
         """A file dropped onto the page is opened."""
         if isinstance(event, DropFile):
-            open_save(self.app, Path(event.path))
+            self.app.open_save(Path(event.path))
             return True
         return super().react(event)
 
@@ -123,7 +133,7 @@ class LoadGame(Page):
         if found is not None and found.unfinished is not None:
             resume(self.app, found.unfinished)
         elif found is not None:
-            open_save(self.app, found.path)
+            self.app.open_save(found.path)
 
     def _delete(self) -> None:
         found = self._current()
@@ -176,7 +186,7 @@ class PathDialog(Dialog):
     def _open(self) -> None:
         if self._path.strip():
             self.app.pop()
-            open_save(self.app, Path(self._path.strip().strip('"')).expanduser())
+            self.app.open_save(Path(self._path.strip().strip('"')).expanduser())
 
 
 class Recovery(Dialog):
@@ -223,7 +233,7 @@ class Recovery(Dialog):
     def _earlier(self) -> None:
         if self._backup is not None:
             self.app.pop()
-            open_save(self.app, self._backup)
+            self.app.open_save(self._backup)
 
 
 def find_games(app: Program) -> list[Found]:
@@ -236,7 +246,7 @@ def _interrupted(app: Program, game: Unfinished) -> Found:
         return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
     known = game.round is not None
     state = app.text("load.interrupted_in", round=game.round) if known else app.text("load.interrupted")
-    return Found(game.path, shown_date(app, game.saved_at), ", ".join(game.people), state, None, game.title, game)
+    return Found(game.path, shown_date(app, game.saved_at), shown_people(app, game), state, None, game.title, game)
 
 
 def find_saves(app: Program) -> list[Found]:
@@ -267,16 +277,6 @@ def _state(app: Program, progress: object) -> str:
     if data.get("over"):
         return app.text("load.over")
     return app.text("load.round", round=data.get("round", "?"))
-
-
-def open_save(app: Program, path: Path) -> None:
-    """Open a save; when it cannot be read as a whole, say why and offer what there is."""
-    try:
-        ledger = load(path, TITLES)
-    except SaveError as fault:
-        app.push(Recovery(app, fault, path))
-        return
-    app.begin(ledger)
 
 
 def _backups(path: Path) -> list[Path]:

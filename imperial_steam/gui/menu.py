@@ -15,7 +15,7 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import DropFile, InputEvent, Key
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.text import PROSE_ITALIC, SMALL, TITLE, Style
-from imperial_steam.gui.widgets import Button, Label, Separator, Widget
+from imperial_steam.gui.widgets import Button, Label, Separator, Widget, columns
 from imperial_steam.session import has_unfinished
 from imperial_steam.titles import entries
 
@@ -52,41 +52,50 @@ class MainMenu(Scene):
         return buttons
 
     def build(self, area: Rect) -> None:
-        """A plate at the left with title and buttons; it scrolls where the window is too low for it."""
+        """A plate at the left with title and buttons, in two columns where one is too tall; else it scrolls."""
         low = area.h < self.px(480)
         margin, pad, gap = self.px(40), self.px(20 if low else 30), self.px(7 if low else 10)
-        width = min(self.px(430), area.w - 2 * margin)
-        inner = width - 2 * pad
-        title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
-        widgets: list[Widget] = [
-            Label("title", self.text("title.name"), title, align="center"),
-            Label(
-                "subtitle",
-                self.text("game.subtitle" if self.game else "title.subtitle"),
-                PROSE_ITALIC,
-                self.look.theme.ink_soft,
-                "center",
-            ),
-            Separator("rule"),
-            *self._buttons(),
-            Label(
-                "version", self.text("title.version", version=__version__), SMALL, self.look.theme.ink_soft, "center"
-            ),
-        ]
-        heights = [widget.height(self.look, inner) for widget in widgets]
-        total = sum(heights) + gap * (len(heights) - 1)
-        shown = min(total, area.h - 2 * pad - self.px(24))
-        self.plate = Rect(area.x + margin, 0, width, shown + 2 * pad)
+        most = area.h - 2 * pad - self.px(24)
+        for count, wide in ((1, 430), (2, 640)):
+            width = min(self.px(wide), area.w - 2 * margin)
+            inner = width - 2 * pad
+            rows = self._rows(inner, count, low)
+            heights = [max(widget.height(self.look, inner // len(row)) for widget in row) for row in rows]
+            total = sum(heights) + gap * (len(heights) - 1)
+            if total <= most:
+                break
+        self.plate = Rect(area.x + margin, 0, width, min(total, most) + 2 * pad)
         self.plate.centery = area.centery
-        viewport = Rect(self.plate.x + pad, self.plate.y + pad, inner, shown)
-        scrolls = shown < total
+        viewport = Rect(self.plate.x + pad, self.plate.y + pad, inner, min(total, most))
+        self._place(rows, heights, viewport, gap)
+
+    def _rows(self, inner: int, count: int, low: bool) -> Sequence[Sequence[Widget]]:
+        """Title, buttons in so many columns, and the version, from top to bottom; `inner` is the room in pixels."""
+        soft = self.look.theme.ink_soft
+        title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
+        subtitle = self.text("game.subtitle" if self.game else "title.subtitle")
+        buttons = self._buttons()
+        return [
+            [Label("title", self.text("title.name"), title, align="center")],
+            [Label("subtitle", subtitle, PROSE_ITALIC, soft, "center")],
+            [Separator("rule")],
+            *(buttons[first : first + count] for first in range(0, len(buttons), count)),
+            [Label("version", self.text("title.version", version=__version__), SMALL, soft, "center")],
+        ]
+
+    def _place(self, rows: Sequence[Sequence[Widget]], heights: Sequence[int], viewport: Rect, gap: int) -> None:
+        """Add every row below the one before, its widgets side by side."""
+        total = sum(heights) + gap * (len(heights) - 1)
+        scrolls = viewport.h < total
         if scrolls:
             self.form.scroll_area(viewport.inflate(2 * self.px(14), 0), total)
         top = viewport.y
-        for widget, height in zip(widgets, heights, strict=True):
-            self.form.add(widget, Rect(viewport.x, top, inner, height), scrolls)
+        for row, height in zip(rows, heights, strict=True):
+            cells = columns(Rect(viewport.x, top, viewport.w, height), [1] * len(row), gap)
+            for widget, cell in zip(row, cells, strict=True):
+                self.form.add(widget, cell, scrolls)
             top += height + gap
-        self.form.default = next(widget for widget in widgets if widget.focusable)
+        self.form.default = next(widget for row in rows for widget in row if widget.focusable)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the title picture and the plate."""

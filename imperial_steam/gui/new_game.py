@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import partial
 
@@ -11,12 +12,13 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.games.kit.options import change, complete, fitting
 from imperial_steam.games.protocol import Option
-from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
+from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, read_board, start
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.option_line import note, option_line
+from imperial_steam.gui.option_line import note, notes, option_line
 from imperial_steam.gui.page import Line, Page, Section
+from imperial_steam.gui.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField
@@ -66,9 +68,9 @@ class NewGame(Page):
         super().__init__(app)
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
-        kept = self._kept()
-        self._seats = self._known_seats()
-        self._people = self._known_count(kept.get("players", ""))
+        kept = choices_before(app.settings, self.game)
+        self._seats = seats_before(app.settings, self._title)
+        self._people = count_before(app.settings, self._title, kept.get("players", ""))
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
             self._kind = self._title.setup_kinds[0]
@@ -77,31 +79,7 @@ class NewGame(Page):
         self._options = self._declared("")
         self._given: Mapping[str, str] = fitting(self._options, kept, self._people, self._kind)
 
-    # What was chosen last time
-
-    def _kept(self) -> Mapping[str, str]:
-        """What the settings hold of the last game of this title."""
-        games = self.app.settings.games
-        first = entries()[0].key == self.game
-        kept = games.get(self.game, games.get("", {}) if first else {})
-        return table(self.game).renewed(kept)
-
-    def _known_seats(self) -> list[Seat]:
-        """A seat for everybody who may play, with the names and colours of last time."""
-        settings, known = self.app.settings, self._title.colours
-        count = max(self._title.players)
-        names = [*settings.names[:count], *[""] * (count - len(settings.names))]
-        colours = [colour for colour in settings.colours if colour in known]
-        colours += [colour for colour in known if colour not in colours]
-        return [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
-
-    def _known_count(self, players: str) -> int:
-        """The number of people of last time, else as many as have names."""
-        counts = [*self._title.players, *([1] if self._title.automa else [])]
-        if players.isdigit() and int(players) in counts:
-            return int(players)
-        named = sum(bool(name) for name in self.app.settings.names)
-        return min(max(self._title.players), max(min(self._title.players), named))
+    # What can be agreed on
 
     def _declared(self, board: str) -> Sequence[Option]:
         """The options of the title on a board; none while the board cannot be read."""
@@ -130,8 +108,28 @@ class NewGame(Page):
         return self.text("new.title") if len(entries()) == 1 else self.text("new.title_of", game=self.text("game.name"))
 
     def sections(self) -> Sequence[Section]:
-        """Players and the game at the left; the solo opponent, if there is one, at the right."""
-        return (self._players(), self._game(), *((self._automa(),) if self.solo else ()))
+        """The players at the left, with the solo opponent below them if there is one; the game at the right."""
+        return (self._players(), *((self._automa(),) if self.solo else ()), self._game())
+
+    def left_column(self, heights: Sequence[int]) -> int:
+        """All but the game."""
+        return len(heights) - 1
+
+    def alternatives(self) -> Sequence[Sequence[Section]]:
+        """For every number of players, every preset, and a board of one's own."""
+        counts = (*self._title.players, *([1] if self._title.automa else []))
+        given = [self._given, *(
+            change(self._options, self._given, option.key, preset)
+            for option in self._options
+            for preset in option.presets
+        )]  # fmt: skip
+        return [self._changed(count, choices).sections() for count in counts for choices in given]
+
+    def _changed(self, people: int, given: Mapping[str, str]) -> NewGame:
+        """A copy of this page with other choices and the field for a board, only to be measured."""
+        other = copy(self)
+        other._people, other._given, other._other_board = people, given, True
+        return other
 
     def build(self, area: Rect) -> None:
         """Begin at the first name that is missing."""
@@ -146,8 +144,7 @@ class NewGame(Page):
         if self._title.automa:
             counts.append(("1", self.text("automa.solo")))
         lines = [Line(Choice("count", counts, str(self._people), self._set_count))]
-        for number in range(self._people):
-            lines += self._seat_lines(number)
+        lines += [self._seat_line(number) for number in range(self._people)]
         agreement = self.agreement
         faults = agreement.faults() if self._tried or agreement.too_long else []
         if faults:
@@ -155,24 +152,24 @@ class NewGame(Page):
             lines.append(Line(Label("faults", text, BODY, self.look.theme.warning)))
         return Section("players", self.text("new.players.title"), lines)
 
-    def _seat_lines(self, number: int) -> Sequence[Line]:
+    def _seat_line(self, number: int) -> Line:
         """Name and colour of one person."""
         seat = self._seats[number]
         prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
         name = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_TYPED)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
         colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
-        label = self.text("new.you") if self.solo else self.text("new.player", number=number + 1)
-        return Line(name, label), Line(colour, self.text("new.colour", colour=seat.colour))
+        key = "new.you" if self.solo else "new.player"
+        return Line(name, self.text(key, number=number + 1, colour=seat.colour), beside=colour)
 
     def _game(self) -> Section:
-        """Setup, what several people agree on, seed and board."""
+        """Setup, seed and board; at the end what only several people agree on, so that nothing moves without it."""
         kinds = [(kind, self.text(f"setup.kind.{kind}")) for kind in self._title.setup_kinds]
         lines = []
         if len(kinds) > 1:
+            every = notes(self.catalogue, "kind", self._title.setup_kinds)
             kind = Choice("kind", kinds, self._kind, self._set_kind)
-            lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind)))
-        lines += self._option_lines(self._shared)
+            lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
         seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
         lines.append(Line(seed, self.text("new.seed"), self.text("new.seed.note")))
         boards = [*self._boards(), (_OTHER, self.text("new.board.other"))]
@@ -181,15 +178,17 @@ class NewGame(Page):
         if self._other_board:
             path = TextField("path", self._board, self._set_path, self.text("new.board.path"), 400)
             lines.append(Line(path, self.text("new.board.file")))
+        lines += self._option_lines(self._shared)
         return Section("game", self.text("new.game.title"), lines)
 
     def _automa(self) -> Section:
         """Who the solo opponent is, and what can be agreed on because of him."""
         about = Label("automa.about", self.text("automa.about"), BODY, self.look.theme.ink_soft)
         alone = [option for option in self._options if option not in self._shared]
-        lines = [Line(about), *self._option_lines(alone)]
+        lines = [Line(about)]
         if table(self.game).automa_rule:
             lines.append(Line(Button("automa.rules", self.text("automa.rules"), self._open_rules, icon="book")))
+        lines += self._option_lines(alone)
         return Section("automa", self.text("automa.name"), lines)
 
     @property
@@ -275,16 +274,5 @@ class NewGame(Page):
         except (ValueError, OSError) as cause:
             self.app.push(Notice(self.app, self.text("new.board.bad"), str(cause)))
             return
-        self._keep(agreement)
+        remember(self.app, self._title, self._seats, self._people, agreement)
         self.app.begin(ledger)
-
-    def _keep(self, agreement: Agreement) -> None:
-        """Offer the same again next time: names, colours, and everything chosen but the seed."""
-        names = [seat.name.strip() for seat in self._seats]
-        while names and not names[-1]:
-            names.pop()
-        mine = [seat.colour for seat in self._seats]
-        others = [colour for colour in self.app.settings.colours if colour not in self._title.colours]
-        game = {"players": str(self._people), "kind": self._kind, **agreement.choices}
-        games = {key: kept for key, kept in self.app.settings.games.items() if key} | {self.game: game}
-        self.app.change(names=tuple(names), colours=(*mine, *others), games=games)

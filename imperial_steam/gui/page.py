@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -25,6 +26,10 @@ class Line:
     widget: Widget
     label: str = ""
     note: str = ""
+    notes: Sequence[str] = ()
+    """Every note that may stand there: room is kept for the longest, so that no choice moves what is below."""
+    beside: Widget | None = None
+    """A smaller widget at the right of the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,14 @@ class Page(Scene):
         """The sections, in tab order; the first half is in the left column."""
         return ()
 
+    def alternatives(self) -> Sequence[Sequence[Section]]:
+        """The sections as they may be after a choice: the sheet keeps room for all of them, so it stays where it is."""
+        return ()
+
+    def left_column(self, heights: Sequence[int]) -> int:
+        """How many sections stand at the left; `heights` are theirs in pixels."""
+        return min(range(1, len(heights) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
+
     def buttons(self) -> Sequence[Button]:
         """The buttons from left to right; the last is the one Enter presses."""
         return ()
@@ -72,11 +85,10 @@ class Page(Scene):
         body = self.frame(area)
         two = body.w >= self.px(TWO_COLUMNS) and len(sections) > 1
         cells = columns(body, [1, 1] if two else [1], gap)
-        heights = [_height(section, self.look, cells[0].w) for section in sections]
-        split = _balance(heights) if two else len(sections)
-        tall = max(sum(part) + gap * (len(part) - 1) for part in (heights[:split], heights[split:]) if part)
-        if tall < body.h:
-            self._close_up(body.h - tall)
+        split, tall = self._shared_out(sections, cells[0].w, two)
+        kept = max([tall, *(self._shared_out(other, cells[0].w, two)[1] for other in self.alternatives())])
+        if kept < body.h:
+            self._close_up(body.h - kept)
         top, scrolls = self._body.y, tall > body.h
         if scrolls:
             self.form.scroll_area(body.inflate(2 * self.px(14), 0), tall)
@@ -85,6 +97,12 @@ class Page(Scene):
             for section in part:
                 place += self._place(section, Rect(cell.x, place, cell.w, 0), scrolls) + gap
         self._move_buttons_last()
+
+    def _shared_out(self, sections: Sequence[Section], width: int, two: bool) -> tuple[int, int]:
+        """How many of the sections stand at the left, and the height of the taller column in pixels."""
+        heights, gap = [_height(section, self.look, width) for section in sections], self.px(14)
+        split = self.left_column(heights) if two else len(sections)
+        return split, max(sum(part) + gap * (len(part) - 1) for part in (heights[:split], heights[split:]) if part)
 
     def frame(self, area: Rect) -> Rect:
         """Place heading and buttons; returns the room between them."""
@@ -135,25 +153,12 @@ class Page(Scene):
         """Add the widgets of a section from the top of an area; returns its height."""
         height = _height(section, self.look, area.w)
         self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, height), scrolls)
-        pad, gap = self.px(14), self.px(9)
-        inner = Rect(area.x + pad, 0, area.w - 2 * pad, 0)
         top = area.y + _top(section, self.look)
         for line in section.lines:
-            label, room = _split(line, self.look, inner)
-            tall, named = line.widget.height(self.look, room.w), _label_height(line, self.look, label.w)
-            beside = label.x != room.x or not line.label
-            if line.label:
-                spot = Rect(label.x, top, label.w, max(named, tall) if beside else named)
-                self.form.add(Label(f"label.{line.widget.key}", line.label, BODY), spot, scrolls)
-            at = top if beside else top + named
-            self.form.add(line.widget, Rect(room.x, at, room.w, max(tall, named) if beside else tall), scrolls)
-            top = at + (max(tall, named) if beside else tall)
-            if line.note:
-                note = Label(f"note.{line.widget.key}", line.note, SMALL, self.look.theme.ink_soft)
-                tall = note.height(self.look, room.w)
-                self.form.add(note, Rect(room.x, top + self.px(2), room.w, tall), scrolls)
-                top += tall + self.px(2)
-            top += gap
+            laid = _laid(line, self.look, _inside(self.look, area.x, top, area.w))
+            for widget, spot in laid.widgets:
+                self.form.add(widget, spot, scrolls)
+            top += laid.height + self.px(9)
         return height
 
     def paint(self, canvas: Canvas) -> None:
@@ -177,34 +182,47 @@ def _top(section: Section, look: Look) -> int:
     return look.px(38) if section.title else look.px(14)
 
 
-def _split(line: Line, look: Look, inner: Rect) -> tuple[Rect, Rect]:
-    """Where the label and widget of a line go: side by side if there is room, else one below the other."""
-    if not line.label:
-        return inner, inner
-    if inner.w < look.px(330):
-        return inner, inner
-    label, room = columns(inner, [2, 3], look.px(10))
-    return label, room
+class _Laid(NamedTuple):
+    """A line with its label and note, each in its place, and the height of all of it in pixels."""
+
+    widgets: Sequence[tuple[Widget, Rect]]
+    height: int
 
 
-def _label_height(line: Line, look: Look, width: int) -> int:
-    return Label("", line.label, BODY).height(look, width) if line.label else 0
+def _laid(line: Line, look: Look, inner: Rect) -> _Laid:
+    """Place a line at the top of a rectangle: label and widget side by side, or one below the other if it is narrow."""
+    named = Label(f"label.{line.widget.key}", line.label, BODY)
+    room, label_height, placed = inner.copy(), 0, list[tuple[Widget, Rect]]()
+    if line.label:
+        below = inner.w < look.px(330)
+        left, room = (inner, inner.copy()) if below else columns(inner, [2, 3], look.px(10))
+        label_height = named.height(look, left.w)
+        placed.append((named, Rect(left.x, inner.y, left.w, label_height)))
+        if below:
+            room.y, label_height = inner.y + label_height, 0
+    cells = columns(room, [3, 2], look.px(10)) if line.beside is not None else [room]
+    parts = [line.widget, *([line.beside] if line.beside is not None else [])]
+    tall = max([label_height, *(part.height(look, cell.w) for part, cell in zip(parts, cells, strict=True))])
+    placed += [(part, Rect(cell.x, room.y, cell.w, tall)) for part, cell in zip(parts, cells, strict=True)]
+    if label_height:
+        placed[0][1].h = tall
+    bottom = room.y + tall
+    if line.note or line.notes:
+        room = Rect(room.x + line.widget.indent(look), 0, room.w - line.widget.indent(look), 0)
+        note = Label(f"note.{line.widget.key}", line.note, SMALL, look.theme.ink_soft, valign="top")
+        longest = max(Label("", text, SMALL).height(look, room.w) for text in (line.note, *line.notes))
+        placed.append((note, Rect(room.x, bottom + look.px(2), room.w, longest)))
+        bottom += longest + look.px(2)
+    return _Laid(placed, bottom - inner.y)
+
+
+def _inside(look: Look, x: int, y: int, width: int) -> Rect:
+    """Where the lines of a section of that width go, in pixels; without a height."""
+    pad = look.px(14)
+    return Rect(x + pad, y, width - 2 * pad, 0)
 
 
 def _height(section: Section, look: Look, width: int) -> int:
     """Height of a section with its paper."""
-    pad, gap = look.px(14), look.px(9)
-    inner = Rect(0, 0, width - 2 * pad, 0)
-    total = _top(section, look) + pad - gap
-    for line in section.lines:
-        label, room = _split(line, look, inner)
-        tall, named = line.widget.height(look, room.w), _label_height(line, look, label.w)
-        total += gap + (max(tall, named) if label.x != room.x or not line.label else tall + named)
-        if line.note:
-            total += Label("", line.note, SMALL).height(look, room.w) + look.px(2)
-    return total
-
-
-def _balance(heights: Sequence[int]) -> int:
-    """How many sections go into the left column so that the taller column is as short as possible."""
-    return min(range(1, len(heights) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
+    pad, gap, inner = look.px(14), look.px(9), _inside(look, 0, 0, width)
+    return _top(section, look) + pad - gap + sum(gap + _laid(line, look, inner).height for line in section.lines)

@@ -19,8 +19,9 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
-from imperial_steam.session import Ledger, Session, lesson_of
-from imperial_steam.titles import entries
+from imperial_steam.memory import lasting
+from imperial_steam.session import Ledger, SaveError, Session, lesson_of, load
+from imperial_steam.titles import TITLES, entries
 
 _LOG = logging.getLogger(__name__)
 
@@ -70,9 +71,14 @@ class DesktopProgram(App):
 
     def open_save(self, path: Path) -> None:
         """Open a save; when it cannot be read as a whole, say why and offer what there is."""
-        from imperial_steam.gui.load import open_save
+        try:
+            ledger = load(path, TITLES)
+        except SaveError as fault:
+            from imperial_steam.gui.load import Recovery
 
-        open_save(self, path)
+            self.push(Recovery(self, fault, path))
+            return
+        self.begin(ledger)
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
@@ -159,6 +165,22 @@ def _put_aside(session: Session) -> None:
         session.suspend()
 
 
+def _opened(
+    settings: Settings, path: str | None, size: tuple[int, int] | None, record: Path | None, language: str
+) -> DesktopProgram:
+    """The program in its window, with the table of a save if one is named; raises `NoDisplay`."""
+    surface, settings = open_window(settings, size)
+    program = DesktopProgram(settings, surface.get_size(), surface, language)
+    program.push(MainMenu(program))
+    if record is not None:
+        from imperial_steam.gui.recording import Recorder
+
+        program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
+    if path is not None:
+        program.open_save(Path(path))
+    return program
+
+
 def main(
     path: str | None = None, size: tuple[int, int] | None = None, record: Path | None = None, language: str = ""
 ) -> int:
@@ -169,20 +191,13 @@ def main(
     """
     settings = settings_file.load(folders.config())
     try:
-        surface, settings = open_window(settings, size)
+        with lasting():
+            program = _opened(settings, path, size, record, language)
     except NoDisplay as cause:
         spoken = Catalogue(language or settings.language or system_language())
         message = spoken.text("error.no_display", cause=str(cause))
         print(message, file=sys.stderr)
         return 1
-    program = DesktopProgram(settings, surface.get_size(), surface, language)
-    program.push(MainMenu(program))
-    if record is not None:
-        from imperial_steam.gui.recording import Recorder
-
-        program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
-    if path is not None:
-        program.open_save(Path(path))
     try:
         program.run()
         if program.windowed != settings.window:

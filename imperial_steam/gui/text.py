@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -100,17 +101,37 @@ def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
     """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        first, *words = paragraph.split(" ")
-        line = first
-        for word in words:
-            longer = f"{line} {word}"
-            if line.strip() and width(longer, style, scale) > room:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
+        if width(paragraph, style, scale) <= room:
+            lines.append(paragraph)
+        else:
+            lines += _broken(paragraph, style, scale, room)
     return tuple(lines)
+
+
+def _broken(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
+    """The lines of a paragraph that does not fit into one."""
+    lines: list[str] = []
+    line, *words = _words(paragraph, style, scale, room)
+    for word in words:
+        longer = f"{line} {word}"
+        if line.strip() and width(longer, style, scale) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
+
+
+#: A space at which a line may end: not the one before a number at the end of a clause, as in "from round 5".
+_BREAK = re.compile(r" (?!(?<=[^\W\d_] )\d{1,4}(?:[.,;:!?)]|$))")
+
+
+def _words(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
+    """The parts between which a line may end; a number stays with its word unless that is too long for a line."""
+    words: list[str] = []
+    for word in _BREAK.split(paragraph):
+        words += [word] if width(word, style, scale) <= room else word.split(" ")
+    return words
 
 
 def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from imperial_steam.gui.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.shown_games import game_name, shown_date
+from imperial_steam.gui.shown_games import game_name, shown_date, shown_people
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.session import (
@@ -79,14 +79,24 @@ class ContinueGame(Page):
             cells = ("", game.path.name, *title, self.text("load.damaged"))
             return Row(game.path.name, cells, self.look.theme.warning)
         state = "" if game.round is None else self.text("load.round", round=game.round)
-        return Row(game.path.name, (shown_date(self.app, game.saved_at), ", ".join(game.people), *title, state), None)
+        return Row(
+            game.path.name, (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, state), None
+        )
 
     def buttons(self) -> Sequence[Button]:
         """Back, throw away, go on."""
         some = self._current() is not None
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
-            Button("discard", self.text("continue.discard"), self._discard, "danger", Key("delete"), enabled=some),
+            Button(
+                "discard",
+                self.text("continue.discard"),
+                self._discard,
+                "danger",
+                Key("delete"),
+                self.text("key.delete"),
+                enabled=some,
+            ),
             Button("go_on", self.text("menu.continue"), lambda: self._go_on(self._selected), "primary", enabled=some),
         )
 

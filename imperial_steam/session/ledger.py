@@ -6,7 +6,7 @@ earlier moment can be looked at, undone to and branched from without playing any
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, cast
@@ -127,8 +127,9 @@ class Ledger:
     def decider(self, number: int) -> int | None:
         """Who decides after `number` actions: a player, `CHANCE`, or None when the game is over."""
         if number not in self._deciders:
-            decision = self.decision if number == self.cursor else self.position_at(number).decision()
-            self._deciders[number] = None if decision is None else decision.player
+            position = self.position_at(number)
+            seat = position.progress().player
+            self._deciders[number] = CHANCE if seat is None and not position.over else seat
         return self._deciders[number]
 
     # Changing
@@ -195,6 +196,18 @@ class Ledger:
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
         branch._decision = None
+        return branch
+
+    def guess(self, number: int, seats: Iterable[int], chance: Random) -> Ledger:
+        """A separate ledger that begins after `number` actions with what all of some seats know of the position.
+
+        Whatever one of them may not see is drawn from `chance`; nothing of what happened before is kept.
+        """
+        position = self.position_at(number)
+        for seat in seats:
+            position = position.observation(seat, chance)
+        branch = self.fork(0)
+        branch._positions, branch._deciders = [position], {}
         return branch
 
     # Turns

@@ -1,4 +1,4 @@
-"""The window, drawn without a display: start, frames, and what it costs when nothing happens."""
+"""The window, drawn without a display: frames, and what it costs when nothing happens."""
 
 from __future__ import annotations
 
@@ -27,22 +27,6 @@ SIZE = (1920, 1080)
 SAVED_AT = "2000-01-01T00:00:00"
 Say = Callable[[str], None]
 
-#: The program itself, started by its own entry; the loop ends after its first frame.
-FIRST_FRAME = """
-import sys
-import pygame
-from imperial_steam.gui.app import App
-
-def run(app):
-    app.step((), 0.0)
-    pygame.display.flip()
-    if type(app.top).__name__ == "CrashScreen":
-        raise SystemExit(1)
-
-App.run = run
-from imperial_steam.cli import main
-sys.exit(main(["play", *sys.argv[1:]]))
-"""
 #: The program left alone: the processor time of five seconds, one second after the start.
 IDLE = """
 import sys, threading, time
@@ -108,34 +92,6 @@ def table(window: DesktopProgram, half_played: Ledger, tmp_path: Path) -> Iterat
         yield window
     finally:
         session.close()
-
-
-def as_installed() -> dict[str, str]:
-    """The environment of a player: modules are compiled once, here by the warm-up rounds."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-
-
-def start(*arguments: str) -> None:
-    """Run the program up to its first frame."""
-    subprocess.run([sys.executable, "-c", FIRST_FRAME, *arguments], check=True, env=as_installed())
-
-
-def test_start_to_menu(benchmark: BenchmarkFixture) -> None:
-    """From the start of the process to the first frame of the menu, and its end."""
-    benchmark.pedantic(start, rounds=8, warmup_rounds=2)
-
-
-def test_start_to_table(benchmark: BenchmarkFixture, saved: Path) -> None:
-    """From the start of the process with a save to the first frame of the table, and its end."""
-    benchmark.pedantic(lambda: start(str(saved)), rounds=8, warmup_rounds=2)
-
-
-def test_bare_interpreter(benchmark: BenchmarkFixture) -> None:
-    """What Python and pygame alone take: the floor of the two above."""
-    floor = "import pygame; pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1366, 768))"
-    benchmark.pedantic(
-        lambda: subprocess.run([sys.executable, "-c", floor], check=True, env=as_installed()), rounds=8, warmup_rounds=2
-    )
 
 
 def test_full_redraw(benchmark: BenchmarkFixture, table: DesktopProgram) -> None:

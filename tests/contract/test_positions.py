@@ -72,6 +72,14 @@ def test_a_seat_observes_the_same_whatever_is_hidden(case: Case) -> None:
 
 
 @every_case
+def test_progress_names_who_decides(case: Case) -> None:
+    """The ledger groups actions into turns by it: listing the options of every position would take much longer."""
+    game = case.game(8)
+    for decision, _ in play(game, 8, 150):
+        assert game.progress().player == (None if decision.player == CHANCE else decision.player)
+
+
+@every_case
 def test_what_is_hidden_is_drawn_again(case: Case) -> None:
     """Wherever somebody holds a secret, some observation differs from the position; else no player's does."""
     game = case.game(5)

@@ -104,6 +104,35 @@ def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
     assert not menu.running
 
 
+def test_the_later_clicks_of_a_double_one_stay_with_what_the_first_was_for(menu: App) -> None:
+    """They are not passed on to what the first has opened; a click of its own is."""
+    press(menu, "new")
+    assert at(menu, NewGame)
+    menu.top.ensure_built()
+    back = menu.top.form["back"].rect.center
+    for count in (2, 3):
+        perform(menu, [Press(back, count=count), Click(back, count=count)])
+        assert at(menu, NewGame)
+    perform(menu, [Press(back), Click(back)])
+    assert at(menu, MainMenu)
+
+
+def test_a_double_click_on_the_start_of_a_game_does_nothing_on_its_table(
+    menu: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There a bid lies under the pointer."""
+    handled: list[InputEvent] = []
+    monkeypatch.setattr(Table, "react", lambda table, event: bool(handled.append(event)))
+    perform(menu, [Key("n")])
+    for number, name in enumerate(("Anna", "Béla")):
+        menu.top.form.set_focus(f"name.{number}")
+        perform(menu, [Text(name)])
+    press(menu, "start")
+    perform(menu, [Press((1172, 724), count=2), Click((1172, 724), count=2)])
+    assert at(menu, Table)
+    assert handled == []
+
+
 def test_the_menu_by_arrows_and_enter(menu: App) -> None:
     perform(menu, [Key("down"), Key("down"), Key("down"), Key("return")])
     assert at(menu, Preferences)

@@ -64,14 +64,18 @@ def test_the_way_up_to_the_threshold_is_part_of_the_drag() -> None:
     assert events[-1] == Drag((9, 0), (9, 0), (0, 0))
 
 
-def test_two_quick_clicks_are_a_double_click_three_are_not() -> None:
+def test_quick_clicks_at_one_place_are_counted() -> None:
+    """Two are a double click; a pause, another place or another button begins anew."""
     translator = Translator()
     counts = []
-    for now in (0, 200, 380):
-        events = list(translator.translate([down((5, 5)), up((5, 5))], now))
-        assert isinstance(events[1], Click)
-        counts.append(events[1].count)
-    assert counts == [1, 2, 1]
+    for now, x, button in ((0, 5, 1), (200, 5, 1), (380, 5, 1), (900, 5, 1), (1000, 50, 1), (1100, 50, 3)):
+        made = (down((x, 5), button), up((x, 5), button))
+        press, click = translator.translate(made, now)
+        assert isinstance(press, Press)
+        assert isinstance(click, Click)
+        assert press.count == click.count
+        counts.append(click.count)
+    assert counts == [1, 2, 3, 1, 1, 1]
 
 
 def test_a_release_outside_the_window_ends_the_drag() -> None:

@@ -15,13 +15,14 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.parametrize(("seed", "steps"), [(5, 25), *(pytest.param(n, 70, marks=pytest.mark.long) for n in (1, 2))])
 @pytest.mark.parametrize("start", STARTS)
-def test_any_input_does_no_harm(start: str, tmp_path: Path) -> None:
+def test_any_input_does_no_harm(start: str, seed: int, steps: int, tmp_path: Path) -> None:
     """INV-01 … INV-14 after every input; the saved and the journalled game are the one that was played."""
-    monkey = Monkey(start, 1)
+    monkey = Monkey(start, seed)
     try:
         for _ in range(2):
-            monkey.play(35)
+            monkey.play(steps)
             monkey.check_kept(tmp_path)
         assert len(monkey.seen) > 1, "it has opened something"
     finally:

@@ -17,8 +17,9 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.unfinished import ContinueGame
-from imperial_steam.session import Ledger, Session, save, unfinished
+from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
 
 
 def ledger_of(title: str, *names: str) -> Ledger:
@@ -84,6 +85,25 @@ def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeyp
     assert name in lines
     loading.push(ContinueGame(loading))  # type: ignore[arg-type]
     assert name in labels(loading)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Lesson 3. Deliveries"), ("de", "Lektion 3. Lieferungen"), ("pl", "Lekcja 3. Dostawy")],
+)
+def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: str, said: str) -> None:
+    """Pupil and teacher sit in every chapter; a lesson that exists no longer has nothing else to be known by."""
+    loading.change(language=language)
+    entry = next(entry for entry in table("imperial_steam").lessons if entry.key == "deliveries")
+    Session(entry.start(loading), folders.journals(), "2026-01-03T03:04:05").suspend()  # type: ignore[arg-type]
+    old = ledger_of("imperial_steam", "Ede", "Flo")
+    old.people = (old.people[0], Person("Flo", old.people[1].colour, lesson_kind("bygone")))
+    Session(old, folders.journals(), "2026-01-03T03:04:05").suspend()
+    for page in (ContinueGame(loading), LoadGame(loading)):  # type: ignore[arg-type]
+        loading.push(page)
+        assert said in labels(loading)
+        assert loading.text("learn.partner") not in labels(loading)
+        assert "Ede, Flo" in labels(loading)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.gui import menu
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu
@@ -19,6 +21,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import SaveError
 from imperial_steam.session.records import FILE, Finished, Records, Result
@@ -163,6 +166,45 @@ def test_layout(name: str, language: str, size: tuple[int, int], scale: int, mak
     scene = SCENES[name](app)
     app.push(scene)
     assert faults(scene) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [(size, scale) for size, scale in SIZES if scale < 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_of_a_new_game_move_nothing(
+    language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]
+) -> None:
+    """Whatever is chosen, everything that stays on the page stays in its place; so does the sheet."""
+    app = make_app(size, language=language, scale=scale, names=NAMES)
+    scene = NewGame(app)
+    app.push(scene)
+    places: dict[str, tuple[int, int]] = {}
+    choices = [("count", count) for count in "4321"] + [("kind", "normal"), ("kind", "random")]
+    choices += [("franz", preset) for preset in ("easy", "hard", "hardest")] + [("franz_card_1", "1A")]
+    for key, value in choices:
+        scene.ensure_built()
+        cast(Choice, scene.form[key]).choose(value)
+        scene.ensure_built()
+        for widget in scene.form.widgets:
+            assert places.setdefault(widget.key, widget.rect.topleft) == widget.rect.topleft, (widget.key, key, value)
+        assert places.setdefault("the sheet", scene.sheet.bottomright) == scene.sheet.bottomright
+
+
+@pytest.mark.parametrize("scale", [75, 100, 140, 150, 175, 200])
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 728), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_of_the_menu_is_in_sight(
+    language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with a game to continue, at any scale: *Quit* is never below the fold."""
+    monkeypatch.setattr(menu, "has_interrupted", lambda app: True)
+    app = make_app(size, language=language, scale=scale)
+    scene = MainMenu(app)
+    app.push(scene)
+    assert faults(scene) == []
+    assert scene.form.viewport is None
+    buttons = [widget for widget in scene.form.widgets if isinstance(widget, Button)]
+    assert [button.key for button in buttons][0::7] == ["continue", "quit"]
+    assert all(scene.plate.contains(button.rect) for button in buttons)
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -11,7 +11,9 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.gui import settings
 from imperial_steam.gui.app import App
+from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.settings import Settings
+from imperial_steam.i18n import LANGUAGES
 
 
 def test_settings_survive(tmp_path: Path) -> None:
@@ -79,3 +81,14 @@ def test_what_was_chosen_for_the_last_game_is_kept_as_words() -> None:
     assert settings.valid({"games": {"a": 1, "b": {"kind": 2}}, "last_game": {"kind": "x"}}).games == {
         "b": {"kind": "2"}
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_says_in_one_sentence_what_it_does(app: App, language: str) -> None:
+    """Each with its own label and its own note, which ends with a full stop."""
+    app.change(language=language)
+    lines = [line for section in Preferences(app).sections() for line in section.lines]
+    assert all(line.note.endswith(".") and line.note.count(". ") == 0 for line in lines)
+    labels = [line.label or line.widget.label for line in lines]
+    assert len({line.note for line in lines}) == len(lines) == len(set(labels))
+    assert all(getattr(app.settings, line.widget.key) is not None for line in lines)

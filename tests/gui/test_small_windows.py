@@ -15,6 +15,7 @@ from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.settings import SCALES
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.session import Session
+from tests.effort import crossed
 from tests.gui.monkey import table_of
 from tests.robustness.window import PAGES, STRANGE
 
@@ -44,8 +45,7 @@ def test_a_table_of_any_size_goes_on(scale: int) -> None:
     press_on(program)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("page", PAGES)
+@crossed(page=tuple(PAGES), scale=SCALES)
 def test_a_page_of_any_size_goes_on(page: str, scale: int) -> None:
     program = window((1366, 768), scale=scale)
     program.to_menu()

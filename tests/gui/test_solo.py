@@ -40,6 +40,7 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
+from tests.effort import crossed
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.test_layout import overlapping
 
@@ -409,10 +410,10 @@ def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
 # How it looks
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_layout_of_the_box(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
+@crossed(room=SIZES, language=LANGUAGES)
+def test_layout_of_the_box(make_app: MakeApp, language: str, room: tuple[tuple[int, int], int]) -> None:
     """Every text fits, none lies on another, no key of the catalogue is shown."""
+    size, scale = room
     app = make_app(size, language=language, scale=scale)
     scene, chance, seen = solo_table(app, 11), Random(11), 0
     ledger = scene.session.ledger

@@ -338,9 +338,9 @@ def test_an_evening_by_clicks(evening: Callable[[tuple[int, int]], Evening]) -> 
     at.thing(Target("die", ""))
     at.agreed()
     at.picture("table")
-    at.key("n")  # no variation while cups are closed
-    at.picture("no_variation")
-    at.press("ok")
+    at.key("n")  # while cups are closed a variation is played with guesses
+    at.picture("guesses")
+    at.key("x")
     went_on(at)
     at.play_on(lambda thing, row: at.thing(thing), lambda ledger: max(ledger.game.scores()) >= 25)
     file = saved(at)

@@ -18,6 +18,7 @@ from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
+from imperial_steam.gui.remembered import remember
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.settings import load
@@ -164,7 +165,7 @@ def test_choices_are_kept_for_each_game(menu: App) -> None:
     press(menu, "start")
     steam = NewGame(menu)
     steam._set_count("3")
-    steam._keep(steam.agreement)
+    remember(menu, steam._title, steam._seats, steam._people, steam.agreement)
     kept = load(folders.config()).games
     assert kept["toy"] == {"players": "1", "kind": "plain", "speed": "5"}
     assert kept["imperial_steam"]["players"] == "3"

@@ -28,9 +28,11 @@ from imperial_steam.gui.widgets import (
     Widget,
     columns,
     grid,
+    hint_of,
     rows,
     stack,
 )
+from imperial_steam.i18n import Catalogue
 
 pygame.font.init()
 LOOK = Look()
@@ -342,6 +344,34 @@ def test_what_is_scrolled_out_cannot_be_clicked(calls: list[object]) -> None:
     form.scroll_area(Rect(0, 0, 120, 200), 1000)
     click(form, (50, 270))
     assert calls == []
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("frühestens Runde 5", "Runde 5"),
+        ("Wähle die Verbindung für Gleis 2.", "Gleis 2."),
+        ("2 Holz und dazu 1", "dazu 1"),
+        ("Die Güter sind 1, 2", "2"),
+        ("Jetzt Runde 5 spielen", "spielen"),
+    ],
+)
+def test_a_number_at_the_end_stays_with_its_word(text: str, last: str) -> None:
+    """Where the last word has no more room, the number goes to the next line with the word before it."""
+    lines = typeset.wrap(text, BODY, 1.0, typeset.width(text, BODY, 1.0) - 4)
+    assert lines[-1] == last
+    assert " ".join(lines) == text
+
+
+def test_a_number_leaves_its_word_where_both_are_too_long_for_a_line() -> None:
+    assert typeset.wrap("Runde 5", BODY, 1.0, typeset.width("Runde", BODY, 1.0) + 3) == ("Runde", "5")
+
+
+def test_keys_are_called_what_stands_on_the_keyboard() -> None:
+    """German keyboards have other words for Ctrl, Shift and Del."""
+    german, key = Catalogue("de").text, Key("c", control=True, shift=True)
+    assert (hint_of(key), hint_of(key, german)) == ("Ctrl+Shift+C", "Strg+Umsch+C")
+    assert (hint_of(Key("delete"), german), hint_of(Key("f11"), german)) == ("Entf", "F11")
 
 
 def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -> None:

@@ -205,7 +205,7 @@ def test_polish_plurals(n: int, word: str) -> None:
 
 def test_values_are_put_into_words() -> None:
     german = Catalogue("de", "imperial_steam")
-    assert german.text("new.colour", colour="red") == "Farbe: Rot"
+    assert german.text("new.you", colour="red") == "Du: Rot"
     filled = german._filled("{colours:colour}; {n:#new.players}; {missing}", {"colours": ["red", "yellow"], "n": 3})
     assert filled == "Rot und Gelb; 3 Spieler; {missing}"
 

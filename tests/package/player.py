@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
@@ -67,8 +67,8 @@ class Player:
         before: list[bytes] = []
 
         def same() -> bool:
-            before.append(self.screen.picture())
-            return len(before) > 2 and before[-1] == before[-2] == before[-3]
+            before.append(self.screen.picture_of(self.window))
+            return len(before) > 2 and before[-1] == before[-2] == before[-3] and len(set(before[-1])) > 2
 
         wait_for("a window at rest", same)
 
@@ -139,6 +139,9 @@ class Player:
         self.screen.click(self.window, at)
         after = self.waiting_game(done)
         assert after.entries[done].text == str(action)
+        if decision.secret and after.decision is not None and not after.decision.secret:
+            self.settled()
+            self.another_scene(lambda: self.screen.key("Escape"))  # what was secret has been turned over
         return action
 
     def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
@@ -167,12 +170,16 @@ class Player:
         """Open the sheet with save and quit; its mirror."""
         ledger = self.ledger()
         app = self.mirror()
-        if ledger is not None:
-            app, _ = self.table(ledger)
         self.another_scene(lambda: self.screen.key("Escape"))
-        sheet = PauseMenu(app)
-        app.push(sheet)
-        return sheet
+        if ledger is None:
+            app.push(PauseMenu(app))
+        else:
+            app, table = self.table(ledger)
+            if isinstance(app.top, Curtain):
+                app.push(PauseMenu(app))
+            else:
+                table.pages.menu()
+        return cast(PauseMenu, app.top)
 
     def save(self, name: str) -> None:
         """Save under a name by the pause sheet."""

@@ -22,7 +22,7 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.widgets import Button
 from imperial_steam.session import load
 from imperial_steam.titles import TITLES
-from tests.package.player import Player
+from tests.package.player import TITLE, Player
 from tests.screen import Screen, wait_for
 
 pytestmark = [
@@ -204,7 +204,7 @@ def test_the_menu_looks_as_it_should(kind: str, program: Path, home: Path, scree
     app.update(0)
     app.draw()
 
-    expected, shown = pygame.image.tobytes(app.surface, "BGRA"), screen.picture()
+    expected, shown = pygame.image.tobytes(app.surface, "BGRA"), screen.picture_of(player.window)
     for colour in range(3):
         assert expected[colour::4] == shown[colour::4]
     player.press(MainMenu(player.mirror()), "quit")
@@ -272,8 +272,9 @@ def somebody(*owned: Path) -> dict[str, int]:
 
 def warns(screen: Screen) -> bool:
     """True when something red is written below the buttons of the pause sheet."""
-    wide, high = screen.size
-    pixels = screen.picture()
+    window = screen.window(TITLE)
+    _, _, wide, high = screen.place(window)
+    pixels = screen.picture_of(window)
     places = [
         4 * (y * wide + x) for y in range(high * 5 // 8, high * 3 // 4) for x in range(wide * 3 // 8, wide * 5 // 8)
     ]
@@ -287,7 +288,7 @@ def play_unkept(screen: Screen, process: subprocess.Popen[str]) -> None:
     player.another_scene(lambda: screen.key("Return"))  # lifts the curtain
     player.another_scene(lambda: screen.key("Escape"))
     assert warns(screen)
-    sheet = PauseMenu(player.mirror())
+    sheet = PauseMenu(player.mirror(), dict.fromkeys(("hand_out", "look_around"), lambda: None))
     sheet.ensure_built()
     stops = [widget.key for widget in sheet.form.widgets if isinstance(widget, Button)]
     screen.key(*["Tab"] * (stops.index("quit") - stops.index("resume")), "Return")
@@ -321,7 +322,7 @@ def test_a_home_that_takes_no_files(program: Path, home: Path, screen: Screen) -
             text=True, timeout=60, **options,
         )  # fmt: skip
         assert doctor.returncode == 1
-        assert f"Nothing can be written into '{home}'" in doctor.stdout
+        assert f"Cannot write to “{home}”" in doctor.stdout
         play_unkept(screen, start(screen, program, environment, **options))
     finally:
         home.chmod(0o755)
@@ -349,7 +350,7 @@ def test_a_full_disk(program: Path, full: Path, screen: Screen) -> None:
     environment = bare(full, SDL_AUDIODRIVER="dummy")
     doctor = run(program, "doctor", **environment, DISPLAY=screen.display)
     assert doctor.returncode == 1
-    assert f"'{full}'" in doctor.stdout
+    assert f"“{full}”" in doctor.stdout
     assert "Traceback" not in doctor.stdout + doctor.stderr
     play_unkept(screen, start(screen, program, environment))
 

@@ -8,31 +8,27 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 import tempfile
 import time
 import traceback
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from itertools import cycle
+from collections.abc import Callable
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from types import FrameType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.robustness.kinds import GROUPS, KINDS
+from tests.robustness.patience import limited
 
 CASES = Path(__file__).resolve().parent / "cases"
 #: Characters of a report: what a file holds may stand in it.
 TRACE = 4_000
-#: Seconds that one file may take at most, on a machine that has other work, too.
-PATIENCE = 30
 #: Bytes of address space: whoever asks for more has failed.
 MEMORY = 4 << 30
 #: The outcome nobody wants.
@@ -46,29 +42,10 @@ def source(kind: str, seed: int, number: int) -> Random:
     return Random(f"{kind} {seed} {number}")
 
 
-@contextmanager
-def impatient(seconds: int = PATIENCE) -> Iterator[None]:
-    """Raise `TimeoutError` when the work inside takes longer, where the system has alarms."""
-    if sys.platform == "win32":
-        yield
-        return
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError(f"took more than {seconds} s")
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def try_file(kind: str, content: bytes, folder: Path) -> str:
     """Examine one file; raises whatever a failure raises."""
     folder.mkdir(exist_ok=True)
-    with impatient():
+    with limited(KINDS[kind].patience):
         return KINDS[kind].check(content, folder)
 
 
@@ -93,20 +70,20 @@ def every_minute() -> Callable[[Counter[str]], None]:
     return tell
 
 
-def fuzz(kinds: tuple[str, ...], seed: int, seconds: float, count: int) -> Counter[str]:
-    """Try files of some kinds in turn until time or count is over; the outcomes by kind."""
+def fuzz(kinds: tuple[str, ...], seed: int, seconds: float, count: int, first: int = 0) -> Counter[str]:
+    """Try files of some kinds in turn, from number `first` on, until time or count is over; the outcomes by kind."""
     outcomes: Counter[str] = Counter()
     until, tell = time.monotonic() + seconds, every_minute()
     with tempfile.TemporaryDirectory(prefix="imperial-steam-fuzz-") as folder:
-        for place, kind in enumerate(cycle(kinds)):
-            if place >= count or time.monotonic() > until or outcomes[FAILED] >= ENOUGH:
+        for place, kind in islice(enumerate(cycle(kinds)), first, None):
+            if place - first >= count or time.monotonic() > until or outcomes[FAILED] >= ENOUGH:
                 return outcomes
             content = KINDS[kind].make(source(kind, seed, place))
             try:
                 outcomes[f"{kind}: {try_file(kind, content, Path(folder) / kind)}"] += 1
             except Exception:
                 outcomes[FAILED] += 1
-                print(f"FAILED --kind {kind} --seed {seed}, file {place}, kept as {keep(kind, content)}")
+                print(f"FAILED --kind {kind} --seed {seed}, --first {place} --count 1, kept as {keep(kind, content)}")
                 print(traceback.format_exc(limit=-6)[:TRACE], flush=True)
             tell(outcomes)
     return outcomes
@@ -127,6 +104,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--count", type=int, default=sys.maxsize, help="files, or kills, at most")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first file")
     options = parser.parse_args()
     begun = time.monotonic()
     if options.kind == "kills":
@@ -135,7 +113,7 @@ def main() -> int:
         outcomes = kills(options.seed, options.seconds, options.count, every_minute())
     else:
         limit_memory()
-        outcomes = fuzz(GROUPS[options.kind], options.seed, options.seconds, options.count)
+        outcomes = fuzz(GROUPS[options.kind], options.seed, options.seconds, options.count, options.first)
     for name, number in sorted(outcomes.items()):
         print(f"{number:8} {name}")
     print(

@@ -45,7 +45,8 @@ from imperial_steam.session.recovery import tidy
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
-from tests.robustness.window import check_run, make_run
+from tests.robustness.patience import PATIENCE
+from tests.robustness.window import RUN_PATIENCE, check_run, make_run
 from tests.session.conftest import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,10 +62,14 @@ LONGEST = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of file: `make` damages one by a random source, `check` examines its content in an empty folder."""
+    """A kind of file: `make` damages one by a random source, `check` examines its content in an empty folder.
+
+    `patience` is how many seconds of the processor the check may take.
+    """
 
     make: Callable[[Random], bytes]
     check: Callable[[bytes, Path], str]
+    patience: float = PATIENCE
 
 
 # Samples
@@ -341,7 +346,7 @@ KINDS: Mapping[str, Kind] = {
     "records": Kind(make_records, check_records),
     "boards": Kind(make_board, check_board),
     "scenarios": Kind(make_scenario, check_scenario),
-    "window": Kind(make_run, check_run),
+    "window": Kind(make_run, check_run, RUN_PATIENCE),
 }
 #: What is asked for together; so are all of them, as `all`.
 GROUPS: Mapping[str, tuple[str, ...]] = {

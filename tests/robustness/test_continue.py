@@ -11,7 +11,6 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Notice
-from imperial_steam.gui.load import open_save
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
@@ -109,7 +108,7 @@ def test_a_save_whose_table_fails_leaves_nothing_to_continue(
 ) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(DesktopProgram, "draw", fail)
-        open_save(app, SAVES / "0.1.0.json")
+        app.open_save(SAVES / "0.1.0.json")
     turn(app)
     assert isinstance(app.top, Notice)
     assert not has_unfinished(folders.journals())

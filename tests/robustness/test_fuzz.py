@@ -10,24 +10,36 @@ from tests.robustness.fuzz import CASES, source, try_file
 from tests.robustness.kinds import KINDS
 
 #: Files of each kind: what takes a few seconds altogether.
-FILES = {"saves": 120, "journals": 90, "settings": 150, "records": 150, "boards": 6, "scenarios": 4, "window": 8}
+FILES = {"saves": 120, "journals": 90, "settings": 150, "records": 150, "boards": 6, "scenarios": 4, "window": 3}
+#: How many times as many `make test-long` tries.
+LONG = 10
 #: Another seed than that of the long runs, which begin at 1.
 SEED = 0
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_damage_hurts_the_program(tmp_path: Path, kind: str) -> None:
-    for number in range(FILES[kind]):
+@pytest.mark.parametrize(
+    ("kind", "first", "count"),
+    [
+        *((kind, 0, count) for kind, count in FILES.items()),
+        *(pytest.param(kind, n, (LONG - 1) * n, marks=pytest.mark.long) for kind, n in FILES.items()),
+    ],
+)
+def test_no_damage_hurts_the_program(tmp_path: Path, kind: str, first: int, count: int) -> None:
+    for number in range(first, first + count):
         content = KINDS[kind].make(source(kind, SEED, number))
         try:
             try_file(kind, content, tmp_path / kind)
         except Exception as cause:
-            raise AssertionError(f"--kind {kind} --seed {SEED}, file {number}") from cause
+            raise AssertionError(f"--kind {kind} --seed {SEED} --first {number} --count 1") from cause
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.case")), ids=lambda path: path.stem)
 def test_what_failed_once_never_fails_again(tmp_path: Path, path: Path) -> None:
     try_file(path.name.partition("-")[0], path.read_bytes(), tmp_path / "case")
+
+
+def test_every_kind_is_tried() -> None:
+    assert FILES.keys() == KINDS.keys()
 
 
 def test_damage_is_the_same_every_time() -> None:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir, contextmanager
 from pathlib import Path
 from random import Random
 
 from imperial_steam import folders
-from imperial_steam.gui.input import InputEvent, Resize
+from imperial_steam.gui.app import App
+from imperial_steam.gui.choose_game import ChooseGame
+from imperial_steam.gui.input import InputEvent, Quit, Resize
 from imperial_steam.gui.load import LoadGame
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
@@ -25,11 +28,14 @@ from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger
-from tests.gui.monkey import SIZES, STARTS, Monkey, Spot, Trouble
+from imperial_steam.session import Ledger, Person
+from tests.gui.monkey import COLOURS, SIZES, STARTS, Monkey, Spot, Trouble, advanced
+from tests.toy.title import TITLE as TOY
 
 #: Inputs of one run, at least.
-INPUTS = 50
+INPUTS = 250
+#: Seconds of the processor that one turn of the loop may take, and a whole run: what takes longer seems to hang.
+TURN_PATIENCE, RUN_PATIENCE = 10.0, 300.0
 #: Sizes no scene is made for. Nothing at all is what some systems report of a window that is put away.
 STRANGE = [
     (1, 1), (0, 0), (0, 700), (2, 3), (3, 2000), (2000, 3), (10, 10), (60, 40), (120, 90), (200, 600), (320, 240),
@@ -44,20 +50,40 @@ PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
     "load": LoadGame,
     "continue": ContinueGame,
 }
+#: Pages of a house with a second game, which is the small one of the tests.
+TOY_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
+    "games": lambda program: ChooseGame(program, "menu.new", lambda title: program.push(NewGame(program, title))),
+    "new toy": lambda program: NewGame(program, "toy"),
+    "toy rules": lambda program: program.rules(game="toy"),
+}
+ALL_PAGES = {**PAGES, **TOY_PAGES}
+#: Every table a run can begin with.
+TABLES: Mapping[str, Callable[[App, Random], Ledger]] = {**STARTS, "toy": lambda app, chance: toy(chance)}
 #: Every kind of scene, tables twice.
-SCENES = (*PAGES, *STARTS, *(name for name in STARTS if name != "menu"))
+SCENES = (*ALL_PAGES, *TABLES, *(name for name in TABLES if name != "menu"))
+#: How many things somebody does whom the window does not follow: a busy machine hands them over in one turn.
+HURRIES = (1, 1, 2, 4)
 #: Games a table begins with, of each kind.
 GAMES = 6
 _games: dict[str, Ledger] = {}
 """The games played so far, by kind and number."""
 
 
+def toy(chance: Random) -> Ledger:
+    """A game of Pebbles some way on, among people or against the rock."""
+    players, options = chance.choice([(1, {"rock": "fast"}), (2, {}), (3, {"cups": "yes"}), (4, {})])
+    setup = TOY.draw_setup(TOY.read_board(TOY.default_board), players, chance.choice(TOY.setup_kinds), chance, options)
+    machines = TOY.machine_seats(setup)
+    people = [Person(f"Nóra {seat}", COLOURS[seat], machines.get(seat, "human")) for seat in range(setup.players)]
+    return advanced(Ledger(TOY, TOY.read_board(TOY.default_board), setup, people), chance.randrange(12), chance)
+
+
 class Restless(Monkey):
     """A monkey that pulls at the window and changes its look all the time."""
 
-    def __init__(self, scene: str, seed: int, size: Spot) -> None:
-        """`scene` is one of `SCENES`."""
-        self._opens = PAGES.get(scene)
+    def __init__(self, scene: str, seed: int, size: Spot, hurried: bool = False) -> None:
+        """`scene` is one of `SCENES`; the window does not always follow one who is hurried."""
+        self._opens, self._hurried = ALL_PAGES.get(scene), hurried
         super().__init__("menu" if self._opens else scene, seed, size)
         self.name = f"{scene} {seed} {size}"
         self.change_look()
@@ -74,7 +100,7 @@ class Restless(Monkey):
             return super()._ledger()
         name = f"{self._begins} {self.chance.randrange(GAMES)}"
         if name not in _games:
-            _games[name] = STARTS[self._begins](self.app, Random(name))
+            _games[name] = TABLES[self._begins](self.app, Random(name))
         return _games[name].fork(_games[name].cursor)
 
     def act(self) -> None:
@@ -82,6 +108,25 @@ class Restless(Monkey):
         if self.chance.random() < 0.06:
             self.change_look()
         super().act()
+
+    def _turns(self) -> list[list[InputEvent]]:
+        """Somebody who is hurried does more before the window shows what became of it."""
+        if not self._hurried:
+            return super()._turns()
+        events = [event for _ in range(self.chance.choice(HURRIES)) for event in self._any()]
+        turns: list[list[InputEvent]] = [[]]
+        for event in events:
+            turns[-1].append(event)
+            if isinstance(event, Quit):  # what follows would never be heard
+                turns.append([])
+        return [turn for turn in turns if turn]
+
+    def _turn(self, events: list[InputEvent]) -> None:
+        """One turn of the loop, which must not seem to hang."""
+        begun = time.process_time()
+        super()._turn(events)
+        if (taken := time.process_time() - begun) > TURN_PATIENCE:
+            raise Trouble(f"{self.name}: a turn took {taken:.1f} s after\n" + "\n".join(self.past))
 
     def change_look(self) -> None:
         """Another scale, theme, palette, language and amount of movement."""
@@ -113,14 +158,14 @@ def make_run(random: Random) -> bytes:
     """The words of a run."""
     size = random.choice([*STRANGE, *SIZES[:4]])
     run = {"scene": random.choice(SCENES), "seed": random.randrange(1 << 32), "size": size, "inputs": INPUTS}
-    return json.dumps(run).encode()
+    return json.dumps({**run, "hurried": random.random() < 0.7}).encode()
 
 
 def check_run(content: bytes, folder: Path) -> str:
     """Nothing fails whatever is done to the window, and the game that was played is kept."""
     run = json.loads(content)
     with _at_home(folder):
-        monkey = Restless(run["scene"], run["seed"], tuple(run["size"]))
+        monkey = Restless(run["scene"], run["seed"], tuple(run["size"]), run.get("hurried", False))
         try:
             while monkey.inputs < run["inputs"]:
                 monkey.act()

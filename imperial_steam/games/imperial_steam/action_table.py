@@ -4,60 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Protocol
+from typing import TypeVar, cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.board.printed import Board
-from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
+from imperial_steam.games.kit.text_forms import TextForm
 
-
-class Numbered(Protocol):
-    """What the table must know of one game's world: the board, and everything on it in the order of its numbers."""
-
-    board: Board
-    link_names: tuple[str, ...]
-    link_index: dict[str, int]
-    city_names: tuple[str, ...]
-    site_index: dict[str, int]
-    labour: tuple[tuple[int, int], ...]
+ActionT = TypeVar("ActionT", bound=a.Action)
 
 
 class ActionTable:
-    """Action values by index: links, cities, sites and columns as numbered in the `Layout`."""
+    """The actions of every kind, as the kinds declare them: links, cities and the like as numbered in the `Layout`.
 
-    def __init__(self, layout: Numbered) -> None:
-        board, sites = layout.board, tuple(layout.site_index)
-        self._link_index = layout.link_index
-        self.bids = tuple(a.Bid(money) for money in range(0, max(board.begin.money.values()) + 1, COLUMN))
-        self.hands = tuple(a.PlaceHand(tile) for tile in MAIN_ACTIONS)
-        self.links = tuple(a.ChooseLink(name) for name in layout.link_names)
-        self.workers = tuple(a.AssignWorker(level) for level in (1, 2, 3))
-        self.hires = tuple(a.HireWorker(HUBS[hub], number) for hub, number in layout.labour)
-        self.engineers = tuple(tuple(a.HireEngineer(kind, hub) for hub in HUBS) for kind in ENGINEERS)
-        self.stations = tuple(a.BuildStation(name) for name in layout.city_names)
-        self.sites = tuple(a.ChooseSite(site) for site in sites)
-        self.factories = tuple(a.ChooseFactory(good) for good in GOODS)
-        self.training = tuple(a.ChooseWorker("training", level) for level in (1, 2, 3))
-        self.working = tuple(a.ChooseWorker("working", level) for level in (1, 2, 3))
-        self.produce = tuple(a.Produce(site) for site in sites)
-        self.buy = tuple(a.Buy(good) for good in GOODS)
-        self.order = tuple(a.Order(good) for good in GOODS)
-        levels = [locomotive.level for locomotive in board.locomotives]
-        self.locomotives = {level: a.BuyLocomotive(level) for level in levels}
-        self.upgrades = {(old, new): a.UpgradeLocomotive(old, new) for old in levels for new in levels if old < new}
-        self.contracts = {card.number: a.TakeContract(card.number) for card in board.contracts}
-        self.charity = tuple(a.Charity(steps) for steps in range(1, board.limits.last_influence // COLUMN + 1))
-        self.values = tuple(a.SetShareValue(value) for value in board.prices.share_values)
-        self.discards = tuple(a.Discard(good) for good in GOODS)
-        self.points = tuple(a.SpendPoint(use) for use in a.POINT_USES)
-        self.state_access = tuple(a.BuyStateAccess(name) for name in layout.link_names)
-        self.deliver = tuple(tuple(a.Deliver(site, city) for city in layout.city_names) for site in sites)
-        self.bid_cards = tuple(a.DrawBid(card.link) for card in board.state_cards)
-        self.track = a.PlaceTrack()
-        self.done = a.Done()
-        self.end = a.EndTurn()
-        self.sell = a.SellShare()
-        self.franz = a.FranzTurn()
+    `of` gives those of any kind. Beside it stand, named, those that the rules pick from again and again.
+    """
+
+    def __init__(self, world: a.Numbered) -> None:
+        self._link_index = world.link_index
+        self._of: dict[type, tuple[TextForm, ...]] = {kind: tuple(kind.every(world)) for kind in a.KINDS}
+        self.bids = self.of(a.Bid)
+        self.hands = self.of(a.PlaceHand)
+        self.links = self.of(a.ChooseLink)
+        self.workers = self.of(a.AssignWorker)
+        self.hires = self.of(a.HireWorker)
+        self.engineers = _rows(self.of(a.HireEngineer), len(HUBS))
+        self.stations = self.of(a.BuildStation)
+        self.sites = self.of(a.ChooseSite)
+        self.factories = self.of(a.ChooseFactory)
+        self.training, self.working = _rows(self.of(a.ChooseWorker), len(a.LEVELS))
+        self.produce = self.of(a.Produce)
+        self.buy = self.of(a.Buy)
+        self.order = self.of(a.Order)
+        self.locomotives = {action.level: action for action in self.of(a.BuyLocomotive)}
+        self.upgrades = {(action.old, action.new): action for action in self.of(a.UpgradeLocomotive)}
+        self.contracts = {action.number: action for action in self.of(a.TakeContract)}
+        self.state_access = self.of(a.BuyStateAccess)
+        self.deliver = _rows(self.of(a.Deliver), len(world.city_names))
+        self.bid_cards = self.of(a.DrawBid)
+        (self.track,) = self.of(a.PlaceTrack)
+        (self.done,) = self.of(a.Done)
+        (self.end,) = self.of(a.EndTurn)
+        (self.sell,) = self.of(a.SellShare)
+        (self.franz,) = self.of(a.FranzTurn)
+
+    def of(self, kind: type[ActionT]) -> tuple[ActionT, ...]:
+        """Every action of a kind, in the order in which it declares them."""
+        return cast("tuple[ActionT, ...]", self._of[kind])
 
     def bids_up_to(self, cash: int) -> Sequence[a.Bid]:
         """Every bid that somebody with so many gulden can make (BID-02)."""
@@ -79,16 +71,12 @@ class ActionTable:
         return found
 
     def __iter__(self) -> Iterator[a.Action]:
-        return iter(self._all)
+        """Every action that anybody at the table could ever name in this game."""
+        for kind in a.KINDS:
+            if kind not in a.NOBODYS:
+                yield from self.of(kind)
 
-    @cached_property
-    def _all(self) -> tuple[a.Action, ...]:
-        """Every action anybody could ever name in this game."""
-        rows: list[tuple[a.Action, ...]] = [
-            self.bids, self.hands, self.links, self.workers, self.hires, *self.engineers, self.stations,
-            self.sites, self.factories, self.training, self.working, self.produce, self.buy, self.order,
-            tuple(self.locomotives.values()), tuple(self.upgrades.values()), tuple(self.contracts.values()),
-            self.charity, self.values, self.discards, self.points, self.state_access, *self.deliver,
-            (self.track, self.done, self.end, self.sell),
-        ]  # fmt: skip
-        return tuple(action for row in rows for action in row)
+
+def _rows(actions: Sequence[ActionT], length: int) -> tuple[tuple[ActionT, ...], ...]:
+    """Actions with two fields by the first, then by the second."""
+    return tuple(tuple(actions[start : start + length]) for start in range(0, len(actions), length))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.franz import start as franz
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, four
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Four, Player, State, four
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS, Step
 
 NONE: Four = (0, 0, 0, 0)
 

@@ -24,9 +24,9 @@ from imperial_steam.games.imperial_steam.main_actions.tiles import (
 )
 from imperial_steam.games.imperial_steam.observation import MONEY_KNOWN, observe
 from imperial_steam.games.imperial_steam.refusals import refusals
-from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
-from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 
 from imperial_steam.games.imperial_steam.franz import checks as franz_checks
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS, Step
 
 BRIDGE, TUNNEL = 1, 2
 """Bits of `Player.engineers`."""

@@ -13,8 +13,8 @@ from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, POSSIBLE, STAGES, STEP_OPTIONS
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import CHANCE, Decision
 
 PASS = MAIN_ACTIONS.index("A11")

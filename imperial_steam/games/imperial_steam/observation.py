@@ -14,8 +14,8 @@ from random import Random
 from imperial_steam.games.imperial_steam import legal, rounds
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
-from imperial_steam.games.imperial_steam.state import Franz, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.state import Franz, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 
 #: Before the bids are revealed everybody has the money of the start (SETUP-42), after the end it is counted.
 MONEY_KNOWN = frozenset({Step.BID, Step.FRANZ_BID, Step.OVER})

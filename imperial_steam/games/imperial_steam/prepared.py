@@ -5,7 +5,6 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position import PositionError, arrange
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.terms import COLOURS
 
@@ -18,6 +17,9 @@ def prepared_game(board: Board, setup: Setup) -> ImperialSteam:
     """
     game = ImperialSteam(Layout(board, setup))
     if setup.given is not None:
+        # Few games begin so: the words of positions are not read at every start.
+        from imperial_steam.games.imperial_steam.position import PositionError, arrange  # noqa: PLC0415
+
         arrange(game, COLOURS[: setup.players], setup.given)
         for broken in game.violations():
             raise PositionError((), f"an impossible position: {broken}")

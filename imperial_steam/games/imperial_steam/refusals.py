@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam import cities, legal, rounds, storage
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, HOMES, POSSIBLE, Reasons
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Refusal
 
 #: By part of an action: the words it can be, and the rule that lists them.

@@ -6,8 +6,8 @@ from imperial_steam.games.imperial_steam import influence, storage
 from imperial_steam.games.imperial_steam.actions import Bid, DrawBid, DrawCards
 from imperial_steam.games.imperial_steam.franz import turn as franz
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Refusal, Values
 
 NO_HANDS = (0,) * len(MAIN_ACTIONS)

@@ -8,7 +8,7 @@ gulden.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, influence, rounds
 from imperial_steam.games.imperial_steam.franz import fields
@@ -19,8 +19,7 @@ from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN
 
 
-@dataclass(frozen=True, slots=True)
-class KeyLine:
+class KeyLine(NamedTuple):
     """What one city key brings (SCORE-05, SCORE-06)."""
 
     hub: int
@@ -28,8 +27,7 @@ class KeyLine:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class ContractLine:
+class ContractLine(NamedTuple):
     """What one contract brings, or costs when `amount` is negative (SCORE-11, SCORE-12)."""
 
     number: int
@@ -37,8 +35,7 @@ class ContractLine:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class FeeLine:
+class FeeLine(NamedTuple):
     """One link of the way to Trieste: its index, the seat that is paid, the amount (SCORE-19)."""
 
     link: int
@@ -46,8 +43,7 @@ class FeeLine:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """One player's scoring, step by step, in gulden.
 
     `cash` before scoring; `income` with the doubling, if `doubled` (SCORE-02); `hubs` the number
@@ -87,8 +83,7 @@ class Account:
         return sum(line.amount for line in self.fee)
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(NamedTuple):
     """The whole scoring: one account per seat; `goal_reached` False skips step 5 (SCORE-10)."""
 
     accounts: tuple[Account, ...]

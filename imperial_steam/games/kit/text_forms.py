@@ -6,7 +6,8 @@
         column: int
 
 makes a frozen dataclass with slots. Fields are whole numbers or texts; `Annotated[str, reader]` says
-how a text is read (`among`, `pair`). `TextForms` collects the actions of a game and reads them back.
+how a text is read (`among`, `pair`). `every` says which actions of a kind there are in one game, so that they
+can be made once and shared. `TextForms` collects the actions of a game and reads them back.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from inspect import get_annotations
+from itertools import starmap
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform
 
 from imperial_steam.games.kit.faults import nearest, shown
@@ -22,6 +24,9 @@ from imperial_steam.games.protocol import Target
 
 Reader: TypeAlias = Callable[[str], str | int]
 """Reads the text of a field; raises `ValueError` saying what is wrong and the nearest valid word."""
+
+FieldValues: TypeAlias = Iterable[tuple[str | int, ...]]
+"""The fields of several actions of one kind."""
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -35,6 +40,8 @@ class TextForm:
     """The first word of the text form: no two actions of a game share it."""
     read_rest: ClassVar[Callable[[str], TextForm]]
     """Makes the action of what follows the verb; raises `ValueError`."""
+    every: ClassVar[Callable[..., Iterable[TextForm]]]
+    """Makes the actions of the kind that there are in one game, of whatever the game gives to know itself by."""
 
     @property
     def target(self) -> Target:
@@ -46,8 +53,13 @@ FormT = TypeVar("FormT", bound=TextForm)
 
 
 @dataclass_transform(frozen_default=True)
-def action(form: str, target: str) -> Callable[[type[FormT]], type[FormT]]:
+def action(
+    form: str, target: str, every: Callable[..., FieldValues] | None = None
+) -> Callable[[type[FormT]], type[FormT]]:
     """Make a class an action: its text form, and its target as kind and key, fields in braces.
+
+    `every` gives the fields of the actions that there are in one game. Without it there is one action
+    of a kind without fields, and none of the others is known beforehand.
 
     Raises `TypeError` when a form names a field the class does not have, or does not name one.
     """
@@ -61,6 +73,7 @@ def action(form: str, target: str) -> Callable[[type[FormT]], type[FormT]]:
         kind, _, key = target.partition(" ")
         made.verb = verb
         made.read_rest = staticmethod(_parser(made, verb, rest, readers))
+        made.every = staticmethod(_maker(made, every or (lambda game: () if readers else ((),))))
         _replace(made, "__str__", _function(_filled(form)))
         _replace(made, "target", property(_function(f"Target({_filled(kind)}, {_filled(key)})")))
         return made
@@ -96,6 +109,12 @@ def _function(result: str) -> Callable[[object], Any]:
 def _filled(form: str) -> str:
     """The expression that fills a form with the fields of an action."""
     return "f" + repr(_FIELD.sub(r"{self.\1}", form))
+
+
+def _maker(made: type[FormT], every: Callable[..., FieldValues]) -> Callable[[object], tuple[FormT, ...]]:
+    """Makes every action of a kind in one game."""
+    make = cast(Callable[..., FormT], made)
+    return lambda game: tuple(starmap(make, every(game)))
 
 
 def _parser(made: type[FormT], verb: str, rest: str, readers: dict[str, Reader]) -> Callable[[str], FormT]:

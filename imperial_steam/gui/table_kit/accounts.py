@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from imperial_steam.games.protocol import Game, Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.targets import CELL
 from imperial_steam.gui.text import figure
 from imperial_steam.session import Ledger
-
-#: The kind of things that are numbers of an account.
-CELL = "account"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,16 @@ HEAD = Style("serif-bold", 15)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line beside the real game: the game it left, the entries it had in common with it at first, its own session."""
+    """A line beside the real game: the game it left, the entries it had in common with it at first, its own session.
+
+    `hidden` are the seats whose secrets were not shown when it left; `guessed`: in the line they are guesses.
+    """
 
     real: Session
     shared: Sequence[Entry]
     session: Session
+    hidden: frozenset[int] = frozenset()
+    guessed: bool = False
 
     @property
     def start(self) -> int:
@@ -40,30 +45,26 @@ class Line:
 
 
 def hindrance(real: Ledger) -> str:
-    """Why no line may leave a game now: `secret`, `hidden`, `lesson`; empty when one may.
-
-    Played on elsewhere, what is decided in secret would be revealed, and what is hidden be told.
-    """
-    if lesson_of(real.people) is not None:
-        return "lesson"
-    decision = real.decision
-    if decision is not None and decision.secret:
-        return "secret"
-    if any(real.game.hidden_from(seat) for seat in range(real.game.player_count)):
-        return "hidden"
-    return ""
+    """Why no line may leave a game now: `lesson`; empty when one may."""
+    return "lesson" if lesson_of(real.people) is not None else ""
 
 
-def leave(real: Session, ledger: Ledger, moment: int) -> Line:
-    """A line that begins at a moment of a ledger: that of the real game, or of another line of it."""
-    branch = ledger.fork(moment)
-    return Line(real, tuple(branch.entries), Session(branch, None, ""))
+def secret(real: Ledger) -> bool:
+    """Somebody at the table may not see everything: a line that played on from it would tell what is hidden."""
+    decision, game = real.decision, real.game
+    return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
 
 
-def scores(line: Line) -> list[tuple[int, int]]:
-    """By seat: the score in the real game now, and in the line now."""
+def leave(real: Session, branch: Ledger, hidden: frozenset[int] = frozenset(), guessed: bool = False) -> Line:
+    """The line played in a ledger that has branched off the real game, or off another line of it."""
+    return Line(real, tuple(branch.entries), Session(branch, None, ""), hidden, guessed)
+
+
+def scores(line: Line) -> list[tuple[int, int] | None]:
+    """By seat: the score in the real game now, and in the line now; None where it was hidden when the line left."""
     real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()
-    return [(now or 0, then or 0) for now, then in zip(real, here, strict=True)]
+    pairs = enumerate(zip(real, here, strict=True))
+    return [None if seat in line.hidden else (now or 0, then or 0) for seat, (now, then) in pairs]
 
 
 def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
@@ -74,22 +75,22 @@ def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
     pen.canvas.frame(rect, theme.ink, 2, 3)
     inside = rect.inflate(-pen.px(14), -pen.px(8))
     row = Rect(inside.x, inside.y, inside.w, pen.px(23))
-    right = _buttons(pen, row)
+    right = _buttons(pen, row, ("leave_line",) if line.guessed else ("leave_line", "save_line"))
     sign = Rect(row.x, row.y, pen.px(18), row.h)
     pen.canvas.icon("branch", sign, theme.paper)
     words = Rect(sign.right + pen.px(6), row.y, right - sign.right - pen.px(12), row.h)
     number = line.session.ledger.position_at(line.start).progress().round
-    title = pen.say("line.title", moment=line.start, round=number)
+    title = pen.say("line.title_guessed" if line.guessed else "line.title", moment=line.start, round=number)
     if pen.canvas.text_size(title, HEAD)[0] * 0.8 > words.w:
         title = pen.say("line.title_short")
     pen.text(words, title, HEAD, theme.paper)
     _scores(pen, Rect(inside.x, row.bottom + pen.px(2), inside.w, inside.bottom - row.bottom - pen.px(2)), line)
 
 
-def _buttons(pen: AnyPen, row: Rect) -> int:
-    """Save and leave, at the right end; returns where they begin."""
+def _buttons(pen: AnyPen, row: Rect, keys: Sequence[str]) -> int:
+    """The buttons from the right end; returns where they begin."""
     theme, x = pen.canvas.theme, row.right
-    for key in ("leave_line", "save_line"):
+    for key in keys:
         words = pen.say(f"button.{key}")
         width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(18)
         spot = Rect(x - width, row.y, width, row.h)
@@ -110,11 +111,12 @@ def _scores(pen: AnyPen, row: Rect, line: Line) -> None:
     label = pen.say("line.scores")
     width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(14), row.w * 2 // 5)
     pen.text(Rect(row.x + pen.px(6), row.y, width - pen.px(6), row.h), label, LABEL, theme.ink_soft)
-    pairs: Sequence[tuple[int, int]] = scores(line)
+    pairs = scores(line)
     each = (row.w - width) // len(pairs)
-    for seat, (real, here) in enumerate(pairs):
+    for seat, pair in enumerate(pairs):
         cell = Rect(row.x + width + seat * each, row.y, each, row.h)
         pen.badge((cell.x + pen.px(9), cell.centery), pen.px(7), seat)
+        real, here = pair or (0, 0)
         colour = theme.ink if here == real else theme.good if here > real else theme.warning
-        words = pen.say("line.pair", real=figure(real), here=figure(here))
+        words = "?" if pair is None else pen.say("line.pair", real=figure(real), here=figure(here))
         pen.text(Rect(cell.x + pen.px(19), cell.y, cell.w - pen.px(21), cell.h), words, FIGURE, colour)

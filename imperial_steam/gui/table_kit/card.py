@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -39,8 +40,7 @@ class Manner(StrEnum):
     SEPARATOR = "separator"
 
 
-@dataclass(frozen=True, slots=True)
-class CardLine:
+class CardLine(NamedTuple):
     """One line: its words and manner; `rule` is the ID that stands at its right, `control` what a button does."""
 
     text: str
@@ -103,8 +103,7 @@ def _look(theme: Theme, manner: Manner) -> tuple[Style, Colour, int]:
     }[manner]
 
 
-@dataclass(frozen=True, slots=True)
-class _Placed:
+class _Placed(NamedTuple):
     """A line with its place and that of what can be chosen on it, relative to the inside of the card."""
 
     line: CardLine

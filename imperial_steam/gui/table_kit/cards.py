@@ -43,7 +43,8 @@ class Cards(Generic[ShownT]):
             self._possibilities(shown, thing, made, whole)
         for plan in plans or ():
             plan.tell(made)
-        if shown.past is None and (plans is None or unfolded):
+        waits = any(entry.waits for entry in refused(shown, thing))
+        if shown.past is None and (plans is None or unfolded or waits):
             self._refusals(shown, thing, made, ways, whole)
         elif shown.past is None:
             self._fold(shown, thing, made, whole)
@@ -85,7 +86,7 @@ class Cards(Generic[ShownT]):
         say, found = self.words.say, refused(shown, thing)
         for number, entry in enumerate(found if whole else found[:OPTIONS_LIMIT]):
             self._reasons(entry, made)
-            if ways is not None and ways.find is not None:
+            if ways is not None and ways.find is not None and not entry.waits:
                 self._way(ways, entry.action, number, made, whole)
         if found and not whole:
             left = len(found) - OPTIONS_LIMIT
@@ -94,7 +95,8 @@ class Cards(Generic[ShownT]):
 
     def _reasons(self, entry: Refused, made: Card) -> None:
         made.separate()
-        made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), Manner.OPTION)
+        if not entry.waits:
+            made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), Manner.OPTION)
         for reason in entry.reasons:
             made.say(self.words.reason(reason), Manner.REFUSAL, reason.rule)
 

@@ -72,7 +72,14 @@ class Choosing(Generic[ShownT, PenT]):
 
     def go_on(self) -> None:
         """Press the first button of the prompt line: build, finish, end the turn."""
+        self._step(0)
+
+    def go_through(self) -> None:
+        """Press the last button of the prompt line, which goes furthest: end the turn at once."""
+        self._step(-1)
+
+    def _step(self, place: int) -> None:
         shown = self.state.shown()
         things = prompt.steps(shown) if self.state.human else []
         if things:
-            self.state.choose(shown.lit[things[0]][0])
+            self.state.choose(shown.lit[things[place]][0])

@@ -7,9 +7,8 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
-from imperial_steam.gui.table_kit.accounts import CELL
 from imperial_steam.gui.table_kit.choosing import Choosing
 from imperial_steam.gui.table_kit.commands import Commands
 from imperial_steam.gui.table_kit.explain import refused
@@ -23,8 +22,9 @@ from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.reckoned import Reckoned
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import Host, TableState
-from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
+from imperial_steam.gui.table_kit.targets import CELL, UI, control, numbered, ui
 from imperial_steam.gui.table_kit.view import Popup
+from imperial_steam.gui.table_kit.visiting import Visits
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2
@@ -43,6 +43,7 @@ class Controller(Generic[ShownT, PenT]):
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
         self.state = TableState(session, presenter, host)
         self.history, self.lines = History(self.state), Lines(self.state)
+        self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)
         self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
         self.pins = Pins(self.state, self.reckoned.describe)
@@ -50,6 +51,7 @@ class Controller(Generic[ShownT, PenT]):
         self.commands = Commands(())
         self.slides: dict[str, int] = {}
         self._doubled = False
+        self._pressed: Target | Action | None = None
         self._keyboard: Keyboard[ShownT, PenT] | None = None
 
     def use(self, commands: Commands, menu: Callable[[], None]) -> None:
@@ -181,6 +183,10 @@ class Controller(Generic[ShownT, PenT]):
             return False
         view.pointer = pos
         thing = self.thing_at(pos)
+        means = self._stands_for(thing)
+        if self._doubled and means != self._pressed:
+            return True  # it came under the pointer with the first click, and the second was not meant for it
+        self._pressed = means
         named = control(thing)
         if named is None or named.key not in ("popup", "pick"):
             view.popup = None
@@ -189,6 +195,11 @@ class Controller(Generic[ShownT, PenT]):
         if thing is not None:
             self.press(self._meant(thing))
         return True
+
+    def _stands_for(self, thing: Target | None) -> Target | Action | None:
+        """What a click on a thing is meant for: in the list of choices it is the choice, not its row."""
+        row, choices = numbered(thing, "choice"), self.state.choices()
+        return choices[row][0] if row is not None and row < len(choices) else thing
 
     def _meant(self, thing: Target) -> Target:
         """A click on something dead that is part of a lit whole, such as an empty site in a city, means the whole."""

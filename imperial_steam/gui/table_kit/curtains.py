@@ -26,7 +26,7 @@ class Curtains(Generic[ShownT, PenT]):
     def due(self) -> int | None:
         """The seat of the person who has to look alone at the table now; None while the right one does."""
         state, decision = self.state, self.state.ledger.decision
-        if decision is None or not state.human or not self.secret:
+        if state.guessed or decision is None or not state.human or not self.secret:
             return None
         if sum(person.kind == HUMAN for person in state.ledger.people) < 2:
             state.viewer = decision.player

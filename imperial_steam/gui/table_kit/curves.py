@@ -93,10 +93,14 @@ def shifted(points: Sequence[Point], by: float) -> list[Point]:
 def trimmed(points: Sequence[Point], boxes: Sequence[Rect], steps: int = 48) -> list[Point]:
     """The part of a line outside the boxes at its two ends, for symbols that shall not be covered."""
     samples = spread(points, steps)
-    free = [i for i, (x, y) in enumerate(samples) if not any(box.collidepoint(x, y) for box in boxes)]
-    if len(free) < 2:
+    first, last = 0, steps
+    while first < last and any(box.collidepoint(samples[first]) for box in boxes):
+        first += 1
+    while first < last and any(box.collidepoint(samples[last]) for box in boxes):
+        last -= 1
+    if first == last:
         return [samples[steps // 2 - 1], samples[steps // 2 + 1]]
-    return samples[free[0] : free[-1] + 1]
+    return samples[first : last + 1]
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.shown import AnyShown, ShownT, Way
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Something a thing could stand for, and every reason against it."""
+class Refused(NamedTuple):
+    """Something a thing could stand for, and every reason against it.
+
+    `waits`: the one reason is that the decision of the moment comes first; there is no way round it.
+    """
 
     action: Action
     reasons: Sequence[Refusal]
+    waits: bool = False
 
 
 def refused(shown: AnyShown, thing: Target) -> list[Refused]:
-    """What cannot be done with a thing now; empty where something can, where nobody decides, and in the past."""
+    """What cannot be done with a thing now; empty where something can, where nobody decides, and in the past.
+
+    What has to wait for the decision of the moment is said once.
+    """
     if shown.decision is None or shown.decider < 0 or shown.past is not None or thing in shown.lit:
         return []
-    found = [Refused(action, shown.game.refusals(action)) for action in shown.conceivable(thing)]
-    return [entry for entry in found if entry.reasons]
+    found: list[Refused] = []
+    for action in shown.conceivable(thing):
+        reasons = shown.game.refusals(action)
+        if any(shown.comes_first(reason) for reason in reasons):
+            return [Refused(action, reasons, True)]
+        if reasons:
+            found.append(Refused(action, reasons))
+    return found
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.text import BODY, HEADING
-from imperial_steam.gui.widgets import Button, Label, Widget
+from imperial_steam.gui.widgets import Button, Label, Widget, hint_of
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.session import WriteError
 from imperial_steam.session.files import write_atomically
@@ -73,7 +73,7 @@ class HandOut(Generic[ShownT, PenT]):
     def save_copy(self) -> None:
         """The text of the save to paste, unless it would tell what is hidden."""
         decision = self.state.ledger.decision
-        if self.state.hidden() or (decision is not None and decision.secret):
+        if self.state.guessed or self.state.hidden() or (decision is not None and decision.secret):
             self.app.remark(self._say("hand_out.secret"))
             return
         clipboard_put(to_text(self.state.ledger, self.app.now()))
@@ -112,7 +112,8 @@ class HandOutSheet(Dialog):
     def content(self) -> Sequence[Widget]:
         """A button for each."""
         buttons = [
-            Button(name, self.text(f"hand_out.{name}"), self._then(act), shortcut=key) for name, key, act in self._ways
+            Button(name, self.text(f"hand_out.{name}"), self._then(act), shortcut=key, hint=hint_of(key, self.text))
+            for name, key, act in self._ways
         ]
         title, note = self.text("hand_out.title"), self.text("hand_out.note")
         return (Label("title", title, HEADING), *buttons, Label("note", note, BODY))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from dataclasses import replace
+from typing import Generic, NamedTuple
 
 from pygame import Rect
 
@@ -12,6 +13,16 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.timeline import Moments
+from imperial_steam.gui.table_kit.view import View, Visit
+
+
+class Left(NamedTuple):
+    """How the table was left for a line: the view, who looked around, whose eyes looked, and what they did not see."""
+
+    view: View
+    visit: Visit | None
+    viewer: int | None
+    hidden: frozenset[int]
 
 
 class History(Generic[ShownT, PenT]):
@@ -28,14 +39,19 @@ class History(Generic[ShownT, PenT]):
 
     @property
     def can_undo(self) -> bool:
-        """Something can be taken back: not the start, and nothing final."""
+        """Something can be taken back: not the start, and nothing final; never while somebody looks around."""
         ledger = self.state.ledger
-        return ledger.cursor > 0 and ledger.undo_target() >= ledger.final_moment()
+        return self.state.visit is None and ledger.cursor > 0 and ledger.undo_target() >= ledger.final_moment()
 
     @property
     def can_redo(self) -> bool:
         """Something taken back can be done again."""
-        return self.state.ledger.cursor < len(self.state.ledger.entries)
+        return self.state.ledger.cursor < len(self.state.ledger.entries) and self.state.visit is None
+
+    @property
+    def can_go_back(self) -> bool:
+        """The game can be played on from the moment looked at."""
+        return self.state.view.past is not None and self.state.visit is None
 
     def undo(self) -> None:
         """Take a person's last action back: free within the turn, further back the table is asked."""
@@ -65,7 +81,7 @@ class History(Generic[ShownT, PenT]):
     def go_back(self) -> None:
         """Play on from the moment looked at, if the table agrees."""
         moment = self.state.view.past
-        if moment is not None and not self._settled(moment):
+        if moment is not None and self.can_go_back and not self._settled(moment):
             self.state.host.ask("go_back", lambda: self.state.jump(moment))
 
     # Looking
@@ -173,9 +189,10 @@ class Lines(Generic[ShownT, PenT]):
         """The line that is played now."""
         self.banner = Rect(0, 0, 0, 0)
         """Place of its banner."""
+        self._left: Left | None = None
 
     def leave_game(self) -> None:
-        """Leave the game at the moment looked at, unless something secret would be told."""
+        """Leave the game at the moment looked at; what is hidden from whoever looks is guessed in the line."""
         state = self.state
         real = state.session if self.line is None else self.line.real
         why = "counting" if state.view.counting else branches.hindrance(real.ledger)
@@ -183,8 +200,14 @@ class Lines(Generic[ShownT, PenT]):
             state.host.tell(f"no_line.{why}")
             return
         moment = state.ledger.cursor if state.view.past is None else state.view.past
-        self.line = branches.leave(real, state.ledger, moment)
-        state.sit_at(self.line.session, beside=True)
+        guess = self.line is None and branches.secret(real.ledger)
+        self._left = self._left or Left(state.view, state.visit, state.viewer, state.hidden())
+        seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
+        ledger = state.ledger.guess(moment, seats, state.chance) if guess else state.ledger.fork(moment)
+        self.line = branches.leave(real, ledger, self._left.hidden, state.guessed or guess)
+        state.visit, state.view = None, replace(state.view)
+        state.apart, state.guessed = True, self.line.guessed
+        state.sit_at(self.line.session)
 
     def return_to_game(self) -> None:
         """Back to the real game; the table is asked if something was played in the line."""
@@ -198,6 +221,9 @@ class Lines(Generic[ShownT, PenT]):
 
     def drop(self) -> None:
         """Back to the real game at once."""
-        if self.line is not None:
-            real, self.line = self.line.real, None
-            self.state.sit_at(real)
+        if self.line is not None and self._left is not None:
+            real, left = self.line.real, self._left
+            self.line = self._left = None
+            self.state.apart = self.state.guessed = False
+            self.state.visit, self.state.viewer = left.visit, left.viewer
+            self.state.sit_at(real, left.view)

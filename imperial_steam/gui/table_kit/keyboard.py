@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.pinned import Pins
 from imperial_steam.gui.table_kit.reckoned import Reckoned
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.gui.table_kit.targets import UI
+from imperial_steam.gui.table_kit.targets import UI, Control
 
 #: Pixels by which Shift and an arrow move the map.
 PAN = 60
@@ -90,6 +90,8 @@ class Keyboard(Generic[ShownT, PenT]):
             self.history.look(None)
         elif view.timeline:
             view.timeline = False
+        elif self.state.visit is not None:
+            self.commands.use(Control("leave_visit"))
         else:
             self.menu()
 

@@ -65,12 +65,15 @@ class LessonCard:
         return typeset.text_height(paragraph.text, PROSE, pen.scale, width) + pen.px(GAP)
 
     def _rows(self, pen: AnyPen, width: int) -> list[list[CardButton]]:
-        """The buttons side by side, or below each other when their words are too long for that."""
+        """The buttons side by side, or below each other when their words are too long for that.
+
+        Either way none comes to stand where the one that goes on stood a step before: who reads on clicks there.
+        """
         half = (width - pen.px(8)) // 2
         fits = all(pen.canvas.text_size(button.words, LABEL_BOLD)[0] <= half - pen.px(12) for button in self.buttons)
         if fits and len(self.buttons) <= 2:
             return [list(self.buttons)] if self.buttons else []
-        return [[button] for button in self.buttons]
+        return [[button] for button in sorted(self.buttons, key=lambda button: not button.strong)]
 
     def draw(self, pen: AnyPen, box: Rect) -> Rect:
         """Draw the card; returns its head, by which it is moved."""
@@ -152,7 +155,10 @@ def _draw_rules(pen: AnyPen, x: int, y: int, rules: Sequence[str]) -> None:
 
 
 def _draw_row(pen: AnyPen, row: Rect, buttons: Sequence[CardButton]) -> None:
-    width = (row.w - pen.px(8) * (len(buttons) - 1)) // len(buttons)
+    columns = len(buttons) if any(button.strong for button in buttons) else 2
+    width = (row.w - pen.px(8) * (columns - 1)) // columns
+    if any(pen.canvas.text_size(button.words, LABEL_BOLD)[0] > width - pen.px(12) for button in buttons):
+        width = row.w
     for place, button in enumerate(buttons):
         spot = Rect(row.x + place * (width + pen.px(8)), row.y, width, row.h)
         theme = pen.canvas.theme

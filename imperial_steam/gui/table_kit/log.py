@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.games.protocol import CHANCE, Event, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import AnyPen
 from imperial_steam.gui.table_kit.sentences import Words
@@ -29,8 +29,8 @@ _UNWRAPPED = 1_000_000
 class LogKind(NamedTuple):
     """Something the log can be narrowed to: its key and icon, and the events about it.
 
-    Events are named, or begin with `prefix` if there is one. `tinted`: the icon takes the colour of the
-    text. `unfolds`: whoever asks for this kind sees what is folded away.
+    Events are named, carry one of the `values`, or begin with `prefix` if there is one. `tinted`: the icon takes
+    the colour of the text. `unfolds`: whoever asks for this kind sees what is folded away.
     """
 
     key: str
@@ -39,10 +39,13 @@ class LogKind(NamedTuple):
     prefix: str = ""
     tinted: bool = False
     unfolds: bool = False
+    values: frozenset[str] = frozenset()
 
-    def holds(self, event: str) -> bool:
-        """An event of that name is about this."""
-        return event in self.events or bool(self.prefix and event.startswith(self.prefix))
+    def holds(self, event: Event) -> bool:
+        """An event is about this."""
+        if event.name in self.events or not self.values.isdisjoint(event.values):
+            return True
+        return bool(self.prefix and event.name.startswith(self.prefix))
 
 
 def _always(shown: AnyShown, kind: LogKind) -> bool:
@@ -55,8 +58,8 @@ class LogContents(Generic[ShownT]):
 
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
-    named in `headed` are told of several players by one action: each stands under the heading of its player,
-    and what people decided in secret is turned over one after another.
+    named in `headed` are told of several players by one action: they stand together under the message
+    `log.revealed`, and what people decided in secret is turned over one after another.
     """
 
     kinds: Sequence[LogKind] = ()
@@ -65,7 +68,7 @@ class LogContents(Generic[ShownT]):
     fold: str = ""
     headed: frozenset[str] = frozenset()
 
-    def about(self, event: str) -> frozenset[str]:
+    def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
         return frozenset(kind.key for kind in self.kinds if kind.holds(event))
 
@@ -148,18 +151,22 @@ class Log(Generic[ShownT]):
         return [line.moment for line in self._shown]
 
     def lines(self, shown: ShownT, ledger: Ledger, room: int, scale: float, whole: bool = False) -> list[LogLine]:
-        """All lines, wrapped to a width in pixels; `whole` unfolds everything."""
+        """All lines, wrapped to a width in pixels; `whole` unfolds everything. No heading follows an equal one."""
         written_for = (ledger, room, scale, self._language(), whole)
         if written_for != self._written_for:
             self._turns.clear()
             self._written_for = written_for
         found: list[LogLine] = []
+        heading = ""
         for turn in ledger.turns():
             key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
             if key not in self._turns:
                 opened = range(turn.start, turn.end) if whole else self.opened
                 self._turns[key] = self._turn(shown, ledger, room, scale, turn, opened)
-            found.extend(self._turns[key])
+            for line in self._turns[key]:
+                if line.heads is None or line.text != heading:
+                    found.append(line)
+                heading = heading if line.heads is None else line.text
         return found
 
     def _turn(
@@ -191,11 +198,12 @@ class Log(Generic[ShownT]):
         for happened in ledger.entries[index].events:
             if happened.name in self.contents.folded and not opened:
                 continue
-            if happened.name in self.contents.headed and happened.player is not None:
-                found.append(self._heading(shown, ledger, index, happened.player))
+            if happened.name in self.contents.headed and not any(line.heads is not None for line in found):
+                number = ledger.position_at(index).progress().round
+                found.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
             text = self.words.event(shown, happened)
             seat = turn.player if happened.player is None else happened.player
-            about = self.contents.about(happened.name)
+            about = self.contents.about(happened)
             for part in typeset.wrap(text, SENTENCE, scale, room):
                 found.append(LogLine(part, index + 1, sentence=text, seat=seat, kinds=about))
         return found

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -30,8 +31,7 @@ LIMIT = 14
 Sounds = Sequence[tuple[str, frozenset[str]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """A piece on its way; `covers` is where it will lie, still shown as before until it is there."""
 
     image: Surface
@@ -40,8 +40,7 @@ class Flight:
     covers: Rect | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
+class Growth(NamedTuple):
     """A line that grows from its first point on; where it has not come to yet lies its `bed`.
 
     `runner` is a picture, looking to the right, of what runs along it at the end that grows.
@@ -58,8 +57,7 @@ class Growth:
         return SECONDS if self.runner is None else RUN
 
 
-@dataclass(frozen=True, slots=True)
-class Flourish:
+class Flourish(NamedTuple):
     """A great moment at a point: rays around a few words, for a short while."""
 
     centre: Point

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from imperial_steam.games.protocol import TURN_BEGAN, Target
 from imperial_steam.gui.table_kit.sentences import Words
@@ -16,8 +16,7 @@ LINES = 3
 _PLAYER = "player"
 
 
-@dataclass(frozen=True, slots=True)
-class NewsLine:
+class NewsLine(NamedTuple):
     """One line: whose deeds it tells (None: nobody's), its words, and the things that light up."""
 
     seat: int | None
@@ -25,16 +24,14 @@ class NewsLine:
     things: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A price or value that went up or down, at the thing where it stands."""
 
     thing: Target
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """What happened between two moments of the ledger: after `begin` actions and after `end` actions."""
 
     begin: int
@@ -43,8 +40,7 @@ class News:
     moved: Sequence[Moved] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RoundNews:
+class RoundNews(NamedTuple):
     """How a round began: its number, and what it brought, line by line, the most important first."""
 
     number: int

@@ -7,7 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit import branches, choices, prompt, reckoning, sliding, timeline, toolbar
+from imperial_steam.gui.table_kit import branches, choices, prompt, sliding, timeline, toolbar
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT
@@ -77,16 +77,24 @@ class OwnPanels(Generic[ShownT, PenT]):
 
     def _prompt(self, pen: PenT, rect: Rect) -> None:
         history, reckoned = self.controller.history, self.controller.reckoned
+        visits, visit = self.controller.visits, self.state.visit
         buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
+        if visit is not None:
+            buttons = prompt.visiting(pen.shown, visits.more)
         if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
             buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
-        prompt.draw(pen, rect, self._sentence(), buttons, self.state.presenter.chips(self.state.shown()))
+        chips = self.state.presenter.chips(self.state.shown())
+        prompt.draw(pen, rect, self._sentence(), buttons, chips, visit is not None)
 
     def _sentence(self) -> str:
         """What the prompt says."""
         state, shown = self.state, self.state.shown()
         if shown.past is not None:
             return state.presenter.words.past(shown)
+        decision = state.ledger.decision
+        if state.visit is not None and decision is not None:
+            names = [shown.seats[seat].name for seat in (state.visit.seat, decision.player)]
+            return state.presenter.say("prompt.visit", seat=names[0], player=names[1])
         if self.controller.reckoned.counting:
             return state.presenter.say("prompt.counting")
         if shown.decision is not None and not state.human:
@@ -133,4 +141,6 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _reckoning(self, pen: PenT, rect: Rect) -> None:
         account = self.controller.reckoned.account()
         if account is not None:
+            from imperial_steam.gui.table_kit import reckoning
+
             reckoning.draw(pen, rect, account, self.controller.reckoned.progress())

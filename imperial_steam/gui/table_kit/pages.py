@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Generic
 
-from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import UI, numbered
+from imperial_steam.gui.table_kit.visiting import Visits
 
 
 class TablePages(Generic[ShownT, PenT]):
@@ -24,15 +25,19 @@ class TablePages(Generic[ShownT, PenT]):
         hand_out: HandOut[ShownT, PenT],
     ) -> None:  # fmt: skip
         self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
+        self.visits = Visits(state)
 
     def menu(self) -> None:
         """The pause menu."""
-        self.app.push(PauseMenu(self.app, self._instead))
+        more: dict[str, Callable[[], object]] = {"hand_out": self.hand_out.sheet}
+        if self.visits.others:
+            more["look_around"] = self.visits.around
+        self.app.push(PauseMenu(self.app, {name: partial(self._instead, act) for name, act in more.items()}))
 
-    def _instead(self) -> None:
-        """What can be taken away, in the place of the pause menu."""
+    def _instead(self, act: Callable[[], object]) -> None:
+        """Something in the place of the pause menu."""
         self.app.pop()
-        self.hand_out.sheet()
+        act()
 
     def tell(self, key: str) -> None:
         """Something to read, `notice.<key>`."""
@@ -50,7 +55,7 @@ class TablePages(Generic[ShownT, PenT]):
         if row is not None and row < len(state.choices()):
             thing = next(iter(shown.places(state.choices()[row][0])), None)
         found = "" if thing is None or thing.kind == UI else state.presenter.rule(shown, thing)
-        return found or state.presenter.rule(shown, None)
+        return found or state.presenter.rule(state.whole(), None)
 
     def aid(self) -> None:
         """The player aid, where the title has one."""
@@ -70,6 +75,8 @@ class TablePages(Generic[ShownT, PenT]):
 
     def rematch(self) -> None:
         """Another game of the same people, with a new setup of the same kind."""
+        from imperial_steam.gui.agreement import again
+
         ledger = again(self.state.ledger, self.app.random)
         self.app.begin(ledger)
 
@@ -84,11 +91,16 @@ class TablePages(Generic[ShownT, PenT]):
             self.tell("counting")
             return
         if rows is not None:
+            from imperial_steam.gui.table_kit.comparison import ComparisonPage
+
             groups = rows(state.shown())
             self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))
 
     def save(self) -> None:
-        """Save the game, or the line beside it."""
+        """Save the game, or the line beside it, unless there are guesses in it."""
+        if self.state.guessed:
+            self.tell("guessed")
+            return
         self.app.push(SaveDialog(self.app, self.state.session))
 
     def search(self) -> None:

@@ -143,7 +143,7 @@ class Pins(Generic[ShownT, PenT]):
             self.plans.ask(self._position, state.shown(), thing)
             found = refused(state.shown(), thing) if state.human and unfolded else []
             limit = OPTIONS_LIMIT if pinned is None else len(found)
-            self.ways.ask(state.serial, state.shown(), [entry.action for entry in found[:limit]])
+            self.ways.ask(state.serial, state.shown(), [entry.action for entry in found[:limit] if not entry.waits])
         return self.plans.work() or self.ways.work()
 
 

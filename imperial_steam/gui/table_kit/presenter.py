@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.log import Log, LogContents
 from imperial_steam.gui.table_kit.motion import Sounds
@@ -22,14 +19,19 @@ from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.news import News, RoundNews, by_events
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
-from imperial_steam.gui.table_kit.plans import Plan
-from imperial_steam.gui.table_kit.prompt import Chip
 from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, roomy
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
 from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.accounts import Account
+    from imperial_steam.gui.table_kit.card import Card
+    from imperial_steam.gui.table_kit.comparison import Group
+    from imperial_steam.gui.table_kit.plans import Plan
+    from imperial_steam.gui.table_kit.prompt import Chip
 
 
 class Place(NamedTuple):

@@ -9,16 +9,25 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import Key
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
+from imperial_steam.gui.widgets import hint_of
 
 SENTENCE = Style("serif-bold", 17)
 BUTTON = Style("serif-bold", 14)
+HINT = Style("sans", 11)
+#: The part of the line that buttons with their keys may take; where they need more, the keys are left out.
+MOST = 0.55
 #: The kind of things that are buttons of the prompt line: `done`, `end`; the message is `button.<key>`.
 KIND = "button"
+#: The chords of the first of these buttons and of the last one.
+FIRST, LAST = "e", "shift+e"
+#: The chord that looks around.
+AROUND = "a"
 #: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
 TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
 #: A chip is drawn in this part of its width at least.
@@ -41,11 +50,16 @@ class Chip(Generic[PenT]):
 
 
 class PromptButton(NamedTuple):
-    """A button of the prompt line: what it stands for, its message, and whether it goes on with the game."""
+    """A button of the prompt line: what it stands for, its message, whether it goes on with the game, its key.
+
+    Those that go on stand at the right, all others at the left: what takes back never comes to lie where the game
+    went on a moment before.
+    """
 
     thing: Target
     label: str
     strong: bool
+    key: str = ""
 
 
 def steps(shown: AnyShown) -> list[Target]:
@@ -63,23 +77,50 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
     found = [PromptButton(ui("undo"), "button.undo", False)] if can_undo else []
     if can_redo:
         found.append(PromptButton(ui("redo"), "button.redo", False))
-    return [*found, *(PromptButton(thing, f"button.{thing.key}", True) for thing in steps(shown))]
+    onward = steps(shown)
+    chords = [FIRST, *[""] * (len(onward) - 2), LAST][: len(onward)]
+    return [
+        *found,
+        *(PromptButton(thing, f"button.{thing.key}", True, key) for thing, key in zip(onward, chords, strict=True)),
+    ]
+
+
+def visiting(shown: AnyShown, more: bool) -> list[PromptButton]:
+    """The buttons while somebody looks around; `more`: there is another seat to look from."""
+    found = [PromptButton(ui("return"), "button.return", False)] if shown.past is not None else []
+    if more:
+        found.append(PromptButton(ui("look_around"), "button.next_seat", False, AROUND))
+    return [*found, PromptButton(ui("leave_visit"), "button.leave_visit", True, "escape")]
 
 
 def draw(
-    pen: PenT, rect: Rect, sentence: str, shown: Sequence[PromptButton], chips: Sequence[Chip[PenT]] = ()
+    pen: PenT, rect: Rect, sentence: str, shown: Sequence[PromptButton], chips: Sequence[Chip[PenT]] = (),
+    visited: bool = False,
 ) -> None:  # fmt: skip
-    """The sentence at the left, buttons at the right; chips below the sentence, in a low prompt beside it."""
+    """What takes back at the left, then the sentence, what goes on at the right.
+
+    Chips stand below the sentence, in a low prompt beside it.
+    """
     theme, seat = pen.canvas.theme, pen.shown.decider
-    past = pen.shown.past is not None
+    past = visited or pen.shown.past is not None
     pen.canvas.note(rect, pen.say("panel.prompt"), "panel")
     pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.16) if past else theme.paper, 3)
     pen.canvas.frame(rect, theme.brass, 1.6, 3)
     inside = rect.inflate(-pen.px(8), -pen.px(8))
-    right = _buttons(pen, inside, shown)
+    if sum(_width(pen, button) for button in shown) > inside.w * MOST:
+        shown = [button._replace(key="") for button in shown]
+    right = inside.right
+    for button in reversed([button for button in shown if button.strong]):
+        right -= _width(pen, button)
+        _button(pen, Rect(right, inside.y, _width(pen, button), inside.h), button)
+        right -= pen.px(5)
     left = inside.x
+    for button in shown:
+        if not button.strong:
+            _button(pen, Rect(left, inside.y, _width(pen, button), inside.h), button)
+            left += _width(pen, button) + pen.px(5)
     if seat >= 0 and not past:
-        pen.badge((inside.x + pen.px(12), inside.centery), pen.px(11), seat)
+        pen.badge((left + pen.px(12), inside.centery), pen.px(11), seat)
         left += pen.px(30)
     words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
     if chips and rect.h >= pen.px(TWO_ROWS):
@@ -138,18 +179,26 @@ def _forced(pen: AnyPen) -> bool:
     return decision is not None and len(decision.options) == 1
 
 
-def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton]) -> int:
-    """Draw the buttons from the right; returns where they begin."""
-    theme, x = pen.canvas.theme, inside.right
-    for thing, label, strong in reversed(shown):
-        words = pen.say(label)
-        width = pen.canvas.text_size(words, BUTTON)[0] + pen.px(18)
-        spot = Rect(x - width, inside.y, width, inside.h)
-        pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
-        pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-        pen.text(spot, words, BUTTON, theme.cloth_ink if strong else theme.ink, "center")
-        pen.hits.add(spot, thing)
-        if strong and thing.kind == KIND and _forced(pen):
-            pen.glow(spot, 4, 0)
-        x = spot.x - pen.px(5)
-    return x
+def _hint(pen: AnyPen, button: PromptButton) -> str:
+    """The key as it is written on the button."""
+    held, _, name = button.key.rpartition("+")
+    return hint_of(Key(name, shift=held == "shift"), pen.say) if name else ""
+
+
+def _width(pen: AnyPen, button: PromptButton) -> int:
+    hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] + pen.px(7) if button.key else 0
+    return pen.canvas.text_size(pen.say(button.label), BUTTON)[0] + hint + pen.px(18)
+
+
+def _button(pen: AnyPen, spot: Rect, button: PromptButton) -> None:
+    theme, strong = pen.canvas.theme, button.strong
+    back, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
+    pen.canvas.fill(spot, back, 4)
+    pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
+    words = spot.inflate(-pen.px(18), 0) if button.key else spot
+    pen.text(words, pen.say(button.label), BUTTON, ink, "left" if button.key else "center")
+    if button.key:
+        pen.text(words, _hint(pen, button), HINT, mix(ink, back, 0.12), "right")
+    pen.hits.add(spot, button.thing)
+    if strong and button.thing.kind == KIND and _forced(pen):
+        pen.glow(spot, 4, 0)

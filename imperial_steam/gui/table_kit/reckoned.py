@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit import accounts
-from imperial_steam.gui.table_kit.accounts import CELL, Account
-from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.reckoning import Progress
 from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import CELL
 from imperial_steam.session import lesson_of
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.accounts import Account
+    from imperial_steam.gui.table_kit.card import Card
+    from imperial_steam.gui.table_kit.reckoning import Progress
 
 #: More rows and numbers than any reckoning has.
 ALL = 999
@@ -56,6 +58,8 @@ class Reckoned(Generic[ShownT, PenT]):
 
     def progress(self) -> Progress:
         """How far it is shown now."""
+        from imperial_steam.gui.table_kit.reckoning import Progress
+
         state, view = self.state, self.state.view
         say, account = state.presenter.say, self.account()
         heading = "reckoning" if self.final else "reckoning_then" if view.past is not None else "reckoning_now"
@@ -75,13 +79,15 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_map", "statistics"
         if lesson_of(self.state.ledger.people) is not None or not self._real():
             return "reckoning_map", "statistics"
-        return "rematch", "reckoning_map", "statistics", "main_menu"
+        return "reckoning_map", "statistics", "rematch", "main_menu"
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""
         account = self.account() if thing.kind == CELL else None
         if account is None:
             return self.state.presenter.describe(shown, thing)
+        from imperial_steam.gui.table_kit import accounts
+
         return accounts.describe(account, thing, names_of(shown), self.state.presenter.say)
 
     # The end of the game

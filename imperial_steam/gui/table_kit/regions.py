@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -14,7 +15,7 @@ SMALL_ROOM = (640, 360)
 #: A scale is held back to this part before tabs are used.
 HELD_BACK = 0.9
 #: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
-_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 248, 36, 44, (318, 380)
+_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 264, 36, 44, (318, 380)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,7 @@ class Regions:
         return replace(self, places={**self.places, **places})
 
 
-@dataclass(frozen=True, slots=True)
-class Wants:
+class Wants(NamedTuple):
     """What decides how the side column is shared out.
 
     `board` is the height of the players' own boards in units, `rows` the number of choices, `tab` the open tab.

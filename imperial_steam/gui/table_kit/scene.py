@@ -65,6 +65,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
+        self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
         strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, self._busy)
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
@@ -185,7 +186,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def _go_on(self, dt: float) -> None:
         """Let whoever decides act, or look at the table."""
         decision = self.session.ledger.decision
-        if decision is None:
+        if decision is None or self.state.visit is not None:
             return
         if decision.player == CHANCE:
             self.session.settle(self.app.random)
@@ -253,8 +254,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._movements.motion.draw(Canvas(canvas.surface, look))
         if canvas.items is not None:
             canvas.items.extend(self._picture.items)
-        if self.controller.lines.line is not None:
-            canvas.frame(canvas.rect, look.theme.warning, 4)
+        if self.state.apart or self.state.visit is not None:
+            canvas.frame(canvas.rect, look.theme.warning if self.state.apart else look.theme.legal, 4)
         self.form.draw(Canvas(canvas.surface, look, canvas.items))
         self._draw_top(Canvas(canvas.surface, self._card_look(), canvas.items))
         self.form.dirty = self.dirty = False

@@ -38,6 +38,8 @@ class Search(Generic[ShownT, PenT]):
         if self._field is not None:
             self._field.visible = self.log.state.hits.place(ui("filter_seat", 0)) is not None
             self._field.rect = self.log.field
+            if not self.active:
+                self._field.value = self.log.state.view.log_filter.words
             if not self._field.visible and self.active:
                 self.stop()
 

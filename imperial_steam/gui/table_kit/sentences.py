@@ -30,8 +30,8 @@ def names_of(shown: AnyShown) -> Sequence[str]:
 class Words(Generic[ShownT]):
     """What a table says. A title overrides what its own values need; the rest comes from the catalogue by key."""
 
-    #: The title, where it has a say in how events are told (`sentences.Telling`).
-    title: object = None
+    #: The title, where it has a say in how events are told.
+    title: sentences.Telling | None = None
 
     def __init__(self, say: Say) -> None:
         self.say = say

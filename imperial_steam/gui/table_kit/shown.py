@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.games.protocol import Action, Decision, Game, Refusal, Target
 
 GameT_co = TypeVar("GameT_co", bound=Game, covariant=True)
 
@@ -89,6 +89,10 @@ class Shown(Generic[GameT_co]):
         """The options in the order of the keyboard list; a title may put several actions into one entry."""
         return () if self.decision is None else self.decision.options
 
+    def chained(self) -> Sequence[Action]:
+        """Entries of several actions that are lit on the table beside the options of the decision."""
+        return ()
+
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry of that list, in their order."""
         return (entry,)
@@ -101,6 +105,10 @@ class Shown(Generic[GameT_co]):
         """The actions a thing could stand for, legal or not: what its refusals are asked about."""
         return ()
 
+    def comes_first(self, reason: Refusal) -> bool:
+        """A reason that stands against everything alike: the decision of the moment has to be made before."""
+        return False
+
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option; nothing unless a title says so."""
         return ()
@@ -111,7 +119,7 @@ class Shown(Generic[GameT_co]):
         found: dict[Target, list[Action]] = {}
         if self.past is not None or self.decision is None or self.decider < 0:
             return found
-        for action in self.decision.options:
+        for action in (*self.decision.options, *self.chained()):
             for thing in dict.fromkeys(self.places(action)):
                 found.setdefault(thing, []).append(action)
         return found

@@ -46,8 +46,11 @@ def tabs(pen: AnyPen, rect: Rect, kinds: Mapping[str, Collection[str]], chosen: 
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.3), 3)
         pen.canvas.frame(tab, theme.line, 1, 3)
         ink = theme.cloth_ink if key == chosen else theme.ink
-        pen.text(tab.inflate(-pen.px(16), 0), pen.say(f"panel.{key}"), LABEL_BOLD, ink, "center")
+        room = tab.inflate(-pen.px(10), 0)
         if lit.intersection(own):
-            pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(3.6), theme.paper)
-            pen.canvas.circle((tab.right - pen.px(7), tab.y + pen.px(7)), pen.px(2.8), theme.legal)
+            spot = (tab.right - pen.px(7), tab.y + pen.px(7))
+            pen.canvas.circle(spot, pen.px(3.6), theme.paper)
+            pen.canvas.circle(spot, pen.px(2.8), theme.legal)
+            room.w = tab.right - pen.px(12) - room.x
+        pen.text(room, pen.say(f"panel.{key}"), LABEL_BOLD, ink, "center")
         pen.hits.add(tab, ui("tab", key))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.controller import ZOOM_STEP, Controller
 from imperial_steam.gui.table_kit.pages import TablePages
@@ -24,7 +25,7 @@ class Standard(Generic[ShownT, PenT]):
         return [
             Command("menu", self.pages.menu, icon="menu", sign="≡"),
             *self._middle(), *self._taking_back(), *self._ending(), *self._pages(), *self._lists(), *self._looking(),
-            *self._lines(),
+            *self._around(), *self._lines(),
         ]  # fmt: skip
 
     def _middle(self) -> Sequence[Command]:
@@ -83,7 +84,8 @@ class Standard(Generic[ShownT, PenT]):
         return [
             Command("choice", controller.choosing.choose, int),
             Command("pick", controller.choosing.pick, int),
-            Command("go_on", controller.choosing.go_on, keys=("e",)),
+            Command("go_on", controller.choosing.go_on, keys=(prompt.FIRST,)),
+            Command("go_through", controller.choosing.go_through, keys=(prompt.LAST,)),
             Command("press", controller.press_pointed, keys=("ctrl+return",)),
             Command("pin", controller.pins.follow, str),
             Command("why", controller.pin_pointed, keys=("w",)),
@@ -96,7 +98,7 @@ class Standard(Generic[ShownT, PenT]):
         ]
 
     def _looking(self) -> Sequence[Command]:
-        history, state = self.controller.history, self.controller.state
+        history = self.controller.history
         return [
             Command("moment", history.look, int),
             Command("return", history.now),
@@ -111,7 +113,24 @@ class Standard(Generic[ShownT, PenT]):
             Command("slider", history.slide),
             Command("play", history.play, keys=("v",)),
             Command("speed", history.faster),
-            Command("go_back", history.go_back, keys=("b",), enabled=lambda: state.view.past is not None),
+            Command("go_back", history.go_back, keys=("b",), enabled=lambda: history.can_go_back),
+        ]
+
+    def _around(self) -> Sequence[Command]:
+        """Looking around, where several people sit at the table."""
+        visits, state = self.controller.visits, self.controller.state
+        if sum(state.is_human(seat) for seat in range(len(state.seats))) < 2:
+            return ()
+        return [
+            Command(
+                "look_around",
+                visits.around,
+                keys=(prompt.AROUND,),
+                icon="eye",
+                sign="◉",
+                enabled=lambda: bool(visits.others),
+            ),
+            Command("leave_visit", visits.leave),
         ]
 
     def _lines(self) -> Sequence[Command]:

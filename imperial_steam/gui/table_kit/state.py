@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Generic, Protocol
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.view import Choice, Habits, View
+from imperial_steam.gui.table_kit.view import Choice, Habits, View, Visit
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -61,12 +62,17 @@ class TableState(Generic[ShownT, PenT]):
         """Doubts about options are wanted."""
         self.ceremonies: Callable[[], bool] = lambda: True
         """What ends in a surprise is told piece by piece."""
-        self.beside = False
-        """A line beside the real game is played."""
         self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options
         """The options that may be chosen now: all of them, unless a guided game wants some."""
+        self.visit: Visit | None = None
+        """Somebody who does not decide looks around; nothing can be done meanwhile."""
+        self.apart = self.guessed = False
+        """A line beside the game is on the table; what is hidden in the game is guessed in it."""
+        self.chance = Random()
+        """Where guesses are drawn from."""
+        self.habits: dict[int, Habits] = {}
+        """How everybody left the table."""
         self._at_the_table: int | None = None
-        self._habits: dict[int, Habits] = {}
         self._shown: tuple[object, ShownT] | None = None
         self._choices: tuple[object, list[Choice]] | None = None
 
@@ -85,9 +91,9 @@ class TableState(Generic[ShownT, PenT]):
 
     @property
     def human(self) -> bool:
-        """True when a person at this table has to decide now."""
+        """True when a person at this table has to decide now, and nobody else looks around."""
         decision = self.ledger.decision
-        return decision is not None and self.is_human(decision.player)
+        return self.visit is None and decision is not None and self.is_human(decision.player)
 
     def is_human(self, seat: int) -> bool:
         """True for the seat of a person; False for machines and chance."""
@@ -107,7 +113,7 @@ class TableState(Generic[ShownT, PenT]):
         return self.presenter.hidden(self.ledger.game, self.viewer)
 
     def _decision(self) -> Decision | None:
-        decision = self.ledger.decision if self.view.past is None else None
+        decision = self.ledger.decision if self.view.past is None and self.visit is None else None
         if decision is None:
             return None
         secret = decision.secret and not self.human  # what a machine may choose from is nobody's business
@@ -116,7 +122,7 @@ class TableState(Generic[ShownT, PenT]):
     def shown(self) -> ShownT:
         """Everything the panels draw."""
         hidden = self.hidden()
-        key = (self.serial, self.view.past, self.seat(), hidden, self.advice)
+        key = (self.serial, self.view.past, self.seat(), hidden, self.advice, self.visit)
         if self._shown is None or self._shown[0] != key:
             made = self.presenter.shown(
                 self.game, self._decision(), self.seats, self.seat(), self.view, hidden, self.advice
@@ -186,13 +192,21 @@ class TableState(Generic[ShownT, PenT]):
         self.host.changed()
 
     def _hand_over(self) -> None:
-        """Whoever decides next finds the table as they left it, whatever others looked at in the meantime."""
+        """Whoever decides next finds the table as they left it, whatever others looked at in the meantime.
+
+        In a line beside the game somebody plays for everybody: nothing is handed over.
+        """
         decision = self.ledger.decision
-        if decision is None or not self.is_human(decision.player) or decision.player == self._at_the_table:
+        if (
+            self.apart
+            or decision is None
+            or not self.is_human(decision.player)
+            or decision.player == self._at_the_table
+        ):
             return
         if self._at_the_table is not None:
-            self._habits[self._at_the_table] = self.view.habits()
-            self.view.take_up(self._habits.get(decision.player, Habits(self.presenter.camera)))
+            self.habits[self._at_the_table] = self.view.habits()
+            self.view.take_up(self.habits.get(decision.player, Habits(self.presenter.camera)))
         self._at_the_table = decision.player
 
     def choose(self, entry: Action) -> None:
@@ -203,7 +217,7 @@ class TableState(Generic[ShownT, PenT]):
         for action in self.shown().actions_of(entry):
             decision = self._decision()
             if decision is not None and self.human and action in decision.options:
-                if self.beside and any(event.final for event in self.ledger.preview(action)[1]):
+                if self.apart and any(event.final for event in self.ledger.preview(action)[1]):
                     self.host.tell("no_line.hidden")
                     return
                 self.play(action)
@@ -220,10 +234,11 @@ class TableState(Generic[ShownT, PenT]):
         self.view.settle()
         self.renew()
 
-    def sit_at(self, session: Session, beside: bool = False) -> None:
-        """Put another session on the table, that of a line `beside` the real game or the game itself."""
-        self.session, self.beside = session, beside
+    def sit_at(self, session: Session, view: View | None = None) -> None:
+        """Put another session on the table; with a `view` it is looked at as it was then."""
+        self.session = session
         self.view.settle()
         self.view.timeline = False
         self.host.seated()
+        self.view = view or self.view
         self.renew()

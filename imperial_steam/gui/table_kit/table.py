@@ -6,17 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Surface
 
 from imperial_steam import titles
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Session
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.rules_reference import Reference
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from imperial_steam.games.protocol import Target
 
 #: The kind of every target that is a control of the window and no thing of the game.
 UI = "ui"
+#: The kind of every target that is a number of an account.
+CELL = "account"
 
 
 class Control(NamedTuple):

@@ -9,6 +9,7 @@ from pygame import Rect
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.widgets import columns
 
 #: Icons of several colours, which are never tinted.
 COLOURED = frozenset({"fortune"})
@@ -18,12 +19,10 @@ def draw(pen: AnyPen, rect: Rect, commands: Sequence[Command]) -> None:
     """All buttons in a row."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.toolbar"), "panel")
-    wide = rect.w // len(commands)
-    for number, command in enumerate(commands):
-        spot = Rect(rect.x + number * wide, rect.y, wide - pen.px(3), rect.h)
+    for command, spot in zip(commands, columns(rect, [1] * len(commands), pen.px(3)), strict=True):
         pen.canvas.fill(spot, theme.paper, 4)
         pen.canvas.frame(spot, theme.line, 1, 4)
-        square = spot.inflate(0, -pen.px(8))
+        square = spot.inflate(-2 * pen.px(3), -pen.px(8))
         if not pen.canvas.icon(command.icon, square, None if command.icon in COLOURED else theme.ink):
             pen.text(spot, command.sign, LABEL_BOLD, None, "center")
         pen.hits.add(spot, ui(command.key))

@@ -121,3 +121,11 @@ class View:
         """Look at the table as somebody left it."""
         self.camera, self.tab, self.log_filter = habits.camera, habits.tab, habits.log_filter
         self.timeline, self.slide = habits.timeline, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody looks around: from which seat, and how the person who decides had left the table."""
+
+    seat: int
+    left: View

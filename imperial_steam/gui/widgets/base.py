@@ -37,6 +37,10 @@ class Widget:
         """Height in pixels wanted at a width in pixels."""
         return look.px(34)
 
+    def indent(self, look: Look) -> int:
+        """How far its words begin from its left edge, in pixels: a note below begins there, too."""
+        return 0
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget into its rectangle."""
 
@@ -84,7 +88,12 @@ _KEY_SIGNS = {
 }  # fmt: skip
 
 
-def hint_of(key: Key) -> str:
-    """A key as it is written on buttons: Ctrl+S, F11, Esc."""
+#: Keys that have another name on keyboards of other countries, with the messages that name them.
+_NAMED = {"Ctrl": "key.ctrl", "Shift": "key.shift", "Del": "key.delete"}
+
+
+def hint_of(key: Key, say: Callable[[str], str] | None = None) -> str:
+    """A key as it is written on buttons: Ctrl+S, F11, Esc; with `say` in the words of a catalogue."""
     parts = [name for name, held in (("Ctrl", key.control), ("Alt", key.alt), ("Shift", key.shift)) if held]
-    return "+".join([*parts, _KEY_SIGNS.get(key.name, key.name.upper())])
+    parts.append(_KEY_SIGNS.get(key.name, key.name.upper()))
+    return "+".join(say(_NAMED[part]) if say is not None and part in _NAMED else part for part in parts)

@@ -177,8 +177,11 @@ class Toggle(Widget):
         self.value, self.changed = value, changed
 
     def height(self, look: Look, width: int) -> int:
-        text = typeset.text_height(self.label, BODY, look.scale, max(1, width - look.px(32)))
+        text = typeset.text_height(self.label, BODY, look.scale, max(1, width - self.indent(look)))
         return max(look.px(30), text + look.px(8))
+
+    def indent(self, look: Look) -> int:
+        return look.px(31)
 
     def activate(self) -> None:
         if self.enabled:
@@ -207,6 +210,7 @@ class Toggle(Widget):
             colour = theme.good if self.enabled else theme.ink_soft
             canvas.line((x + s * 0.2, y + s * 0.55), (x + s * 0.42, y + s * 0.78), colour, 3)
             canvas.line((x + s * 0.42, y + s * 0.78), (x + s * 0.82, y + s * 0.22), colour, 3)
-        room = Rect(box.right + canvas.px(8), self.rect.y, self.rect.right - box.right - canvas.px(8), self.rect.h)
+        indent = self.indent(canvas.look)
+        room = Rect(self.rect.x + indent, self.rect.y, self.rect.w - indent, self.rect.h)
         canvas.text(room, self.label, BODY, theme.ink if self.enabled else theme.ink_soft)
         self.focus_ring(canvas)

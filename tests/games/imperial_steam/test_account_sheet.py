@@ -12,10 +12,9 @@ from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Account, reckon
 from imperial_steam.games.imperial_steam.setup import FranzSetup
-from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.story.account_sheet import ROWS, Part, Row, sheet
 from imperial_steam.games.imperial_steam.story.routes import quickest
-from imperial_steam.games.imperial_steam.terms import HUBS
+from imperial_steam.games.imperial_steam.terms import HUBS, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.i18n import LANGUAGES, Catalogue
 

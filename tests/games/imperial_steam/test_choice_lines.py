@@ -11,8 +11,9 @@ from typing import cast
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.figures import Figure
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.story.choice_lines import Figure, figures
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import crews
 from imperial_steam.games.imperial_steam.story.planner import crew
 from imperial_steam.games.protocol import CHANCE, Action, Decision

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Event
 from tests.games.imperial_steam.test_random_games import choose, start
 

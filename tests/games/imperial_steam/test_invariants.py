@@ -17,8 +17,8 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
-from imperial_steam.games.imperial_steam.state import Four, State, Step
-from imperial_steam.games.imperial_steam.terms import COAL, IRON, MAIN_ACTIONS, STONE, WOOD
+from imperial_steam.games.imperial_steam.state import Four, State
+from imperial_steam.games.imperial_steam.terms import COAL, IRON, MAIN_ACTIONS, STONE, WOOD, Step
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 
 Arranged = Callable[..., ImperialSteam]

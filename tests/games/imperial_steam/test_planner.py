@@ -10,8 +10,8 @@ import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.story.planner import MOST_STEPS, Way, crew, short_way
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 Arranged = Callable[..., ImperialSteam]

@@ -20,6 +20,7 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import IllegalAction
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person
+from tests.effort import crossed
 
 Arranged = Callable[..., ImperialSteam]
 
@@ -66,8 +67,7 @@ def check(game: ImperialSteam, action: Action) -> bool:
     return legal
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
+@crossed(players=[1, 2, 3, 4], seed=range(3))
 def test_no_illegal_action_is_without_a_reason(board: Board, players: int, seed: int) -> None:
     """PH7-02: through whole games, whatever action is named, of every class and with every kind of value."""
     chance, title = Random(f"{players}/{seed}"), ImperialSteamTitle()

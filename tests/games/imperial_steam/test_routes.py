@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,10 +15,9 @@ from imperial_steam.games.imperial_steam.free_actions import state_access
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.setup import FranzSetup
-from imperial_steam.games.imperial_steam.state import Step
 from imperial_steam.games.imperial_steam.story import routes
 from imperial_steam.games.imperial_steam.story.routes import Route, cheapest, quickest, race
-from imperial_steam.games.imperial_steam.terms import HUBS
+from imperial_steam.games.imperial_steam.terms import HUBS, Step
 
 Arranged = Callable[..., ImperialSteam]
 NewGame = Callable[..., ImperialSteam]
@@ -261,7 +259,7 @@ def test_ways_can_be_played_for_what_they_say(new_game: NewGame, find: Any) -> N
             route = find(start, seat, place)
             if route is None or route.missing.tracks:
                 continue
-            assert replace(route.missing, engineers=()).nothing, route
+            assert route.missing._replace(engineers=()).nothing, route
             game = start.copy()
             before = game.state.players[seat].copy()
             hands, effort = play(game, route)

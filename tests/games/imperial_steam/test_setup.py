@@ -19,8 +19,8 @@ from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
-from imperial_steam.games.imperial_steam.state import State, Step
-from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, MAIN_ACTIONS, SETUP_KINDS
+from imperial_steam.games.imperial_steam.state import State
+from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, MAIN_ACTIONS, SETUP_KINDS, Step
 
 COUNTS = (2, 3, 4)
 FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6☆", "8☆", 120, False)

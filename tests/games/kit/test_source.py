@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.source import Budget, SourceError, read_document
+from tests.forked import Forked
 
 ROOT = Path(__file__).parents[3]
 BOARD = ROOT / "boards" / "imperial_steam"
@@ -24,22 +24,12 @@ SECONDS = 2
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.fixture
-def limited() -> Command:
+@pytest.fixture(scope="session")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Command]:
     """Runs the program with little memory and time; only where the system can limit them."""
-    resource = pytest.importorskip("resource")
-
-    def restrict() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-
-    def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "imperial_steam", *map(str, words)],
-            capture_output=True, text=True, timeout=60, cwd=ROOT, preexec_fn=restrict, check=False,
-        )  # fmt: skip
-
-    return run
+    pytest.importorskip("resource")
+    with Forked(tmp_path_factory.mktemp("limited"), MEMORY, SECONDS) as run:
+        yield run
 
 
 def bomb(levels: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import FrozenInstanceError
+from itertools import product
 from typing import Annotated
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from imperial_steam.games.kit.text_forms import TextForm, TextForms, action, among, pair
 from imperial_steam.games.protocol import Target
 
-Good = Annotated[str, among(("wood", "stone"), "good")]
+GOODS = ("wood", "stone")
+Good = Annotated[str, among(GOODS, "good")]
 
 
 @action("throw {count}", target="dice all")
@@ -22,7 +24,11 @@ class Throw(TextForm):
     count: int
 
 
-@action("send {good} from {yard} to {town}", target="{good} {yard}>{town}")
+@action(
+    "send {good} from {yard} to {town}",
+    target="{good} {yard}>{town}",
+    every=lambda towns: product(GOODS, ("A",), towns),
+)
 class Send(TextForm):
     """Texts with words between them."""
 
@@ -120,3 +126,11 @@ def test_forms_fit_their_classes() -> None:
 
     with pytest.raises(TypeError, match="same verb"):
         TextForms((Throw, Throw))
+
+
+def test_every_action_of_a_kind_can_be_made_for_one_game() -> None:
+    assert [str(made) for made in Send.every(("B", "C"))] == [
+        "send wood from A to B", "send wood from A to C", "send stone from A to B", "send stone from A to C",
+    ]  # fmt: skip
+    assert (*End.every(()),) == (End(),), "there is one action without fields"
+    assert (*Throw.every(()),) == (), "no numbers are known beforehand"

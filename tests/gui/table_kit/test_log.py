@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from imperial_steam.gui.table_kit.log import Log, LogContents, LogKind, filtered
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, Shown
 from imperial_steam.gui.table_kit.view import LogFilter
-from imperial_steam.session import Ledger, Person
+from imperial_steam.session import Ledger, Person, Turn
 from tests.toy.game import Toy
 from tests.toy.samples import BOARD
 from tests.toy.setup import Setup
@@ -57,6 +59,28 @@ def test_every_turn_has_its_heading(log: Log[Shown[Toy]], ledger: Ledger) -> Non
     lines = log.lines(shown(ledger), ledger, 4000, 1.0)
     assert [line.heads for line in lines if line.heads is not None] == [0, CHANCE, 0, 1]
     assert all(line.moment > 0 for line in lines if line.heads is None)
+
+
+def test_what_several_decided_stands_under_one_heading(ledger: Ledger) -> None:
+    """One heading above all of it, and none of the person whose action revealed it."""
+    both: LogContents[Shown[Toy]] = LogContents(headed=frozenset({"taken", "thrown"}))
+    lines = Log(both, Words(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
+    texts = [line.text for line in lines if line.heads is not None]
+    assert texts[0] == told("log.revealed", round=1)
+    assert not any(first == second for first, second in pairwise(texts))
+
+
+def test_no_heading_follows_an_equal_one() -> None:
+    """Somebody who decides twice in a round, in turns of their own, has one heading."""
+    pygame.font.init()
+    ledger = Ledger(TITLE, BOARD, Setup(2, 0, False, 0), [Person("Ada", "red"), Person("Ben", "purple")])
+    for text in ("take 2", "end", "take 3", "end"):
+        ledger.apply(text)
+    turns = ledger.turns()
+    ledger.turns = lambda: [Turn(0, 1, 0), Turn(1, 2, 0), *turns[1:]]  # type: ignore[method-assign]
+    plain: LogContents[Shown[Toy]] = LogContents()
+    lines = Log(plain, Words(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
+    assert [line.heads for line in lines if line.heads is not None] == [0, 1]
 
 
 def test_reasoning_is_folded_away_until_somebody_asks(log: Log[Shown[Toy]], ledger: Ledger) -> None:

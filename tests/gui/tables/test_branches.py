@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from imperial_steam import folders
-from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.dialogs import Confirm, Notice, SaveDialog
+from imperial_steam.gui.dialogs import Confirm, SaveDialog
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import branches
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, Session, load
+from imperial_steam.session import Ledger, load
 from imperial_steam.titles import TITLES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
-from tests.gui.tables.stress import COLOURS, NAMES, new_session
 from tests.gui.tables.test_layout import overlapping
 from tests.gui.tables.test_timeline import SIZES, played
 
@@ -111,7 +109,9 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
         zip(line.real.ledger.game.scores(), line.session.ledger.game.scores(), strict=True)
     )
     labels = [item.label for item in items]
-    for real, here in branches.scores(line):
+    for pair in branches.scores(line):
+        assert pair is not None
+        real, here = pair
         assert scene.text("line.pair", real=real, here=here) in labels
     place = scene.controller.state.hits.place(ui("leave_line"))
     assert place is not None
@@ -150,36 +150,7 @@ def test_a_line_can_be_saved_as_a_game_of_its_own(scene: SteamTable) -> None:
     ]
 
 
-def test_bids_stay_secret(make_scene: MakeScene, folder: Path) -> None:
-    """BID-03: while bids are made no line may leave the game, for it would reveal them."""
-    session = new_session(folder)
-    session.apply("bid 10")
-    scene = make_scene(session)
-    scene.controller.lines.leave_game()
-    assert isinstance(scene.app.top, Notice)
-    assert scene.controller.lines.line is None
-
-
-def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
-    """SETUP-48: neither a line nor the statistics tell it before the end."""
-    title = ImperialSteamTitle()
-    board = title.read_board(title.default_board)
-    setup = replace(title.draw_setup(board, 4, "fixed", Random(1)), hidden_money=True)
-    people = [Person(NAMES[seat], COLOURS[seat]) for seat in range(4)]
-    session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
-    for bid in (10, 20, 30, 40):
-        session.apply(f"bid {bid}")
-    scene = make_scene(session)
-    for key in ("n", "c"):
-        scene.app.handle(Key(key))
-        assert isinstance(scene.app.top, Notice)
-        scene.app.pop()
-        refresh(scene)
-    assert scene.controller.lines.line is None
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """With the timeline below it; nothing is cut off or overlaps."""
     scene = make_scene(played(folder), size, language=language)

@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_layout import overlapping
@@ -193,8 +194,7 @@ def test_rules_and_aid_have_keys_and_buttons(scene: SteamTable) -> None:
         scene.app.pop()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_pinned_cards_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Nothing of a pinned card is cut off, lies on other words of it, or reaches beyond the window."""
     scene = make_scene(after_bids(folder), size, language=language)
@@ -224,3 +224,27 @@ def test_a_question_mark_opens_the_aid_on_any_layout(scene: SteamTable) -> None:
         assert isinstance(scene.app.top, PlayerAid)
         assert not scene.searching
         scene.app.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_during_the_bids_everything_else_says_that_it_waits(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """BID-01: one sentence with its rule, no way that cannot be found, and grey main actions."""
+    scene = make_scene(new_session(folder), language=language)
+    first = scene.text("refusal.bid-first")
+    for thing in (Target("tile", "A1"), Target("market", "wood"), Target("city", "Graz"), Target("site", "Wien #1")):
+        scene.controller.pins.pin(thing)
+        finish_thinking(scene)
+        card = scene.controller.pins.card()
+        assert card is not None
+        assert card.texts.count(first) == 1, thing
+        assert scene.text("advice.way.none") not in card.texts
+        assert scene.text("explain.thinking") not in card.texts
+        assert "BID-01" in [link.partition(" ")[2] for link in card.controls]
+    place = scene.state.hits.place(Target("tile", "A1"))
+    assert place is not None
+    grey = scene.app.surface.get_at((place.right - 6, place.y + 4))
+    for bid in (10, 20, 30, 40):
+        scene.session.apply(f"bid {bid}")
+    scene.state.renew()
+    refresh(scene)
+    assert scene.app.surface.get_at((place.right - 6, place.y + 4)) != grey

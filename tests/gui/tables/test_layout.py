@@ -11,11 +11,13 @@ from pygame import Rect
 from imperial_steam.gui.draw import Item
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.regions import Wants
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.presenter import TABS
 from imperial_steam.gui.tables.imperial_steam.regions import regions
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
-from tests.gui.tables.stress import crowded, new_session
+from tests.gui.tables.stress import NAMES, crowded, new_session
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 
@@ -31,8 +33,7 @@ def overlapping(items: list[Item]) -> list[tuple[Item, Item]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_every_text_of_a_crowded_table_fits(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -45,8 +46,7 @@ def test_every_text_of_a_crowded_table_fits(
         assert [item for item in items if item.missing] == []
 
 
-@pytest.mark.parametrize("size", [(1366, 749), *SIZES])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(1366, 749), *SIZES], language=LANGUAGES)
 def test_the_market_is_labelled_in_words(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -57,8 +57,7 @@ def test_the_market_is_labelled_in_words(
     assert told.count(scene.text("market.order")) == 4
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_no_text_of_a_crowded_table_lies_on_another(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
 ) -> None:
@@ -96,6 +95,27 @@ def test_any_scale_keeps_every_panel_in_the_window(
     areas = scene.controller.state.regions
     assert areas is not None
     assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in areas.named())
+
+
+@pytest.mark.parametrize("scale", [100, 140, 150, 200])
+def test_buttons_of_the_toolbar_fill_it_evenly(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """No button is cut or much narrower than another, and the last one ends where the panels below end."""
+    scene = make_scene(new_session(folder), scale=scale)
+    areas, hits = scene.controller.state.regions, scene.controller.state.hits
+    assert areas is not None
+    places = [hits.place(ui(command.key)) for command in scene.controller.commands.buttons]
+    rects = [place for place in places if place is not None]
+    assert len(rects) == len(places)
+    assert (rects[0].left, rects[-1].right) == (areas["toolbar"].left, areas["toolbar"].right)
+    assert max(rect.w for rect in rects) - min(rect.w for rect in rects) <= 1
+
+
+@pytest.mark.parametrize("scale", [140, 150])
+def test_names_on_the_strip_are_whole(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """In a small window the way to the goal stands on the strip only if it leaves room for the names."""
+    scene = make_scene(crowded(folder), scale=scale)
+    told = [item.label for item in layout_of(scene)]
+    assert all(name in told for name in NAMES)
 
 
 def test_the_checks_can_fail() -> None:

@@ -12,14 +12,16 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.story import small_numbers
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui import text as typeset
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.table_kit.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.descriptions import describe
-from imperial_steam.gui.tables.imperial_steam.map_cells import places
+from imperial_steam.gui.tables.imperial_steam.map_cells import FIGURE, KINDS, places, printed
 from imperial_steam.gui.tables.imperial_steam.motion import great_moments
 from imperial_steam.gui.tables.imperial_steam.pen import good_piece
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.text import Style
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_explain import after_bids
@@ -50,6 +52,16 @@ def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path)
         drawn[players] = [cell.number for cell in cells if cell.kind == "site"]
         assert sorted(drawn[players]) == list(bits(shown.layout.usable_sites))
     assert len(drawn[2]) < len(drawn[4])
+
+
+def test_figures_keep_inside_their_symbols(scene: SteamTable) -> None:
+    """The money of the goal has two figures: they reach into no other symbol of its plaque."""
+    shown = scene.state.shown()
+    cells = [cell for city in range(len(shown.layout.city_names)) for cell in printed(shown, city)]
+    filled = [cell for cell in cells if cell.kind in ("effort", "influence", "token", "goal")]
+    assert {cell.kind for cell in filled} == {"effort", "influence", "token", "goal"}
+    for cell in filled:
+        assert typeset.width(str(cell.number), Style("sans-bold", FIGURE), 8) / 8 <= KINDS[cell.kind].width - 2
 
 
 def test_goods_are_told_by_their_shapes() -> None:

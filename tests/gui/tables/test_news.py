@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, table_scene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
 from tests.toy.title import TITLE
@@ -182,9 +183,7 @@ def test_any_title_has_news(make_app: Callable[..., App], monkeypatch: pytest.Mo
         raise AssertionError("nothing was told")
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [75, 200])
+@crossed(size=[(960, 540), (1366, 768), (1920, 1080), (2560, 1440)], language=LANGUAGES, scale=[75, 200])
 def test_the_strip_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str, scale: int) -> None:
     scene = make_scene(played(folder), size, language=language, scale=scale)
     box = scene.state.over.place(ui("news_strip"))
@@ -266,8 +265,7 @@ def test_a_loaded_game_announces_nothing(make_scene: MakeScene, folder: Path) ->
     assert all(sheet.told is None for sheet in scene._own if isinstance(sheet, RoundBanner))
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (2560, 1440)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)
 def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     scene = make_scene(round_began(folder), size, language=language, scale=150)
     into_the_round(scene)

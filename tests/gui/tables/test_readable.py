@@ -26,6 +26,7 @@ from imperial_steam.gui.tables.imperial_steam.presenter import PANELS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import NAMES, crowded
 from tests.gui.tables.test_layout import overlapping
@@ -56,8 +57,7 @@ def pages(scene: SteamTable) -> Iterator[str]:
             yield f"{tab} {seat}"
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(scale=SCALES, language=LANGUAGES)
 def test_everything_fits_at_every_scale(make_scene: MakeScene, folder: Path, scale: int, language: str) -> None:
     """Nothing is cut off, lies on another, or is drawn beyond the window, on any tab."""
     scene = make_scene(crowded(folder), SIZE, language=language, scale=scale)

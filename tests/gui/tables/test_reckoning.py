@@ -7,11 +7,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import reckon
-from imperial_steam.games.imperial_steam.state import Step
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice
@@ -25,6 +23,7 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import crowded, new_session
 
@@ -201,6 +200,17 @@ def test_every_number_opens_its_sum_and_its_rule(make_scene: MakeScene, folder: 
     assert not scene.state.view.reckoning
 
 
+def test_whoever_clicks_on_after_the_last_number_begins_no_new_game(make_scene: MakeScene, folder: Path) -> None:
+    """Where the numbers were hurried stands nothing then that puts the finished game away."""
+    scene, _ = open_scene(make_scene, folder)
+    hurry = scene.state.hits.place(ui("reckoning_next"))
+    assert hurry is not None
+    scene.controller.press(ui("reckoning_all"))
+    refresh(scene)
+    away = [scene.state.hits.place(ui(key)) for key in ("rematch", "main_menu")]
+    assert all(place is not None and not hurry.colliderect(place) for place in away)
+
+
 def test_the_winner_and_the_ways_on(make_scene: MakeScene, folder: Path) -> None:
     """After the last row the title names who has won; another game of the same people can begin."""
     scene, game = open_scene(make_scene, folder)
@@ -217,8 +227,7 @@ def test_the_winner_and_the_ways_on(make_scene: MakeScene, folder: Path) -> None
     assert made.labels["kind"] == scene.session.ledger.labels["kind"]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(960, 540), (1366, 768), (1920, 1080)], language=LANGUAGES)
 def test_the_end_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Winner, numbers and buttons: nothing is cut off, and every button stands inside."""
     scene = make_scene(ended(folder), size, language=language)

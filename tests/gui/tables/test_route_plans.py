@@ -15,6 +15,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded, new_session
 from tests.gui.tables.test_explain import after_bids
@@ -110,8 +111,7 @@ def test_the_race_follows_the_game(make_scene: MakeScene, folder: Path) -> None:
     assert [line.reached for line in shown.race] == [True] * 4
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (2560, 1440)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)
 def test_cards_with_ways_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Nothing of them is cut off or lies on other words."""
     scene = make_scene(after_bids(folder), size, language=language)

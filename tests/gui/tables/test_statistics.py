@@ -16,6 +16,7 @@ from imperial_steam.gui.table_kit.statistics import StatisticsPage
 from imperial_steam.gui.tables.imperial_steam.statistics import MEASURES, STANDINGS, SteamStory, statistics_page
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.test_layout import overlapping
 from tests.gui.tables.test_timeline import SIZES, played
@@ -61,8 +62,7 @@ def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None
     assert scene.app.top is scene
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_everything_fits(session: Session, size: tuple[int, int], language: str) -> None:
     """Every chart and every table of a whole game."""
     app = window(size, language=language)

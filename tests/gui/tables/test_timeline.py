@@ -10,6 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import Event
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
@@ -23,6 +24,7 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_layout import overlapping
@@ -165,17 +167,30 @@ def test_the_log_is_filtered_by_player_and_kind(scene: SteamTable) -> None:
     assert scene.controller.state.view.log_filter == LogFilter()
 
 
-def test_every_revealed_bid_stands_under_the_heading_of_its_bidder(make_scene: MakeScene, folder: Path) -> None:
-    """BID-03: the last bid reveals all of them; each is told of the one who made it."""
+def test_whatever_names_an_amount_of_gulden_is_about_money() -> None:
+    """CITY-14: an event that is new to the game is found by what it says."""
+    reached = Event("goal_reached", 0, {"tracks": 3, "money": 90})
+    assert CONTENTS.about(reached) == {"tracks", "money"}
+    assert CONTENTS.about(Event("unheard_of", 0, {"price": 10})) == {"money"}
+    assert CONTENTS.about(Event("unheard_of", 0, {"steps": 1})) == set()
+
+
+def test_all_opening_bids_stand_under_one_heading(make_scene: MakeScene, folder: Path) -> None:
+    """BID-03: the last bid reveals all of them; the turn of whoever leads has the only heading with that name."""
     session = new_session(folder)
     for bid in (10, 20, 30, 40):
         session.apply(f"bid {bid}")
+    decision = session.ledger.decision
+    assert decision is not None
+    session.apply(decision.options[0])
     scene = make_scene(session)
     shown = scene.controller.state.shown()
     lines = written(scene).lines(shown, session.ledger, 2000, 1.0)
-    assert {line.heads for line in lines[:8:2]} == {0, 1, 2, 3}
-    for heading, line in zip(lines[:8:2], lines[1:8:2], strict=True):
-        assert heading.heads == line.seat
+    headings = [line.text for line in lines if line.heads is not None]
+    first = shown.seats[decision.player].name
+    assert headings == [scene.text("log.revealed", round=1), scene.text("log.turn", round=1, player=first)]
+    assert [line.seat for line in lines[1:5]] == list(session.ledger.position_at(0).state.order)  # type: ignore[attr-defined]
+    for line in lines[1:5]:
         assert line.text.startswith(shown.seats[line.seat].name)
 
 
@@ -232,8 +247,7 @@ def test_the_thoughts_of_the_automa_can_be_shown_alone(make_scene: MakeScene, fo
     assert all("franz" in line.kinds for line in thoughts)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=SIZES, language=LANGUAGES)
 def test_timeline_and_log_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     """Strip, filters and search field: nothing is cut off, overlaps, or leaves the window."""
     scene = make_scene(played(folder), size, language=language)

@@ -1,23 +1,38 @@
-"""Whole games of four through pygame's event queue: by clicks alone, and by keys alone."""
+"""Whole games of four through pygame's event queue: by clicks and keys in turn, by clicks alone, by keys alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from imperial_steam.games.protocol import Action
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.stress import new_session
 
+Way = Callable[[Hands, Action], None]
 #: Decisions that every game has, and those that random play may miss.
 ALWAYS = {"bid", "main", "end", "hire", "goods", "charity"}
 
 
-@pytest.mark.parametrize("way", ["clicks", "keys"])
-def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: str) -> None:
+def by_either(hands: Hands, action: Action) -> None:
+    """An option by a click or by keys."""
+    hands.chance.choice([Hands.click_option, Hands.type_option])(hands, action)
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        by_either,
+        pytest.param(Hands.click_option, marks=pytest.mark.long),
+        pytest.param(Hands.type_option, marks=pytest.mark.long),
+    ],
+)
+def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: Way) -> None:
     """Every option of every decision can be reached; the pictures of all kinds of decisions differ."""
     scene = make_scene(new_session(folder, seed=5))
     hands, seen = Hands(scene, Random(5)), dict[str, Path]()
@@ -30,7 +45,7 @@ def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: 
             seen[decision.kind] = tmp_path / f"{decision.kind}.png"
             pygame.image.save(scene.app.surface, seen[decision.kind])
         action, before = hands.pick(), ledger.cursor
-        (hands.click_option if way == "clicks" else hands.type_option)(action)
+        way(hands, action)
         assert ledger.cursor == before + 1
         assert ledger.entries[-1].action == action
     assert set(seen) >= ALWAYS

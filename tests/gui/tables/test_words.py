@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
+from imperial_steam.games.imperial_steam.story.finish import finishing
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
@@ -24,6 +26,8 @@ from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords, look_ahead
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.stress import new_session
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
 #: A key of the catalogue, or a value that found no place, instead of words.
@@ -81,6 +85,29 @@ def test_every_card_has_words(language: str) -> None:
     assert {text for text in unsaid if not text.startswith("refusal.")} == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_says_more_than_its_title(language: str) -> None:
+    """A card that only repeats what stands on the table would be in the way."""
+    say, silent = Catalogue(language, "imperial_steam").text, set()
+    named = [Target("training", "2"), Target("working", "1"), Target("engine", "3"), Target("good", "wood")]
+    for position, decision, _ in GAMES[0][::7]:
+        shown = SteamShown(position, decision, SEATS, decision.player)
+        for thing in [*shown.lit, *named]:
+            card = describe(shown, thing, say)
+            if card is not None and not [text for text in card.texts[1:] if text.strip("() E.") != card.title]:
+                silent.add(str(thing))
+    assert silent == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_says_what_a_button_does_and_by_which_key(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """In the toolbar stand pictures: the tip is a sentence, and ends with the key in brackets."""
+    scene = make_scene(new_session(folder), language=language)
+    tips = {button.key: scene.presenter.say(f"tip.{button.key}") for button in scene.controller.commands.buttons}
+    assert len(tips) > 10
+    assert [tip for tip in tips.values() if not re.fullmatch(r".{12,} \(.+\)", tip)] == []
+
+
 def test_a_preview_tells_what_the_action_then_does() -> None:
     """Money and influence after the preview are those after the action; the position is untouched."""
     for position, decision, _ in GAMES[0][::5]:
@@ -132,11 +159,12 @@ def test_what_is_refused_explains_itself() -> None:
 
 
 def test_options_are_lit_where_they_belong() -> None:
-    """Every option is lit at its own target, and only options are lit."""
+    """Every option is lit at its own target, and only options are lit, and the turn's end where it is two of them."""
     for position, decision, _ in GAMES[0]:
         lit = SteamShown(position, decision, SEATS, 0).lit
         assert all(action in lit[action.target] for action in decision.options)
-        assert {action for options in lit.values() for action in options} == set(decision.options)
+        chained = set(finishing(decision.options))
+        assert {action for options in lit.values() for action in options} == {*decision.options, *chained}
 
 
 FACTORIES_OF_FRANZ = {

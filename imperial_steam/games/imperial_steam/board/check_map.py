@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from imperial_steam.games.imperial_steam.board.world import Point, Segment, World, by_count
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
@@ -204,23 +204,61 @@ def _nearest_to_goal(world: World) -> Iterator[Finding]:
 
 def _drawing(world: World) -> Iterator[Finding]:
     """Links must not cross as drawn, and should keep clear of cities (REC-MAP)."""
+    points = {name: world.point(name) for name in world.cities}
     drawn = [
-        (i, link, world.segments(link))
-        for i, link in enumerate(world["links"])
-        if link["from"] in world.cities and link["to"] in world.cities
+        _drawn(place, {link["from"], link["to"]}, world.segments(link))
+        for place, link in enumerate(world["links"])
+        if link["from"] in points and link["to"] in points
     ]
-    for (_, first, segments), (place, second, others) in combinations(drawn, 2):
-        shared = {first["from"], first["to"]} & {second["from"], second["to"]}
-        if not shared and any(_cross(one, other) for one in segments for other in others):
-            yield error(("links", place), f"crosses {first['from']}–{first['to']} on the map (REC-MAP)")
-    for place, link, segments in drawn:
-        for name in world.cities:
-            if name not in (link["from"], link["to"]) and _nearer(world.point(name), segments, LINK_ROOM):
-                yield warning(("links", place), f"passes too near to {name} on the map")
-    for a, b in combinations(world.cities, 2):
-        (ax, ay), (bx, by) = world.point(a), world.point(b)
+    for first, second in combinations(drawn, 2):
+        if first.meets(second) and first.ends.isdisjoint(second.ends) and first.crosses(second):
+            link = world["links"][first.place]
+            yield error(("links", second.place), f"crosses {link['from']}–{link['to']} on the map (REC-MAP)")
+    for line in drawn:
+        for name, point in points.items():
+            if line.around(point) and name not in line.ends and _nearer(point, line.segments, LINK_ROOM):
+                yield warning(("links", line.place), f"passes too near to {name} on the map")
+    for (a, (ax, ay)), (b, (bx, by)) in combinations(points.items(), 2):
         if abs(ax - bx) < CITY_ROOM and abs(ay - by) < CITY_ROOM and hypot(ax - bx, ay - by) < CITY_ROOM:
             yield warning(_city(world, b), f"lies too near to {a} on the map")
+
+
+class _Drawn(NamedTuple):
+    """A link as drawn: its place in the list, its cities, its straight pieces, and the box that holds them.
+
+    Nearly all links lie far apart: their boxes tell that at once.
+    """
+
+    place: int
+    ends: set[str]
+    segments: Sequence[Segment]
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: _Drawn) -> bool:
+        """The boxes of two links touch."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.top <= other.bottom
+            and other.top <= self.bottom
+        )
+
+    def around(self, point: Point) -> bool:
+        """The box, with the room a link needs, holds a point."""
+        x, y = point
+        return self.left - LINK_ROOM < x < self.right + LINK_ROOM and self.top - LINK_ROOM < y < self.bottom + LINK_ROOM
+
+    def crosses(self, other: _Drawn) -> bool:
+        """Some piece of one link crosses a piece of the other."""
+        return any(_cross(one, piece) for one in self.segments for piece in other.segments)
+
+
+def _drawn(place: int, ends: set[str], segments: Sequence[Segment]) -> _Drawn:
+    xs, ys = ([point[axis] for piece in segments for point in piece] for axis in (0, 1))
+    return _Drawn(place, ends, segments, min(xs), min(ys), max(xs), max(ys))
 
 
 def _cross(first: Segment, second: Segment) -> bool:
@@ -234,7 +272,7 @@ def _side(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _nearer(point: Point, segments: list[Segment], room: float) -> bool:
+def _nearer(point: Point, segments: Sequence[Segment], room: float) -> bool:
     x, y = point
     for (ax, ay), (bx, by) in segments:
         if min(ax, bx) - room < x < max(ax, bx) + room and min(ay, by) - room < y < max(ay, by) + room:

@@ -12,6 +12,7 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board.check import FORMAT
 from imperial_steam.games.imperial_steam.board.printed import (
+    GULDEN_PRICES,
     Board,
     City,
     Contract,
@@ -248,27 +249,20 @@ def _prices(data: Data) -> Prices:
     prices = data["prices"]
     first, second, third = prices["goods_per_level"]
     return Prices(
+        **{name: prices[name] for name in GULDEN_PRICES},
         wages=tuple(data["wages"]),
         engineer=data["engineer_price"],
         market=tuple(data["market_prices"]),
         share_values=tuple(data["shares"]["values"]),
         share_raise=tuple(data["shares"]["raise"]),
         investor_spaces=data["shares"]["investor_spaces"],
-        fee=prices["fee"],
         track_goods=_goods(prices["track_goods"]),
         bridge_goods=_goods(prices["bridge_goods"]),
         tunnel_goods=_goods(prices["tunnel_goods"]),
         delivery_coal=prices["delivery_coal"],
         goods_per_level=(first, second, third),
-        charity=prices["charity"],
-        funds=prices["funds"],
-        income_car=prices["income_car"],
-        income_station=prices["income_station"],
         semmering_factor=prices["semmering_factor"],
-        goods_sale=prices["goods_sale"],
         hub_bonus=tuple(prices["hub_bonus"]),
-        track_fee=prices["track_fee"],
-        goal_money=prices["goal_money"],
         dividend=prices["dividend"],
         small_key={column * COLUMN: value for column, value in enumerate(prices["small_keys"])},
         locomotive_coal=prices["locomotive_coal"],

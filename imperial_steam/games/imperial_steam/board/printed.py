@@ -9,7 +9,7 @@ order of `HUBS`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.terms import Goods
@@ -200,7 +200,26 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Prices:
+class GuldenPrices:
+    """Single amounts of gulden: each stands in the board's file under its own name, and in the rules reference."""
+
+    fee: int
+    charity: int
+    """For one influence step (A8-01)."""
+    funds: int
+    income_car: int
+    income_station: int
+    goods_sale: int
+    track_fee: int
+    goal_money: int
+    """Per own track when the goal city is reached (CITY-14)."""
+
+
+GULDEN_PRICES: tuple[str, ...] = tuple(field.name for field in fields(GuldenPrices))
+
+
+@dataclass(frozen=True, slots=True)
+class Prices(GuldenPrices):
     """Every other printed number. Gulden unless said otherwise."""
 
     wages: tuple[int, ...]
@@ -211,23 +230,13 @@ class Prices:
     share_raise: tuple[int, ...]
     """Influence steps for raising to each share value; the first entry is 0."""
     investor_spaces: int
-    fee: int
     track_goods: Goods
     bridge_goods: Goods
     tunnel_goods: Goods
     delivery_coal: int
     goods_per_level: tuple[int, int, int]
-    charity: int
-    """Gulden for one influence step (A8-01)."""
-    funds: int
-    income_car: int
-    income_station: int
     semmering_factor: int
-    goods_sale: int
     hub_bonus: tuple[int, ...]
-    track_fee: int
-    goal_money: int
-    """Gulden per own track when the goal city is reached (CITY-14)."""
     dividend: int
     """Percent of the fortune for each shareholder."""
     small_key: Mapping[int, int]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from imperial_steam.games.imperial_steam.board.printed import GULDEN_PRICES
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, CONTRACT_CHOICES
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, LINK_KINDS
 from imperial_steam.games.kit.schema import (
@@ -84,9 +85,6 @@ _NORMAL_CARD = mapping(
 _LIMITS = (
     "rounds", "workers", "tracks", "stations", "trains", "tracks_per_action", "tracks_per_city", "shareholders",
     "investors", "goods_each", "influence_rows", "market_column",
-)  # fmt: skip
-_GULDEN_PRICES = (
-    "fee", "charity", "funds", "income_car", "income_station", "goods_sale", "track_fee", "goal_money",
 )  # fmt: skip
 _PIECES = (
     "game_boards", "factory_boards", "worker_boards", "share_boards", "main_action_tiles", "state_cards",
@@ -169,7 +167,7 @@ def _setup_blocks() -> Mapping[str, Shape]:
         "last_influence": _gulden(),
     })  # fmt: skip
     prices = mapping({
-        **dict.fromkeys(_GULDEN_PRICES, _gulden()),
+        **dict.fromkeys(GULDEN_PRICES, _gulden()),
         "track_goods": _goods(_count()), "bridge_goods": _goods(_count()), "tunnel_goods": _goods(_count()),
         "delivery_coal": _count(), "goods_per_level": array(_count(), 3, 3), "semmering_factor": _count(1),
         "hub_bonus": array(_gulden(), len(HUBS) + 1, len(HUBS) + 1), "dividend": integer(0, maximum=100),

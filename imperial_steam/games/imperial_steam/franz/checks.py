@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Franz, Player, State, Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Franz, Player, State
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 
 _STEPS = (Step.DRAW, Step.FRANZ)
 _NOWHERE = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from imperial_steam.games.protocol import Event, Value, Values
 
@@ -26,8 +26,7 @@ CONDITION_RULES: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """Something Franz could choose, with the ranks that decide, best first.
 
     `name` is a city, good, link, site, labour column or contract; `ranks` are (word, value) pairs, in

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.cities import top_token
@@ -23,8 +23,7 @@ def a_to_z(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A track Franz can build now: from a city of his network (or the one just connected) to a new one.
 
     `engineer` is the hub he takes a missing engineer from, -1 when he needs none; `station` True when
@@ -39,8 +38,7 @@ class Way:
     fee: int
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
+class Means(NamedTuple):
     """What Franz could use for tracks: gulden, track pieces, engineers (1 bridge, 2 tunnel, 3 both)."""
 
     money: int

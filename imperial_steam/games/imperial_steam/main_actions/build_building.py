@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.imperial_steam import network
-from imperial_steam.games.imperial_steam.actions import Action, BuildStation, ChooseFactory, ChooseSite, ChooseWorker
+from collections.abc import Iterator
+
+from imperial_steam.games.imperial_steam import contracts, network
+from imperial_steam.games.imperial_steam.actions import (
+    LEVELS,
+    Action,
+    BuildStation,
+    ChooseFactory,
+    ChooseSite,
+    ChooseWorker,
+)
+from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout, bits
-from imperial_steam.games.imperial_steam.state import Player, State, Step, with_workers
+from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 
@@ -165,7 +175,7 @@ def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFa
 def worker_refusals(layout: Layout, state: State, player: Player, action: ChooseWorker, column: int) -> list[Refusal]:
     """Why no worker of an area and level can be sent (A3-15)."""
     area = player.training if action.area == "training" else player.working
-    if action.level not in (1, 2, 3) or not area[action.level - 1]:
+    if action.level not in LEVELS or not area[action.level - 1]:
         return [Refusal("A3-15", f"no-worker-in-{action.area}", {"level": action.level})]
     return []
 
@@ -237,3 +247,56 @@ def place_factory(state: State, player: Player, site: int, good: int, goods: int
     state.occupied |= 1 << site
     player.factories = (*player.factories, (site, good, goods))
     return goods
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """Factory sites that are free in the network (A3-11)."""
+    sites = free_sites(look.layout, look.state, look.player).bit_count()
+    yield Figure("free_sites", FACT, {"n": sites})
+
+
+def station_figures(look: Look, action: BuildStation) -> Iterator[Figure]:
+    """The printed cost, a storage place, income (A3-03, A3-06)."""
+    layout = look.layout
+    city = layout.city_index[action.city]
+    yield from look.paid(layout.station_cost[city] or 0)
+    yield Figure("income", GAIN, {"money": layout.prices.income_station})
+    yield Figure("place", GAIN)
+    if network.is_blocked(layout, look.player, city):
+        yield Figure("opens_links", GAIN)
+
+
+def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
+    """What a factory costs there, by type where that makes a difference (A3-12 … A3-14)."""
+    layout, state = look.layout, look.state
+    site = layout.site_index[action.site]
+    own = site_price(layout, site)
+    if own is not None:
+        yield from look.paid(own)
+        return
+    rows = zip(layout.factory_rows, state.taken, strict=True)
+    costs = [row.cost[taken] for row, taken in rows if taken < len(row.cost)]
+    yield Figure("factory_from", COST, {"low": min(costs), "high": max(costs)})
+
+
+def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
+    """The cost, what a good of the type brings when delivered, and the contract fields it may fill."""
+    layout, state, good = look.layout, look.state, GOODS.index(action.good)
+    yield from look.paid(factory_cost(layout, state, state.site, good))
+    pay = layout.factory_rows[good].pay[state.taken[good] + 1]
+    yield Figure("delivery_pays", FACT, {"money": pay})
+    fields = sum(
+        filling.fields[place] is None and wanted == good
+        for number, filling in contracts.assignment(layout, look.player).items()
+        for place, wanted in enumerate(layout.contract[number].fields)
+    )
+    if fields:
+        yield Figure("fits_fields", GAIN, {"n": fields})
+
+
+def worker_figures(look: Look, action: ChooseWorker) -> Iterator[Figure]:
+    """The cost, and the goods a worker of that level brings (A3-17, RUL-34)."""
+    layout, state = look.layout, look.state
+    yield from look.paid(factory_cost(layout, state, state.site, state.good))
+    number = min(layout.prices.goods_per_level[action.level - 1], state.supply[state.good])
+    yield Figure("goods_there", GAIN, {"n": number, "good": GOODS[state.good]})

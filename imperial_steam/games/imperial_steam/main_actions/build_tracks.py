@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.imperial_steam import cities, network, storage
-from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, ChooseLink, PlaceTrack
-from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Four, Player, State, Step, with_workers
-from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
-from imperial_steam.games.protocol import Event, Refusal, Value, Values
+from collections.abc import Iterator
 
-LEVELS = (1, 2, 3)
+from imperial_steam.games.imperial_steam import cities, network, storage
+from imperial_steam.games.imperial_steam.actions import LEVELS, Action, AssignWorker, ChooseLink, PlaceTrack
+from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.state import Four, Player, State, with_workers
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, Step
+from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
@@ -258,3 +259,40 @@ def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]
     if joined >= 0:
         cities.connect(layout, state, seat, joined, events)
         cities.settle_points(layout, state, player)
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """The experience the crew can reach (A1-15, A1-16)."""
+    yield Figure("strength", FACT, {"strength": crew_limit(look.state, look.player)})
+
+
+def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
+    """Effort and crew left, goods, fees, rewards (A1-05 … A1-21)."""
+    layout, state, player = look.layout, look.state, look.player
+    link = layout.link_index[action.link]
+    effort = effort_of(layout, player, link)
+    crew = crew_limit(state, player) - state.effort
+    yield Figure("effort", COST, {"effort": effort, "crew": crew, "left": crew - effort})
+    yield from look.paid(fee_of(layout, state, player, link))
+    yield from look.rewards(link)
+    yield from look.goods(goods_of(layout, state, link))
+
+
+def assign_figures(look: Look, action: AssignWorker) -> Iterator[Figure]:
+    """The crew with the worker, and the effort it is for (A1-16)."""
+    strength = look.state.strength + action.level
+    yield Figure("crew", FACT, {"strength": strength, "effort": look.state.effort})
+
+
+def track_figures(look: Look, action: PlaceTrack) -> Iterator[Figure]:
+    """The crew, and what is paid with the track (A1-05, A1-07, A1-16)."""
+    yield Figure("crew", FACT, {"strength": look.state.strength, "effort": look.state.effort})
+    yield from built_figures(look)
+
+
+def built_figures(look: Look) -> Iterator[Figure]:
+    """What is paid with the chosen track, and what it brings (A1-05 … A1-21)."""
+    layout, state, link = look.layout, look.state, look.state.link
+    yield from look.paid(fee_of(layout, state, look.player, link))
+    yield from look.rewards(link)
+    yield from look.goods(goods_of(layout, state, link))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Buy, Order
+from imperial_steam.games.imperial_steam.figures import FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -106,3 +109,15 @@ def order(layout: Layout, state: State, seat: int, action: Order, events: list[E
     events.append(Event("good_ordered", seat, {"good": action.good, "price": cost}))
     if room(layout, state, player) <= 0:
         state.step = Step.END
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """Goods that may still be ordered in this round (A5-05)."""
+    yield Figure("orders", FACT, {"n": max(0, room(look.layout, look.state, look.player))})
+
+
+def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:
+    """The price, and of an order the room left on the dock (A5-02, A5-03, A5-05)."""
+    yield from look.paid(price(look.layout, look.state, GOODS.index(action.good)) or 0)
+    if isinstance(action, Order):
+        yield Figure("orders_left", FACT, {"n": room(look.layout, look.state, look.player) - 1})

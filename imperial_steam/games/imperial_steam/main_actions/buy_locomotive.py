@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
+from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import change
-from imperial_steam.games.imperial_steam.terms import COAL
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -114,3 +117,31 @@ def _take_tile(layout: Layout, state: State, seat: int, level: int, events: list
     influence.gain(layout, state, seat, layout.locomotive[level].influence, events)
     state.done = True
     state.step = Step.END
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """The cheapest way to a locomotive (A6-04, A6-08)."""
+    layout, levels = look.layout, available(look.layout, look.state)
+    own = look.player.locomotives
+    prices = [layout.price_of_level[level] for level in levels if len(own) < layout.limits.trains]
+    prices += [upgrade_price(layout, old, new) for new in levels for old in own if old < new]
+    if prices:
+        yield Figure("price_from", FACT, {"price": min(prices)})
+
+
+def buy_figures(look: Look, action: BuyLocomotive) -> Iterator[Figure]:
+    """Price, cars, coal and influence (A6-04 … A6-07)."""
+    layout = look.layout
+    yield from look.paid(layout.price_of_level[action.level])
+    yield Figure("cars", GAIN, {"n": action.level})
+    if look.state.supply[COAL]:
+        yield Figure("good", GAIN, {"good": GOODS[COAL]})
+    yield from look.influence(layout.locomotive[action.level].influence)
+
+
+def upgrade_figures(look: Look, action: UpgradeLocomotive) -> Iterator[Figure]:
+    """The difference of prices, cars and influence (A6-08 … A6-11)."""
+    layout = look.layout
+    yield from look.paid(upgrade_price(layout, action.old, action.new))
+    yield Figure("cars", GAIN, {"n": action.new - action.old})
+    yield from look.influence(layout.locomotive[action.new].influence)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action
 from imperial_steam.games.imperial_steam.actions import Charity as Give
+from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import HUBS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -19,7 +23,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Numbers of steps that can be bought now."""
     player = state.players[seat]
     most = min(player.cash // layout.prices.charity, layout.last_column - player.column)
-    actions: list[Action] = list(layout.actions.charity[:most])
+    actions: list[Action] = list(layout.actions.of(Give)[:most])
     if state.done:
         actions.append(layout.actions.done)
     return actions
@@ -48,3 +52,18 @@ def give(layout: Layout, state: State, seat: int, action: Give, events: list[Eve
     # Without money the action stays open: a share sold now may pay further steps (RUL-02).
     if player.column == layout.last_column:
         state.step = Step.END
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """What a step costs (A8-01)."""
+    yield Figure("charity_price", FACT, {"price": look.layout.prices.charity})
+
+
+def figures(look: Look, action: Give) -> Iterator[Figure]:
+    """The price, the steps, and the labour columns they open (A8-01, A2-03)."""
+    yield from look.paid(action.steps * look.layout.prices.charity)
+    yield from look.influence(action.steps)
+    hubs = look.opened(look.player.column + action.steps, look.player.column)
+    if hubs:
+        number = sum(HUBS[hub] in hubs for hub, _ in look.layout.labour)
+        yield Figure("opens", GAIN, {"hubs": hubs, "n": number})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
+from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -22,7 +25,7 @@ def _can_raise(layout: Layout, player: Player, column: int) -> bool:
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Rows the marker can move to: one up, or any below."""
-    player, values = state.players[seat], layout.actions.values
+    player, values = state.players[seat], layout.actions.of(SetShareValue)
     actions: list[Action] = list(values[: player.share_row])
     if _can_raise(layout, player, player.column):
         actions.append(values[player.share_row + 1])
@@ -58,3 +61,23 @@ def set_value(layout: Layout, state: State, seat: int, action: SetShareValue, ev
     influence.lose(state, seat, cost, events)
     state.done = True
     state.step = Step.END
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """The next value and what raising costs; at the top it can only be lowered (A9-01 … A9-03)."""
+    row = look.player.share_row
+    if row < look.layout.last_share_row:
+        prices = look.layout.prices
+        yield Figure("raise", FACT, {"value": prices.share_values[row + 1], "steps": prices.share_raise[row + 1]})
+    else:
+        yield Figure("lower_free", FACT)
+
+
+def figures(look: Look, action: SetShareValue) -> Iterator[Figure]:
+    """Influence for raising, and how many shares could be sold then (A9-02, FREE-SHARE-06)."""
+    layout, player = look.layout, look.player
+    row = layout.prices.share_values.index(action.value)
+    if row > player.share_row:
+        steps = layout.prices.share_raise[row]
+        yield Figure("influence_paid", COST, {"steps": steps, "column": (player.column - steps) * COLUMN})
+    yield Figure("willing", FACT, {"n": max(0, player.investors - row)})

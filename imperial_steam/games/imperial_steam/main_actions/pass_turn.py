@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Event
 
 

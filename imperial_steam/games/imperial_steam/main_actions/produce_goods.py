@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Produce
+from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -59,3 +62,18 @@ def take_good(player: Player, site: int) -> int:
             player.factories = tuple(factories)
             return good
     raise ValueError(f"no own factory on site {site}")
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """How many factories can produce (A4-01)."""
+    number = sum(left > 0 for _, _, left in look.player.factories)
+    yield Figure("producible", GAIN, {"n": number}) if number else Figure("producible_none", FACT)
+
+
+def figures(look: Look, action: Produce) -> Iterator[Figure]:
+    """The good, and how many stay there (A4-02)."""
+    site = look.layout.site_index[action.site]
+    for own, good, left in look.player.factories:
+        if own == site:
+            yield Figure("good", GAIN, {"good": GOODS[good]})
+            yield Figure("left_there", FACT, {"n": left - 1})

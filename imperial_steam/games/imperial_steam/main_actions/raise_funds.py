@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Event
 
 
@@ -18,3 +22,8 @@ def carry_out(layout: Layout, state: State, seat: int, events: list[Event]) -> N
     state.done = True
     state.step = Step.END
     events.append(Event("funds_raised", seat, {"money": layout.prices.funds}))
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """The money, and what it comes to (A10-01)."""
+    yield from look.earned(look.layout.prices.funds)

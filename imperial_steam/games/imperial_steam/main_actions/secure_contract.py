@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, TakeContract
-from imperial_steam.games.imperial_steam.contracts import called
+from imperial_steam.games.imperial_steam.contracts import called, wooden
+from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Event, Refusal
 
 
@@ -50,3 +54,24 @@ def take(layout: Layout, state: State, seat: int, action: TakeContract, events: 
     values = {"contract": action.number, **called(contract), "cars": contract.size, "investors": investors}
     events.append(Event("contract_taken", seat, values))
     storage.check_overflow(state, seat)
+
+
+def outlook(look: Look, column: int) -> Iterator[Figure]:
+    """Contracts on display that find enough freight cars (A7-03)."""
+    cars = storage.freight_cars(look.player)
+    number = sum(look.layout.contract[card].size <= cars for card in look.state.contracts)
+    yield Figure("cards", FACT, {"n": number})
+
+
+def figures(look: Look, action: TakeContract) -> Iterator[Figure]:
+    """What it is called, cars, investors, and the factories it still needs (A7-02 … A7-09)."""
+    layout, player = look.layout, look.player
+    card = layout.contract[action.number]
+    yield Figure("contract", FACT, called(card))
+    yield Figure("cars_reserved", COST, {"n": card.size})
+    investors = min(card.size, layout.prices.investor_spaces - player.investors, look.state.investors)
+    yield Figure("investors", GAIN, {"n": investors})
+    owned = wooden(player)
+    missing = sum(max(0, card.fields.count(good) - owned[good]) for good in set(card.fields))
+    if missing:
+        yield Figure("factories_missing", FACT, {"n": missing})

@@ -13,8 +13,8 @@ from imperial_steam.games.imperial_steam.position import solo
 from imperial_steam.games.imperial_steam.position.players import PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.words import Draft, Words
-from imperial_steam.games.imperial_steam.state import Player, State, Step, four
-from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Player, State, four
+from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS, Step
 from imperial_steam.games.kit.vocabulary import Difference, PositionError, Vocabulary
 
 PILE_TILE = MAIN_ACTIONS.index("A10")

@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Word, Words
-from imperial_steam.games.imperial_steam.state import Franz, Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.state import Franz
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of
 
 FRANZ = "franz"

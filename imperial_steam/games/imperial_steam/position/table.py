@@ -18,8 +18,8 @@ from imperial_steam.games.imperial_steam.position.words import (
     four_patched,
     named,
 )
-from imperial_steam.games.imperial_steam.state import Step, four
-from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
+from imperial_steam.games.imperial_steam.state import four
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, Step
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, counting, listing, mapping_of, patched
 from imperial_steam.games.protocol import CHANCE
 

@@ -15,8 +15,7 @@ from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.options import difficulty_name
 from imperial_steam.games.imperial_steam.setup import Setup
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Event, Record, number_of
 
 #: What money and influence came from, beside the main actions A1 … A11.

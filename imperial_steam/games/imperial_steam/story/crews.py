@@ -8,7 +8,8 @@ from itertools import product
 from typing import ClassVar
 
 from imperial_steam.games.imperial_steam.actions import Action, AssignWorker, PlaceTrack
-from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.state import State
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import Target
 
 #: More crews than this are not offered: the single workers remain.

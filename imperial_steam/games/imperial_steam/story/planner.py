@@ -17,10 +17,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.legal import PASS
 from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, HOMES, Home
 from imperial_steam.games.imperial_steam.refusals import refusals
-from imperial_steam.games.imperial_steam.state import State, Step
+from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story import remedies as cures
 from imperial_steam.games.imperial_steam.story.remedies import WAIT, Remedy
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
 from imperial_steam.games.protocol import Action, IllegalAction, Refusal
 
 #: Own steps before the wished one, at most.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from imperial_steam.games.imperial_steam import influence, rounds, storage
 from imperial_steam.games.imperial_steam.actions import Discard, EndTurn
@@ -13,12 +12,12 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story.crews import steps_of
+from imperial_steam.games.imperial_steam.story.finish import FinishTurn
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Action, Event
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One thing that would change: `name` is a key of the catalogue (`change.<name>`), with its subject.
 
     `subject` is a good, hub, level, seat or other word; '' where there is none.
@@ -35,8 +34,7 @@ class Change:
         return self.after - self.before
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """What one action of `seat` would lead to."""
 
     seat: int
@@ -62,7 +60,7 @@ def preview(game: ImperialSteam, seat: int, action: Action) -> Preview:
 
 def _carry_out(after: ImperialSteam, action: Action) -> list[Event]:
     """Carry out an action on a copy, without what follows it by itself."""
-    if isinstance(action, EndTurn):
+    if isinstance(action, EndTurn | FinishTurn):
         return []
     if isinstance(action, Discard):
         events: list[Event] = []

@@ -12,12 +12,13 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import network, rounds
+from imperial_steam.games.imperial_steam.actions import Charity, SetShareValue
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods, buy_locomotive
-from imperial_steam.games.imperial_steam.state import Player, State, Step
-from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS
+from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, ENGINEERS, GOODS, HUBS, Step
 from imperial_steam.games.protocol import Refusal, number_of, word_of
 
 #: Workers hired, deliveries considered and first links followed at most: a short way needs no more.
@@ -109,9 +110,10 @@ def _deliveries(trouble: Trouble) -> Iterator[Remedy]:
 
 
 def _charity(layout: Layout, steps: int) -> Iterator[Remedy]:
-    if 0 < steps <= len(layout.actions.charity):
+    table = layout.actions.of(Charity)
+    if 0 < steps <= len(table):
         price = steps * layout.prices.charity
-        yield Remedy("charity", layout.actions.charity[steps - 1], price=price, values={"steps": steps})
+        yield Remedy("charity", table[steps - 1], price=price, values={"steps": steps})
 
 
 def _hub_access(trouble: Trouble) -> Iterator[Remedy]:
@@ -285,7 +287,7 @@ def _investor(trouble: Trouble) -> Iterator[Remedy]:
     """Investors come with contracts; a lower share value suits more of them (A7-08, A9-03)."""
     layout, player = trouble.layout, trouble.player
     if player.investors:
-        value = layout.actions.values[player.investors - 1]
+        value = layout.actions.of(SetShareValue)[player.investors - 1]
         yield Remedy("set_value", value, values={"value": value.value})
     for number in sorted(trouble.state.contracts, key=lambda number: -layout.contract[number].size)[:MOST_DELIVERIES]:
         yield Remedy("contract", layout.actions.contracts[number], values=called(layout.contract[number]))
@@ -293,7 +295,7 @@ def _investor(trouble: Trouble) -> Iterator[Remedy]:
 
 def _row_by_row(trouble: Trouble) -> Iterator[Remedy]:
     """One row of the share value after another (A9-01)."""
-    table, row = trouble.layout.actions.values, trouble.player.share_row
+    table, row = trouble.layout.actions.of(SetShareValue), trouble.player.share_row
     if row + 1 < len(table):
         yield Remedy("set_value", table[row + 1], values={"value": table[row + 1].value})
 

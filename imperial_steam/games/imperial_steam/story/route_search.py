@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.free_actions import state_access
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks
-from imperial_steam.games.imperial_steam.state import Four, State, Step
-from imperial_steam.games.imperial_steam.terms import ENGINEERS
+from imperial_steam.games.imperial_steam.state import Four, State
+from imperial_steam.games.imperial_steam.terms import ENGINEERS, Step
 
 _FAR = 1 << 62
 _CROWN, _NEVER = -1, -2
@@ -18,8 +18,7 @@ _CROWN, _NEVER = -1, -2
 _FLAGS, _IN_PROGRESS = 8, 4
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """The share of one gulden, hand marker, step of effort and link in the length of a way."""
 
     money: int

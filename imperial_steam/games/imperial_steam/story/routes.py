@@ -8,7 +8,7 @@ the one that is found first is taken, in the order of city and link numbers, so 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam import network, rounds
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -23,8 +23,7 @@ _NO_GOODS: Four = (0, 0, 0, 0)
 _RUNNING = -1
 
 
-@dataclass(frozen=True, slots=True)
-class RouteLink:
+class RouteLink(NamedTuple):
     """One link of a way, in the direction of the way.
 
     `city` is the city it connects. `kind` is plain, bridge or tunnel; with a `crown` it is bought by state access
@@ -44,8 +43,7 @@ class RouteLink:
     action: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class EngineerNeed:
+class EngineerNeed(NamedTuple):
     """An engineer the way needs and the seat does not have (A1-08, A1-10).
 
     `hub` is the least influential hub that still has one (A2-10), `influence` the steps the seat lacks to hire
@@ -58,16 +56,14 @@ class EngineerNeed:
     money: int
 
 
-@dataclass(frozen=True, slots=True)
-class StationNeed:
+class StationNeed(NamedTuple):
     """The station without which no further track may leave the city the way begins in (NET-05, NET-06, A3-03)."""
 
     city: int
     money: int
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(NamedTuple):
     """What a seat lacks now to build a whole way: 0 or empty where it has enough.
 
     `goods` by type, those on the dock not counted (STORE-13, A5-09); `market` what they would cost on the shipment
@@ -91,8 +87,7 @@ class Missing:
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """A way from a seat's network to a city; without links the city is connected already.
 
     `effort` is the sum over all actions (A1-13), `goods` everything to be paid in goods (A1-07, A1-09, A1-11),
@@ -120,8 +115,7 @@ class Route:
     missing: Missing
 
 
-@dataclass(frozen=True, slots=True)
-class RaceLine:
+class RaceLine(NamedTuple):
     """How far one seat is from the goal city: links of its quickest way, and what `Route` says of the same names.
 
     Franz never uses state railway links and lays two tracks in a turn (FRANZ-ACT-03, FRANZ-ACT-11): his turns are

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.preview import market_changes
@@ -26,8 +26,7 @@ class Part:
     values: Values = field(default_factory=dict, hash=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A price or an influence that moved: `name` is one of `Change` of `preview`, `thing` where it stands.
 
     `name` is `market_price`, `factory_cost`, `delivery_price`, `wage` (gulden) or `hub` (column value); its sentence
@@ -41,8 +40,7 @@ class Moved:
     thing: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line: what a seat did, or with `seat` None the prices that moved most; `things` are to be lit up."""
 
     seat: int | None
@@ -50,8 +48,7 @@ class Line:
     things: tuple[Target, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Since:
+class Since(NamedTuple):
     """What happened between two moments of the record: after `begin` actions and after `end` actions.
 
     At most `LINES` lines: of the others in turn order, and of prices if there is room; `prices` are all that moved.

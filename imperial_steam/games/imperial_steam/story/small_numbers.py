@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -12,16 +12,14 @@ from imperial_steam.games.imperial_steam.state import Four, State, four
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLimit:
+class OrderLimit(NamedTuple):
     """Goods a dock may hold in this round (A5-05), and how many a seat may still order (A5-06); 0 in round 8."""
 
     limit: int
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
+class Growth(NamedTuple):
     """How a hub grows with the next good delivered to it (FREE-DELIVER-11).
 
     `delivered` goods lie there; the next one brings `steps` of influence, up to the column value `to` (RUL-11).
@@ -35,8 +33,7 @@ class Growth:
     needs: Four
 
 
-@dataclass(frozen=True, slots=True)
-class KeyWorth:
+class KeyWorth(NamedTuple):
     """The most valuable key left of a hub and what it would bring if the game ended now, in gulden (SCORE-05, 06)."""
 
     hub: int

@@ -1,14 +1,14 @@
-"""The 11 main action tiles: hands on them, what a repeat costs, and which are possible now."""
+"""The 11 main action tiles: hands on them, what a repeat costs, and which are possible now; all others are grey."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
@@ -52,11 +52,11 @@ def _tile(pen: SteamPen, rect: Rect, tile: int) -> None:
     key = MAIN_ACTIONS[tile]
     thing = Target("tile", key)
     possible, chosen = pen.is_lit(thing), shown.state.tile == tile and shown.state.step not in (Step.MAIN, Step.BID)
-    choosing = any(target.kind == "tile" for target in shown.lit)
-    fill = theme.paper_shade if not choosing or possible else mix(theme.paper_shade, theme.desk, 0.7)
+    grey = not possible and not chosen and _person_decides(shown)
+    fill = mix(theme.paper_shade, theme.desk, 0.7) if grey else theme.paper_shade
     pen.canvas.fill(rect, theme.cloth if chosen else fill, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    ink = theme.cloth_ink if chosen else theme.ink if possible or not choosing else theme.ink_soft
+    ink = theme.cloth_ink if chosen else theme.ink_soft if grey else theme.ink
     icon = Rect(rect.x + pen.px(4), rect.y + pen.px(4), pen.px(19), pen.px(19))
     if not pen.canvas.icon(f"action_{key.lower()}", icon, ink):
         name, colour = SIGNS[key]
@@ -78,6 +78,11 @@ def _tile(pen: SteamPen, rect: Rect, tile: int) -> None:
         pen.canvas.note(mark, key, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
     pen.spot(rect, thing, 3, 0)
+
+
+def _person_decides(shown: SteamShown) -> bool:
+    """Somebody may act now, so that what cannot be done is told from what can."""
+    return shown.past is None and shown.decider >= 0 and not shown.is_franz(shown.decider)
 
 
 def _hands(pen: SteamPen, row: Rect, tile: int, ink: Colour) -> None:

@@ -329,11 +329,22 @@ def _term(shown: SteamShown, key: str, say: Say) -> Card:
 
 
 def _named(key: str) -> Callable[[SteamShown, str, Say], Card]:
+    """A card that says the same of everything of a kind but for its name."""
+
     def describe(shown: SteamShown, value: str, say: Say) -> Card:
         del shown
-        return Card(say(f"hover.{key}_title", name=value))
+        made = Card(say(f"hover.{key}_title", name=value))
+        made.say(say(f"hover.{key}", name=value), Manner.SOFT)
+        return made
 
     return describe
+
+
+def _button(shown: SteamShown, key: str, say: Say) -> Card:
+    del shown
+    made = Card(say("hover.button_title", name=key))
+    made.say(say(f"hover.button.{key}"), Manner.SOFT)
+    return made
 
 
 _DESCRIBE: dict[str, Callable[[SteamShown, str, Say], Card | None]] = {
@@ -343,5 +354,5 @@ _DESCRIBE: dict[str, Callable[[SteamShown, str, Say], Card | None]] = {
     "player": _player, "marker": _player, "race": race_card,
     "round": _round, "column": _column, "share": _share, "investor": _investor,
     "term": _term, "training": _named("training"), "working": _named("working"), "engine": _named("engine"),
-    "good": _named("good"), "button": _named("button"), "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
+    "good": _named("good"), "button": _button, "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
 }  # fmt: skip

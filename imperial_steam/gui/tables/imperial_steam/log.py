@@ -8,12 +8,12 @@ from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 _TRACKS = frozenset({
     "track_built", "city_connected", "state_access_bought", "semmering_taken", "station_built", "goal_reached",
 })  # fmt: skip
+#: Events about money beside those that name an amount.
 _MONEY = frozenset({
-    "bid_revealed", "charity_given", "contract_taken", "delivery_paid", "engineer_hired", "factory_built", "fee_paid",
-    "franz_paid", "franz_pays_less", "franz_influence_money", "funds_raised", "good_bought", "good_ordered", "income",
-    "locomotive_bought", "locomotive_upgraded", "share_sold", "share_value_lowered", "share_value_raised",
-    "state_access_bought", "station_built", "worker_hired",
+    "bid_revealed", "contract_taken", "franz_paid", "franz_pays_less", "franz_influence_money", "share_value_lowered",
+    "share_value_raised",
 })  # fmt: skip
+_AMOUNTS = frozenset({"money", "price"})
 _INFLUENCE = frozenset({
     "bid_revealed", "business_token", "charity_given", "franz_influence", "franz_influence_money", "hub_grown",
     "influence_gained", "influence_lost", "key_taken",
@@ -34,7 +34,7 @@ def _offered(shown: SteamShown, kind: LogKind) -> bool:
 CONTENTS: LogContents[SteamShown] = LogContents(
     (
         LogKind("tracks", "track", _TRACKS, tinted=True),
-        LogKind("money", "gulden", _MONEY),
+        LogKind("money", "gulden", _MONEY, values=_AMOUNTS),
         LogKind("influence", "influence", _INFLUENCE),
         FRANZ,
     ),

@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
-from imperial_steam.gui.tables.imperial_steam.map_plan import CELL, SITE_CELL, WIDE_CELL
+from imperial_steam.gui.tables.imperial_steam.map_plan import CELL, GOAL_CELL, SITE_CELL, WIDE_CELL
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, site_price
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.text import Style
@@ -99,7 +99,10 @@ def _token(on: CellPen, spot: Rect, cell: Cell) -> None:
 
 
 def _goal(on: CellPen, spot: Rect, cell: Cell) -> None:
-    on.on_piece(spot, "hexagon", pieces.GOLD, cell.number)
+    """The goal's money on a plate of gold, as wide as its figures."""
+    on.pen.canvas.fill(spot, pieces.GOLD, 3)
+    on.pen.canvas.frame(spot, pieces.DARK, 0.9, 3)
+    on.figure(spot, str(cell.number), pieces.ink_on(pieces.GOLD))
 
 
 def _stations(on: CellPen, spot: Rect, cell: Cell) -> None:
@@ -121,9 +124,8 @@ def _station(on: CellPen, spot: Rect, cell: Cell) -> None:
 def _station_site(on: CellPen, spot: Rect, cell: Cell) -> None:
     """Where a station can be built, and its cost beside it."""
     theme = on.pen.canvas.theme
-    icon = Rect(spot.x, spot.y, spot.w * 2 // 5, spot.h)
-    size = min(icon.w + 1, icon.h)
-    image = pieces.sprite("station", size, mix(theme.paper_shade, theme.line, 0.25))
+    icon = Rect(spot.x, spot.y, spot.h * 5 // 7, spot.h)
+    image = pieces.sprite("station", icon.w, mix(theme.paper_shade, theme.line, 0.25))
     on.pen.canvas.surface.blit(image, image.get_rect(center=icon.center))
     on.figure(Rect(icon.right, spot.y, spot.right - icon.right, spot.h), str(cell.number), theme.ink)
 
@@ -188,7 +190,7 @@ KINDS: Mapping[str, Kind] = {
     "effort": Kind(CELL, _effort),
     "influence": Kind(CELL, _influence),
     "token": Kind(CELL, _token),
-    "goal": Kind(CELL, _goal),
+    "goal": Kind(GOAL_CELL, _goal),
     "stations": Kind(CELL, _stations),
     "station": Kind(WIDE_CELL, _station),
     "station_site": Kind(WIDE_CELL, _station_site),

@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,8 +18,8 @@ from imperial_steam.gui.text import Style
 
 #: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
 BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6
-#: Cells that hold an icon and a number beside it.
-WIDE_CELL, SITE_CELL = 25.0, 26.5
+#: Cells that hold an icon and a number beside it, those of factory sites, and the one of the goal's money.
+WIDE_CELL, SITE_CELL, GOAL_CELL = 27.0, 26.5, 21.0
 #: Width of the mark of a hub in the title bar, height of the name in it, width of the narrowest plaque.
 HUB_MARK, NAME, NARROWEST = 16.0, 11.6, 46.0
 #: Plaques keep this distance, this one if a link joins them, and this one from the edge of the picture.
@@ -56,8 +57,7 @@ def plan(layout: Layout, view: tuple[int, int, int, int], camera: Camera) -> Map
     return MapPlan(picture, unit, cities, plaques, tuple(links), tuple(parts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Plate:
+class _Plate(NamedTuple):
     """A plaque in units: its size, and how far its middle lies off the city."""
 
     width: float
@@ -70,7 +70,7 @@ def _widths(layout: Layout, city: int) -> tuple[list[float], list[float]]:
     """Widths of everything that can ever stand in the two rows of a city's plaque."""
     upper = [CELL for given in (layout.effort[city], layout.influence[city], layout.tokens[city]) if given]
     if city == layout.goal:
-        upper.append(CELL)
+        upper.append(GOAL_CELL)
     if layout.station_sites >> city & 1:
         upper.append(WIDE_CELL)
     if city == layout.start:

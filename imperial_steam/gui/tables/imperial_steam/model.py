@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
 from imperial_steam.games.imperial_steam.franz import fields
@@ -12,15 +12,18 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
-from imperial_steam.games.imperial_steam.state import Player, State, Step
+from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.routes import RaceLine, race
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS, Step
+from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
+
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.story.routes import RaceLine
 
 #: The races of so many positions are kept.
 RACES_KEPT = 8
@@ -29,16 +32,14 @@ _races: dict[object, Sequence[RaceLine]] = {}
 FREIGHT, RESERVED, PASSENGER = "freight", "reserved", "passenger"
 
 
-@dataclass(frozen=True, slots=True)
-class Car:
+class Car(NamedTuple):
     """A car of a train: its kind and the good on it (index, or None)."""
 
     kind: str
     good: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Train:
+class Train(NamedTuple):
     """A train as drawn: level, coal on the locomotive, cars."""
 
     level: int
@@ -46,8 +47,7 @@ class Train:
     cars: tuple[Car, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Storage:
+class Storage(NamedTuple):
     """Where a player's goods are drawn (STORE-11: any place that fits will do).
 
     `floors` by open floor, `loose` goods without a place.
@@ -74,8 +74,7 @@ def stored(player: Player) -> Storage:
     return Storage(tuple(trains), floors, tuple(rest))
 
 
-@dataclass(frozen=True, slots=True)
-class GoodRow:
+class GoodRow(NamedTuple):
     """One goods type at the markets: shipment market and factory board, in gulden."""
 
     good: int
@@ -97,8 +96,7 @@ def good_rows(layout: Layout, state: State) -> list[GoodRow]:
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class ContractView:
+class ContractView(NamedTuple):
     """A contract of a player: its number, value, and by field (good, filled).
 
     The good is the one wanted, on a field that Franz has filled the type of the factory there.
@@ -152,15 +150,20 @@ class SteamShown(Shown[ImperialSteam]):
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
         own = () if self.decision is None else self.decision.options
-        return [*self.crews(), *things.sorted_options(own)]
+        return [*self.crews(), *things.sorted_options(own), *self.chained()]
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""
         return crews.crews(self.game.state)
 
+    def chained(self) -> Sequence[FinishTurn]:
+        """The end of the turn while its main action can be finished; nothing where only some options are allowed."""
+        free = self.decision is not None and self.decision.options is self.game.options()
+        return finishing(self.game.options()) if free else ()
+
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry of that list: a crew's one after another."""
-        return entry.steps if isinstance(entry, Crew) else (entry,)
+        return entry.steps if isinstance(entry, Crew | FinishTurn) else (entry,)
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: another click on the chosen link, unless a double one, takes the best crew."""
@@ -172,6 +175,10 @@ class SteamShown(Shown[ImperialSteam]):
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""
         return things.conceivable(self.game, thing)
+
+    def comes_first(self, reason: Refusal) -> bool:
+        """Until everybody has bid, nothing else can be done (BID-01)."""
+        return reason.reason == "bid-first"
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
         """What surely speaks against a legal option."""
@@ -187,6 +194,8 @@ class SteamShown(Shown[ImperialSteam]):
         """How far everybody is from the goal city, by seat; worked out once for each position."""
         key = self.layout, self.state.key()
         if key not in _races:
+            from imperial_steam.games.imperial_steam.story.routes import race
+
             while len(_races) >= RACES_KEPT:
                 _races.pop(next(iter(_races)))
             _races[key] = race(self.game)

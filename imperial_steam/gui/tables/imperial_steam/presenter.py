@@ -3,38 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.story.planner import Way, short_way
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.accounts import Account, scores_by_round
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.news import News, RoundNews
 from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
 from imperial_steam.gui.table_kit.regions import Regions, Wants
 from imperial_steam.gui.table_kit.shown import AnyShown, Seat
 from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
-    descriptions,
     map_view,
     markets,
     motion,
     news,
-    reckoning,
-    round_news,
-    route_plans,
     tableau,
     things,
     tracks,
@@ -49,14 +41,28 @@ from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
 
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.story.planner import Way
+    from imperial_steam.gui.table_kit.accounts import Account
+    from imperial_steam.gui.table_kit.card import Card
+    from imperial_steam.gui.table_kit.comparison import Group
+    from imperial_steam.gui.table_kit.plans import Plan
+
 #: Height of the action tiles in units.
 TILES = 212
 
 
 def _draw_map(pen: SteamPen, rect: Rect) -> None:
-    traced = pen.view.traced
-    path = () if traced < 0 else reckoning.fee_path(pen.shown.reckoning, traced)
-    map_view.draw(pen, rect, pen.view.camera, path)
+    map_view.draw(pen, rect, pen.view.camera, _traced(pen))
+
+
+def _traced(pen: SteamPen) -> Sequence[int]:
+    """The links of the way to the goal that is traced; none while no track fee is looked at."""
+    if pen.view.traced < 0:
+        return ()
+    from imperial_steam.gui.tables.imperial_steam import reckoning
+
+    return reckoning.fee_path(pen.shown.reckoning, pen.view.traced)
 
 
 def _map_key(shown: AnyShown, view: View) -> Hashable:
@@ -75,6 +81,7 @@ PANELS: Sequence[Panel[SteamPen]] = (
         "markets", markets.draw, by_seat, lambda pen: markets.WANTED, "markets",
         ("market", "pay", "buy", "order", "factory", "labour", "engineer", "contract"),
     ),
+    Panel("race", turn_order.draw_race, tab="tracks", kinds=("race",)),
     Panel("rounds", tracks.draw_rounds, height=lambda pen: TWO_ROWS, tab="tracks", kinds=("locomotive", "round")),
     Panel(
         "influence", tracks.draw_influence, height=lambda pen: influence_height(len(pen.shown.seats)), tab="tracks",
@@ -129,10 +136,14 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def way_finder(self, shown: SteamShown, action: Action) -> Way | None:
         """How a refused action becomes possible."""
+        from imperial_steam.games.imperial_steam.story.planner import short_way
+
         return short_way(shown.game, action)
 
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing and how it stands."""
+        from imperial_steam.gui.tables.imperial_steam import descriptions
+
         return descriptions.describe(shown, thing, self.say)
 
     def outline(self, pen: SteamPen, thing: Target, middle: Rect) -> bool:
@@ -141,7 +152,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
             map_view.trace(pen, middle, pen.view.camera, thing.key)
         return thing.kind == "link"
 
-    planned = route_plans.PLANNED
+    planned = frozenset(("city", "race"))
 
     def rule(self, shown: SteamShown, thing: Target | None) -> str:
         """The article about a thing or about the decision."""
@@ -149,6 +160,8 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def plans(self, shown: SteamShown, thing: Target) -> Sequence[Plan]:
         """The cheapest and the quickest way to a city, or a player's way to the goal."""
+        from imperial_steam.gui.tables.imperial_steam import route_plans
+
         return route_plans.plans(shown, thing, self.say)
 
     def trace(self, pen: SteamPen, traces: Sequence[Sequence[Target]], middle: Rect) -> None:
@@ -178,6 +191,8 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def round_news(self, shown: SteamShown, ledger: Ledger) -> RoundNews | None:
         """Income, training, goods, the new order."""
+        from imperial_steam.gui.tables.imperial_steam import round_news
+
         return round_news.round_news(shown, ledger, self.say)
 
     def aid(self, app: Program) -> Screen:
@@ -202,6 +217,9 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def account(self, shown: SteamShown, ledger: Ledger) -> Account:
         """The reckoning as section 12 counts it."""
+        from imperial_steam.gui.table_kit.accounts import scores_by_round
+        from imperial_steam.gui.tables.imperial_steam import reckoning
+
         return reckoning.account(shown, scores_by_round(ledger), self.say)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board.printed import Board
+from imperial_steam.games.imperial_steam.board.printed import GULDEN_PRICES, Board
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -183,7 +183,7 @@ def _prices(board: Board, catalogue: Catalogue) -> dict[str, Any]:
     prices = board.prices
     made1, made2, made3 = prices.goods_per_level
     return {
-        "fee": prices.fee,
+        **{name: getattr(prices, name) for name in GULDEN_PRICES},
         "track_goods": _amounts(prices.track_goods, catalogue),
         "bridge_goods": _amounts(prices.bridge_goods, catalogue),
         "tunnel_goods": _amounts(prices.tunnel_goods, catalogue),
@@ -191,11 +191,6 @@ def _prices(board: Board, catalogue: Catalogue) -> dict[str, Any]:
         "made1": made1,
         "made2": made2,
         "made3": made3,
-        "charity": prices.charity,
-        "funds": prices.funds,
-        "income_car": prices.income_car,
-        "income_station": prices.income_station,
-        "goal_money": prices.goal_money,
     }
 
 
@@ -240,9 +235,7 @@ def _ending(board: Board, catalogue: Catalogue) -> dict[str, Any]:
     prices = board.prices
     return {
         "semmering_factor": prices.semmering_factor,
-        "goods_sale": prices.goods_sale,
         "hub_bonus": _listed(prices.hub_bonus),
-        "track_fee": prices.track_fee,
         "dividend": prices.dividend,
         "shareholder_limit": board.limits.shareholders,
     }

@@ -12,7 +12,8 @@ from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants,
 CENTRE = "map"
 #: Everything at once needs this room in units.
 ROOM = (1290, 722)
-#: Height in units of the round track in two rows.
+#: Height in units of the row with everybody's way to the goal, and of the round track in two rows.
+RACE_ROW = 26
 TWO_ROWS = 164
 
 
@@ -72,10 +73,12 @@ def _right_column(column: Rect, gap: int, scale: float, wants: Wants) -> dict[st
 
 
 def _tracks(made: Regions, scale: float, players: int) -> Regions:
-    """Both tracks on their tab: the influence track as high as it must be, the round track above it."""
-    gap, body = round(4 * scale), made["rounds"].union(made["influence"])
+    """The race and both tracks on their tab: race and influence track as high as they must be."""
+    gap, whole = round(4 * scale), made["rounds"].unionall([made["race"], made["influence"]])
+    race = Rect(whole.x, whole.y, whole.w, round(RACE_ROW * scale))
+    body = Rect(whole.x, race.bottom + gap, whole.w, whole.bottom - race.bottom - gap)
     rest = body.h - gap - round(influence_height(players) * scale)
     high = max((body.h - gap) // 2, min(rest, round(TWO_ROWS * scale)))
     rounds = Rect(body.x, body.y, body.w, high)
     influence = Rect(body.x, rounds.bottom + gap, body.w, body.bottom - rounds.bottom - gap)
-    return made.with_places(rounds=rounds, influence=influence)
+    return made.with_places(race=race, rounds=rounds, influence=influence)

@@ -14,7 +14,6 @@ from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: The kinds of things there are plans for.
-PLANNED = frozenset(("city", "race"))
 
 
 def plans(shown: SteamShown, thing: Target, say: Say) -> Sequence[Plan]:
@@ -27,6 +26,8 @@ def plans(shown: SteamShown, thing: Target, say: Say) -> Sequence[Plan]:
         return (Plan(heading, (), _links(layout, line.links)),) if line.links else ()
     if shown.is_franz(seat):
         return ()
+    if seat in shown.hidden:
+        return (Plan(say("route.hidden", player=shown.seats[seat].name)),)
     city = layout.city_index[thing.key]
     cheap, quick = cheapest(shown.game, seat, city), quickest(shown.game, seat, city)
     if cheap is None or quick is None:

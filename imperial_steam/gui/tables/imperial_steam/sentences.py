@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.story.choice_lines import Figure, figures
+from imperial_steam.games.imperial_steam.figures import Figure
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
-from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
@@ -18,6 +18,9 @@ from imperial_steam.gui.table_kit import shown as kit
 from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
 LINE_LENGTH = 48

@@ -82,7 +82,7 @@ def _share_cell(board: OwnBoard, cell: Rect, row: int, value: int | None) -> Non
         pen.canvas.frame(cell, pieces.INVESTOR, 2, 2)
     height = cell.h // 3
     if value is not None:
-        style = FIGURE if marked else LABEL
+        style = FIGURE if marked else LABEL if cell.w >= pen.px(26) else TINY
         pen.text(Rect(cell.x, cell.y, cell.w, height), str(value), style, theme.ink, "center")
         cost = board.layout.prices.share_raise[row]
         if cost:

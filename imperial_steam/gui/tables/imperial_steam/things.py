@@ -156,7 +156,7 @@ def _upgrades(game: ImperialSteam, level: int) -> list[Action]:
 def _charities(game: ImperialSteam, column: int) -> list[Action]:
     """The donation that would lead to a column of the influence track."""
     steps = column - game.state.players[game.state.seat].column
-    table = game.layout.actions.charity
+    table = game.layout.actions.of(a.Charity)
     return [table[steps - 1]] if 0 < steps <= len(table) else []
 
 

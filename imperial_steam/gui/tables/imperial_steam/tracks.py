@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces, things

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.games.imperial_steam.state import Step
-from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.imperial_steam import pieces
@@ -15,6 +14,8 @@ from imperial_steam.gui.theme import mix
 
 #: Widths in units of hands, distance to the goal, influence and money in a row.
 HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62
+#: Width in units from which a cell of the strip tells the distance to the goal beside the name.
+CELL_WITH_RACE = 190
 STRIP_NAME = Style("serif-bold", 13)
 
 
@@ -96,7 +97,7 @@ def _race(pen: SteamPen, rect: Rect, seat: int) -> None:
 
 
 def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
-    """A player on the strip: mark, name where it has room, hands left."""
+    """A player on the strip: mark, name and way to the goal where they have room, hands left."""
     shown = pen.shown
     _ground(pen, rect, seat)
     pen.badge((rect.x + pen.px(11), rect.centery), min(rect.h // 2 - 1, pen.px(8)), seat, str(place + 1))
@@ -105,5 +106,22 @@ def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     spot = Rect(hands.x, hands.centery - size // 2, size, size)
     pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
     pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(shown.player(seat).hands), LABEL_BOLD)
-    name = Rect(rect.x + pen.px(22), rect.y, hands.x - rect.x - pen.px(24), rect.h)
+    left = hands.x
+    if rect.w >= pen.px(CELL_WITH_RACE):
+        left -= pen.px(RACE)
+        _race(pen, Rect(left, rect.y, pen.px(RACE - 4), rect.h), seat)
+    name = Rect(rect.x + pen.px(22), rect.y, left - rect.x - pen.px(24), rect.h)
     pen.name(name, shown.seats[seat].name, STRIP_NAME)
+
+
+def draw_race(pen: SteamPen, rect: Rect) -> None:
+    """Everybody's way to the goal in one row, in turn order: for compact windows, where the strip has no room."""
+    theme, order = pen.canvas.theme, pen.shown.state.order
+    pen.canvas.note(rect, pen.say("panel.race"), "panel")
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    inside = rect.inflate(-pen.px(8), -pen.px(4))
+    for place, seat in enumerate(order):
+        left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
+        pen.badge((left + pen.px(8), inside.centery), min(inside.h // 2 - 1, pen.px(8)), seat, str(place + 1))
+        _race(pen, Rect(left + pen.px(19), inside.y, right - left - pen.px(19), inside.h), seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from imperial_steam.games.imperial_steam import influence
@@ -24,6 +24,7 @@ from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, HUBS, SETUP_KINDS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Event
+from tests.effort import examples
 from tests.games.imperial_steam.conftest import shipped_board
 
 VERSIONS = st.tuples(st.sampled_from(["1A", "1B"]), st.sampled_from(["2A", "2B"]), st.sampled_from(["3A", "3B"]))
@@ -186,7 +187,7 @@ def play_and_check(board: Board, difficulty: Difficulty, kind: str, seed: int) -
     return game
 
 
-@settings(max_examples=150)
+@examples(30, 150)
 @given(DIFFICULTIES, st.sampled_from(SETUP_KINDS), SEEDS)
 def test_whole_games_against_franz(difficulty: Difficulty, kind: str, seed: int) -> None:
     """FRANZ-TURN-01, FRANZ-GEN-05, FRANZ-DELIVER-01: any difficulty, setup and course of the game; INV-01 … INV-14."""
@@ -194,7 +195,7 @@ def test_whole_games_against_franz(difficulty: Difficulty, kind: str, seed: int)
     assert len(game.fortunes()) == 2
 
 
-@settings(max_examples=15)
+@examples(5, 15)
 @given(DIFFICULTIES, st.sampled_from(SETUP_KINDS), SEEDS)
 def test_his_turn_depends_on_nothing_but_position_and_cards(difficulty: Difficulty, kind: str, seed: int) -> None:
     """FRANZ-TURN-08: the cards decide, not chance; copies and replays by text agree."""
@@ -244,7 +245,7 @@ def boards(draw: st.DrawFn) -> Board:
     return board_from_data(data | {"franz": franz})
 
 
-@settings(max_examples=40)
+@examples(12, 40)
 @given(boards(), DIFFICULTIES, SEEDS)
 def test_any_cards_the_board_check_accepts_can_be_played(board: Board, difficulty: Difficulty, seed: int) -> None:
     """FRANZ-TURN-06, RUL-F09: every chain ends, nothing is paid that he has not; 14.10."""
