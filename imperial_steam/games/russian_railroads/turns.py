@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import gains, rooms, search, spaces
+from imperial_steam.games.russian_railroads import gains, relevance, rooms, search, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS
@@ -53,7 +53,9 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     if rooms.locked(frame, state.player, wanted):
         return False
     alone = not state.pool and not state.open
-    return False if alone and rooms.impossible(frame, state.player, wanted, room) else None
+    if alone and rooms.impossible(frame, state.player, wanted, room):
+        return False
+    return False if not alone and relevance.hopeless(frame, state, wanted, room) else None
 
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
