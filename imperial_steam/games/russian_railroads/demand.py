@@ -55,6 +55,15 @@ def of_units(units: Iterable[Unit]) -> Demand:
     return _demand([(unit.kind, unit.argument, 1) for unit in units])
 
 
+def one_colour(wanted: Demand) -> tuple[int, int]:
+    """Colour and number where nothing but steps of one colour is wanted, else -1 and 0."""
+    if len(wanted.steps) != 1 or wanted._replace(steps=()) != Demand():
+        return -1, 0
+    ((mask, number),) = wanted.steps
+    colour = mask.bit_length() - 1
+    return (colour, number) if mask == 1 << colour else (-1, 0)
+
+
 def _demand(counted: list[tuple[str, int, int]]) -> Demand:
     steps: dict[int, int] = {}
     numbers = dict.fromkeys(("industry", "doubler", *_TILES), 0)

@@ -213,6 +213,7 @@ class Frame:
 
         things: tuple[Space | Engineer, ...] = (*world.spaces, *world.engineers)
         self.demands = tuple(demand.of_effects(thing.effects) for thing in things)
+        self.one_colour = tuple(demand.one_colour(wanted) for wanted in self.demands)
         self.costs = tuple((thing.workers, thing.coins) for thing in things)
 
     def numbered_engineers(self) -> list[tuple[int, int]]:

@@ -42,6 +42,8 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     if made not in _REASONS:
         return [Refusal("MIX-07", "not-in-this-game")]
     asked, reasons = _REASONS[made]
+    if isinstance(action, a.TakeStartCard) and state.open and state.open[-1].kind == "ludmilla":
+        return [Refusal("DSP-E7", "no-such-start-card", {"card": action.card})]
     if state.ask is not asked:
         return [_WAITS[state.ask]]
     if state.open:

@@ -67,6 +67,25 @@ def need(frame: Frame, state: State) -> Need:
     )
 
 
+def hopeless(frame: Frame, state: State, wanted: Demand, room: rooms.Rooms) -> bool:
+    """What is wanted is impossible for certain, though optional steps are pending that come to nothing useful.
+
+    Each step of an earlier colour makes room for one step of a later one at most.
+    """
+    if state.open or state.furnace >= 0 or wanted.other or any(unit.kind != "step" for unit in state.pool):
+        return False
+    pending = demand.of_units(state.pool)
+    steps = (*pending.steps, *wanted.steps)
+    if _useful_lines(frame, state, steps_by_colour(wanted._replace(steps=steps))):
+        return False
+    for mask, number in wanted.steps:
+        colour = mask.bit_length() - 1
+        before = sum(others for other, others in steps if other & (mask - 1))
+        if mask == 1 << colour and number > room.steps[colour] + before:
+            return True
+    return wanted.industry > room.industry and not rooms.meets(frame, state.player, wanted.industry)
+
+
 def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
     """The last unlocked colour for which mandatory steps lack room, or -1; locked ones wait for their field."""
     if rooms.steps_fit(wanted, room):

@@ -105,7 +105,7 @@ def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
 
 
 def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
-    """Everything that can be done next and could help, mandatory units first."""
+    """Everything that can be done next and could help: mandatory units first, factories before locomotives."""
     if state.open:
         unit = state.open[-1]
         options = HANDLERS[unit.kind].options(frame, state, unit)
@@ -113,6 +113,7 @@ def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
         return
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
-        for action in HANDLERS[unit.kind].options(frame, state, unit):
+        options = HANDLERS[unit.kind].options(frame, state, unit)
+        for action in reversed(options) if unit.kind == "locomotive_or_factory" else options:
             if state.furnace >= 0 or relevance.helps(frame, state, wanted, unit, action):
                 yield unit, action

@@ -6,22 +6,31 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import gains, rooms, search, spaces
+from imperial_steam.games.russian_railroads import gains, relevance, rooms, search, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
+from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.units import HANDLERS, placing
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
-    """Spaces that are free, can be paid and can be carried out completely (CH-02)."""
+    """Spaces that are free, can be paid and can be carried out completely (CH-02).
+
+    Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01).
+    """
     player, row, found = state.player, state.row, list[a.Action]()
+    hopeless = len(COLOURS)
     room = rooms.measure(frame, state)
     workers, coins = spaces.free_workers(player), player.coins
     for space in spaces.candidates(frame, state):
-        cost, price = frame.costs[frame.thing_on(row, space)]
-        paid = coins >= price and workers + coins >= cost + price
-        if paid and spaces.may_reserve(frame, state, space) and possible(frame, state, space, room):
+        thing = frame.thing_on(row, space)
+        (cost, price), (colour, steps) = frame.costs[thing], frame.one_colour[thing]
+        if coins < price or workers + coins < cost + price or colour >= hopeless:
+            continue
+        if spaces.may_reserve(frame, state, space) and possible(frame, state, space, room):
             found.append(frame.use[space])
+        elif steps == 1 and not player.unlocked >> colour & 1:
+            hopeless = colour
     return found
 
 
@@ -44,7 +53,9 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     if rooms.locked(frame, state.player, wanted):
         return False
     alone = not state.pool and not state.open
-    return False if alone and rooms.impossible(frame, state.player, wanted, room) else None
+    if alone and rooms.impossible(frame, state.player, wanted, room):
+        return False
+    return False if not alone and relevance.hopeless(frame, state, wanted, room) else None
 
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:

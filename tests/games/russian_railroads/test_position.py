@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.russian_railroads.position import PLAYER_WORDS, TABLE_WORDS, rulebook
+from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.scenarios import run
 from imperial_steam.titles import entry
 
@@ -112,6 +114,12 @@ def test_every_word_is_documented() -> None:
     text = DOCUMENT.read_text(encoding="utf-8").split("# Russian Railroads")[1]
     words = {*rulebook.OWN_WORDS, *TABLE_WORDS, *PLAYER_WORDS}
     assert sorted(word for word in words if f"`{word}`" not in text) == []
+
+
+def test_players_have_four_colours_told_apart() -> None:
+    """RUL-97: four of them, none that a track or the temporary workers have."""
+    assert len(set(TITLE.colours)) == 4
+    assert not set(TITLE.colours) & {*COLOURS, "turquoise"}
 
 
 def test_the_title_names_its_rulebook() -> None:

@@ -81,7 +81,7 @@ def test_a_copy_is_independent() -> None:
 
 @PLAYERS
 def test_an_observation_shows_what_a_seat_may_see(players: int) -> None:
-    """HID-01: own end bonus cards stay, deck and cards of others are drawn again, everything else is open."""
+    """HID-01, INV-15: own end bonus cards stay, deck and cards of others are drawn again, all else is open."""
     chance = Random(3)
     game = new_game(players, 11)
     for number, _ in enumerate(play(game, 11)):
@@ -91,9 +91,19 @@ def test_an_observation_shows_what_a_seat_may_see(players: int) -> None:
             seen = game.observation(seat, chance)
             assert seen.violations() == []
             assert seen.state.players[seat].end_cards == game.state.players[seat].end_cards
-            assert seen.state.uses == game.state.uses
+            assert _open(seen) == _open(game)
             if not game.over and (game.state.actor == seat or not game.state.open):
                 assert list(map(str, seen.options())) == list(map(str, game.options()))
+
+
+def _open(game: RussianRailroads) -> dict[str, object]:
+    """Everything in a position but the end bonus cards."""
+    data = game.state.plain()
+    table = {name: value for name, value in data.items() if name not in ("deck", "removed", "players")}
+    players = data["players"]
+    assert isinstance(players, list)
+    table["players"] = [{name: value for name, value in one.items() if name != "end_cards"} for one in players]
+    return table
 
 
 def test_hidden_cards_do_not_decide_what_is_drawn() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from imperial_steam.games.russian_railroads import rooms, search
+import pytest
+
+from imperial_steam.games.russian_railroads import demand, relevance, rooms, search
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.pool import Origin, unit
@@ -42,11 +44,11 @@ def _after(frame: Frame, state: State, one: Unit, action: Action) -> State:
     return after
 
 
-def _pools(seed: int, games: int) -> Iterator[tuple[Frame, State]]:
+def _pools(seed: int, games: int, **options: str) -> Iterator[tuple[Frame, State]]:
     """Positions between turns of random games, each with a few units put into the pool."""
     chance = Random(seed)
     for number in range(games):
-        game = new_game(chance.choice((2, 3, 4)), seed + number)
+        game = new_game(chance.choice((2, 3, 4)), seed + number, **options)
         for done, _ in enumerate(play(game, seed + number)):
             if game.over or game.state.ask is not Ask.SPACE or done % 5:
                 continue
@@ -60,10 +62,11 @@ def _pools(seed: int, games: int) -> Iterator[tuple[Frame, State]]:
             yield game.frame, state
 
 
-def test_the_search_finds_what_trying_everything_finds() -> None:
+@pytest.mark.parametrize("options", [{}, {"board": "germany"}, {"board": "usa"}, {"dsp": "yes"}])
+def test_the_search_finds_what_trying_everything_finds(options: dict[str, str]) -> None:
     """EXEC-04: left out is only what cannot help."""
     answers = set()
-    for number, (frame, state) in enumerate(_pools(21, 12)):
+    for number, (frame, state) in enumerate(_pools(21, 12 if not options else 5, **options)):
         if not _small(state):
             continue
         expected = brute(frame, state, {})
@@ -104,3 +107,26 @@ def test_ample_room_means_that_nothing_can_go_wrong() -> None:
                 after = _after(frame, state, one, action)
                 assert isinstance(action, TakeCard | Reuse) or search.feasible(frame, after, {}), str(action)
     assert ample
+
+
+def test_what_is_hopeless_is_impossible() -> None:
+    """GR-41, EXEC-04: optional steps pending before a space is chosen do not make possible what counting rules out."""
+    chance, found = Random(3), 0
+    for number in range(12):
+        game = new_game(3, number, board="germany")
+        for done, _ in enumerate(play(game, number)):
+            if game.over or game.state.ask is not Ask.SPACE or done % 4:
+                continue
+            frame, state = game.frame, game.state.copy()
+            masks = [chance.choice((0b1, 0b10, 0b100, 0b11111)) for _ in range(2)]
+            state.pool = tuple(sorted(unit("step", mask, Origin(False, 0, "income")) for mask in masks))
+            state.ask = Ask.UNITS
+            wanted = unit(*chance.choice(KINDS[:4]), BOARD)
+            demanded = demand.of_units((wanted,) * chance.randint(1, 2))
+            if not relevance.hopeless(frame, state, demanded, rooms.measure(frame, state)):
+                continue
+            found += 1
+            number_wanted = demanded.industry + sum(number for _, number in demanded.steps)
+            state.pool = tuple(sorted((*state.pool, *(wanted,) * number_wanted)))
+            assert not brute(frame, state, {}), state.pool
+    assert found

@@ -7,13 +7,12 @@ from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
 from imperial_steam.games.russian_railroads.module_state import Germany
-from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words, mask_of, masked
+from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, Words, mask_of, masked
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Emil
 
-#: What Emil is called among the players, and what stands for a thing that is not there.
 EMIL_NAME = "emil"
-NONE = "none"
+"""What Emil is called among the players."""
 
 
 def _germany(draft: Draft, seat: int) -> Germany:

@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.position.coal import (
     locomotive_numbers,
     set_locomotives,
 )
+from imperial_steam.games.russian_railroads.position.dsp import DSP_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.modules import MODULE_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.usa import USA_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
@@ -249,6 +250,7 @@ PLAYER_WORDS: dict[str, Word] = {
     "scoring": Word(mapping_of(_scoring_part, Words.number), _read_scoring, partial=True),
     "final": Word(mapping_of(_final_part, Words.number), _read_final, partial=True),
     **COAL_PLAYER_WORDS,
+    **DSP_PLAYER_WORDS,
     **MODULE_PLAYER_WORDS,
     **USA_PLAYER_WORDS,
 }

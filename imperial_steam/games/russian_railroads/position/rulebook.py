@@ -59,8 +59,9 @@ class RailroadsPlay:
             return self._payment(words, rest)
         action = a.parse_action(text)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
-            "line": words.line, "space": words.space, "token": words.token, "card": _card_reader(words, action),
-            "arm": words.arm, "extension": words.extension,
+            "line": words.line, "space": words.space, "token": _token_reader(words, action),
+            "card": _card_reader(words, action), "arm": words.arm, "extension": words.extension,
+            "engineer": words.engineer,
         }  # fmt: skip
         for part in fields(action):
             if part.name in readers and getattr(action, part.name) != a.GAP:
@@ -83,6 +84,10 @@ def _card_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
     if isinstance(action, a.TurnEmilCard):
         return words.emil_card
     return words.end_card if isinstance(action, a.TakeEndCard) else words.card
+
+
+def _token_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
+    return words.special_token if isinstance(action, a.TakeSpecial) else words.token
 
 
 class RailroadsRulebook:

@@ -11,6 +11,7 @@ from imperial_steam.games.russian_railroads import rounds, spaces
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
 from imperial_steam.games.russian_railroads.position.coal import COAL_TABLE_WORDS
+from imperial_steam.games.russian_railroads.position.dsp import DSP_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.modules import MODULE_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.usa import USA_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
@@ -196,6 +197,7 @@ TABLE_WORDS: dict[str, Word] = {
     "start_cards": _mask_word(Words.start_card, "start_cards", lambda world: world.start_cards),
     "doublers_left": Word(Words.number, lambda draft, _: draft.state.doublers),
     **COAL_TABLE_WORDS,
+    **DSP_TABLE_WORDS,
     **MODULE_TABLE_WORDS,
     **USA_TABLE_WORDS,
 }

@@ -11,10 +11,14 @@ from imperial_steam.games.kit.vocabulary import Path, PositionError
 from imperial_steam.games.russian_railroads.frame import CODES, Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Player, State, Use
-from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+from imperial_steam.games.russian_railroads.terms import COLOURS, DSP, HIGHEST, NAMELESS
 
 NOBODY = "nobody"
+NONE = "none"
+"""What stands for a thing that is not there."""
 HIRE = "HIRE"
+#: The word for the `?` factory.
+TOKENS_ON = NAMELESS[-1]
 #: The kinds of pieces on a space; a payment names all but coal.
 PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins", "coal")
 
@@ -92,6 +96,10 @@ class Words(vocabulary.Words):
         """A card of Emil."""
         return self.word(value, path, _keys(self.frame.world.emil), "card of Emil")
 
+    def special_token(self, value: Any, path: Path) -> str:
+        """A special token of the DSP expansion."""
+        return self.word(value, path, _keys(self.frame.world.special_tokens), "special token")
+
     def stack(self, value: Any, path: Path) -> str:
         """The number of a locomotive stack."""
         return self.word(value, path, tuple(map(str, range(1, HIGHEST + 1))), "locomotive stack")
@@ -104,9 +112,12 @@ def _keys(things: Sequence[Any]) -> tuple[str, ...]:
 def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
     """The bits of the fields that are used up, by name; of several on one field the first that gives a token.
 
-    `fields` are those on one player's board (mask), None: on any; an industry track is named by its key.
+    `fields` are those on one player's board (mask), None: on any; an industry track is named by its key, the places
+    on the `?` factory are `tokens 1` to `tokens 3` (DSP-T4).
     """
     found: dict[str, int] = {own.key: own.token_id for own in frame.layout.industries if own.token_id >= 0}
+    if DSP in frame.names:
+        found.update({f"{TOKENS_ON} {number + 1}": frame.layout.bits + number for number in range(3)})
     for special in frame.fields:
         if special.line >= 0 and not special.lasting and (fields is None or fields >> special.id & 1):
             name = f"{frame.layout.lines[special.line].key} {special.field}"
