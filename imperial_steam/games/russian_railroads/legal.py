@@ -63,12 +63,13 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     beside = pending_options(frame, state) if state.pool or state.open else []
     if not state.open:
         beside += voluntary(frame, state)
-    if beside:
-        beside = before.leaving_a_space(frame, state, beside)
+    kept = before.leaving_a_space(frame, state, beside) if beside else beside
     if state.open or state.furnace >= 0:
-        return beside
-    found = [*turns.space_options(frame, state), *beside]
+        # What was begun must be finished, whatever it leaves.
+        return kept or beside
+    found = [*turns.space_options(frame, state), *kept]
     passes = state.begun < Begun.BOUND and turns.may_end(frame, state)
+    # Nobody may be left without an option, even where the last space was lost on the way.
     return [*found, a.PASS] if passes or not found else found
 
 

@@ -377,3 +377,15 @@ def test_reach_counts_stokers() -> None:
     update_reach(game.frame, player)
     assert player.reach == (8, 0, 0)
     assert game.state.begun is Begun.NOT
+
+
+def test_a_foundry_that_was_begun_can_be_finished() -> None:
+    """COAL-34, GR-47: even if the last space that could be used is gone meanwhile."""
+    game = started(2)
+    own(game, 12)
+    have(game, coal=2)
+    do(game, "foundry 12")
+    have(game, placed=game.state.player.workers, coins=0)
+    assert "keep" in legal(game)
+    do(game, "keep")
+    assert legal(game) == {"pass"}
