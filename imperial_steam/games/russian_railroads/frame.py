@@ -81,6 +81,7 @@ class Frame:
         self._number_lines()
         self._gather()
         self._make_actions()
+        self._make_module_actions()
 
     def _number_spaces(self) -> None:
         world = self.world
@@ -136,6 +137,10 @@ class Frame:
             tuple((colour, self.numbers.tracks[colour]) for colour in range(len(COLOURS)) if line.colours >> colour & 1)
             for line in lines
         )
+        self._number_fields()
+
+    def _number_fields(self) -> None:
+        lines = self.layout.lines
         self.areas = tuple((line, area) for line, made in enumerate(lines) for area in made.areas)
         self.area_at = {(line, area.first): number for number, (line, area) in enumerate(self.areas)}
         self.fields = self._bound_fields()
@@ -252,16 +257,6 @@ class Frame:
         self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
         self.stock = tuple(a.Climb(tile.key) for tile in world.dividends)
         self.buy = tuple(a.BuyField(keys[one.line], one.field) for one in self.coin_fields)
-        self.take_special = tuple(a.TakeSpecial(token.key) for token in world.special_tokens)
-        self.recruit = tuple(a.Recruit(engineer.key) for engineer in world.engineers)
-        self.freight = tuple(a.PlaceFreightCar(key) for key in keys)
-        self.grey = tuple(a.DrawUpGrey(key) for key in keys)
-        self.second = tuple(tuple(a.SecondWorker(key, piece) for piece in a.PIECES) for key in self.space_keys)
-        self.switches = tuple(tuple(a.Switch(arm.key) for arm in line.arms) for line in lines)
-        self.lay_extension = tuple(a.LayExtension(extension.key) for extension in self.layout.extensions)
-        self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)
-        self.use_income = tuple(a.UseIncome(marker.key) for marker in world.incomes)
-        self.keep_revaluation = tuple(a.KeepRevaluation(tile) for tile in VALUATIONS[1:])
         self._make_coal_actions(gaps)
         functions = (effect for effects in self.factory_effects.values() for effect in effects)
         of_kind = {effect.kind: effect for effect in functions}
@@ -291,6 +286,20 @@ class Frame:
         self.use_foundry = tuple(a.UseFoundry(number) for number in numbers)
         self.close_foundry = tuple(a.CloseFoundry(*place) for place in self.stoker_places)
         self.buy_stoker = tuple(a.BuyStoker(*place) for place in self.stoker_places)
+
+    def _make_module_actions(self) -> None:
+        world, lines = self.world, self.layout.lines
+        keys = [line.key for line in lines]
+        self.take_special = tuple(a.TakeSpecial(token.key) for token in world.special_tokens)
+        self.recruit = tuple(a.Recruit(engineer.key) for engineer in world.engineers)
+        self.freight = tuple(a.PlaceFreightCar(key) for key in keys)
+        self.grey = tuple(a.DrawUpGrey(key) for key in keys)
+        self.second = tuple(tuple(a.SecondWorker(key, piece) for piece in a.PIECES) for key in self.space_keys)
+        self.switches = tuple(tuple(a.Switch(arm.key) for arm in line.arms) for line in lines)
+        self.lay_extension = tuple(a.LayExtension(extension.key) for extension in self.layout.extensions)
+        self.take_income = tuple(a.TakeIncome(marker.key) for marker in world.incomes)
+        self.use_income = tuple(a.UseIncome(marker.key) for marker in world.incomes)
+        self.keep_revaluation = tuple(a.KeepRevaluation(tile) for tile in VALUATIONS[1:])
 
     def effects_of(self, row: tuple[int, ...], space: int) -> Effects:
         """The effects of a space; `row` is the engineer row, whose engineers lie on the public places (ENG-04)."""
