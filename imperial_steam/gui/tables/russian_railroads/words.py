@@ -15,6 +15,9 @@ from imperial_steam.gui.tables.russian_railroads import preview, printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
+#: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
+LINE_LENGTH = 46
+
 
 class RailWords(Words[RailShown]):
     """The words of Russian Railroads."""
@@ -47,7 +50,12 @@ class RailWords(Words[RailShown]):
         if isinstance(action, a.Pass):
             number = printed.pass_points(shown, shown.decider)
             return self.say("brief.pass", points=number) if number else ""
-        return ", ".join(filter(None, (self._printed(shown, action), self._scoring(shown, action))))
+        line = ""
+        for part in filter(None, (self._printed(shown, action), self._scoring(shown, action))):
+            longer = f"{line}, {part}" if line else part
+            if len(self.option(action)) + len(longer) <= LINE_LENGTH:
+                line = longer
+        return line
 
     def _scoring(self, shown: RailShown, action: Action) -> str:
         """What changes in every round scoring: `+2 per scoring`."""
