@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.gui.tables.russian_railroads import areas, engineer_row, supplies
+from imperial_steam.gui.tables.russian_railroads import areas, engineer_row, module_boards, supplies
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 
 Draw = Callable[[RailPen, Rect], None]
@@ -27,6 +27,11 @@ SPACES: Sequence[Band] = (
     Band(88, ((0.53, areas.others), (0.47, areas.turn_order))),
     Band(92, ((1.0, engineer_row.draw),)),
 )
+#: The boards of modules, by the module; they stand above the engineers.
+MODULES: Mapping[str, Band] = {
+    "coal": Band(78, ((1.0, module_boards.coal),)),
+    "usa": Band(58, ((1.0, module_boards.stock),)),
+}
 #: What lies beside them.
 SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0, supplies.cards),)))
 #: Room between two areas; height of the supplies on their own panel; a lower board than this leaves them to that.
@@ -35,9 +40,11 @@ APART, SUPPLY_HIGH, LOWEST = 8, 190, 430
 
 def draw(pen: RailPen, rect: Rect) -> None:
     """All spaces and supplies; on a low board the spaces, or the cards while one of them is to be chosen."""
-    bands = [*SPACES, *SUPPLIES]
+    modules = [band for name, band in MODULES.items() if name in pen.shown.frame.names]
+    spaces = [*SPACES[:-1], *modules, SPACES[-1]]
+    bands = [*spaces, *SUPPLIES]
     if rect.h < pen.px(LOWEST):
-        bands = [*SPACES]
+        bands = spaces
         if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
             bands = [*bands, SUPPLIES[1]] if not pen.shown.choosing_end_card else [SUPPLIES[1]]
     _bands(pen, pen.sheet(rect), bands)

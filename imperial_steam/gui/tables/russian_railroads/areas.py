@@ -116,7 +116,7 @@ def _place(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
         pen.canvas.icon("check", rest.inflate(-pen.px(2), -rest.h // 3), theme.ink_soft)
     else:
         worth = shown.frame.numbers.pass_points[place]
-        if worth and rest.w > pen.px(16):
+        if worth and rest.w > pen.px(16) and not shown.is_solo:
             effects.draw_signs(pen, rest, [effects.points(f"+{worth}")], 18)
     pen.hits.add(rect, Target("place", str(place + 1)))
 

@@ -245,5 +245,12 @@ _SIGNS: Mapping[str, Callable[[Effect], list[Sign]]] = {
     "foundry": lambda effect: [COAL, _piece("works", "coal")],
     "stoker": lambda effect: [_piece("worker", "coal", wide=0.8), _text("+1", 0.8)],
     "special_token": lambda effect: [_piece("ticket", "card", "?")],
+    "coal_steps": lambda effect: [_text(f"{effect.number}×", 0.9), COAL, *steps(Effect("step", 2, 1))],
+    "stock_market": lambda effect: [_text("↑", 0.5), COIN],
+    "stock": lambda effect: [_text("↑", 0.5), COIN],
+    "payout": lambda effect: [COIN, _text("…", 0.6)],
+    "golden_spike": lambda effect: [_piece("medal", "coin")],
+    "freight_car": lambda effect: [_piece("lump", "locomotive")],
+    "income": lambda effect: [_text("+", 0.4), COIN],
     "boom": lambda effect: [_piece("works", "industry"), _text("↑", 0.5)],
 }

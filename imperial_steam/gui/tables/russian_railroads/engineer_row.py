@@ -107,7 +107,8 @@ class _Place:
         elif self.engineer is not None and (self.engineer.workers, self.engineer.coins) != (1, 0):
             inside = space_view.places(pen, inside, self.engineer.workers, self.engineer.coins, (), -1)
         if self.engineer is None:
-            pen.text(inside, pen.say("board.hired"), TINY, pen.soft(), "center", wrapped=True)
+            if inside.w >= pen.px(48):
+                pen.text(inside, pen.say("board.hired"), TINY, pen.soft(), "center")
         elif self.place and not self.public:
             pen.canvas.fill(inside, mix(pen.stuff("night"), pieces.LIGHT, 0.72), 4)
             effects.draw(pen, inside.inflate(-2, -2), self.engineer.effects, 26)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pygame import Rect
+
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.draw import Canvas
@@ -24,6 +26,7 @@ from imperial_steam.gui.tables.russian_railroads import (
     account,
     action_board,
     describe,
+    emil_view,
     miniature,
     motion,
     own_board,
@@ -38,6 +41,12 @@ from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords
 from imperial_steam.session import Ledger
 
+
+def _draw_others(pen: RailPen, rect: Rect) -> None:
+    """The boards of the others, or what Emil has."""
+    (emil_view if pen.shown.is_solo else miniature).draw(pen, rect)
+
+
 #: All panels but the kit's own, those of a tab from top to bottom.
 PANELS: Sequence[Panel[RailPen]] = (
     Panel("turn_order", strip.draw, strip.key),
@@ -49,7 +58,7 @@ PANELS: Sequence[Panel[RailPen]] = (
         "supplies", action_board.draw_supplies, height=lambda pen: action_board.SUPPLY_HIGH, tab="supplies",
         kinds=("stack", "display", *supplies.CARDS),
     ),
-    Panel("others", miniature.draw, strip.key, miniature.height, "others"),
+    Panel("others", _draw_others, strip.key, miniature.height, "others"),
     Panel(CENTRE, action_board.draw),
 )  # fmt: skip
 #: The names of the panels of each tab.

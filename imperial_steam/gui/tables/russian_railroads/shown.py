@@ -11,8 +11,8 @@ from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Player, State, Use
-from imperial_steam.games.russian_railroads.terms import SOLO
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
@@ -61,7 +61,11 @@ class RailShown(Shown[RussianRailroads]):
     @property
     def is_solo(self) -> bool:
         """One person plays against Emil."""
-        return SOLO in self.frame.names
+        return self.frame.setup.solo
+
+    def is_emil(self, seat: int) -> bool:
+        """The seat is Emil's."""
+        return self.is_solo and seat == EMIL
 
     @property
     def choosing_end_card(self) -> bool:

@@ -35,7 +35,7 @@ def draw(pen: RailPen, rect: Rect, space: int, tint: Colour, dark: bool = False)
     if made.open:
         _open(pen, inside, space, uses)
     else:
-        beside = places(pen, inside, workers, coins, pieces_of(uses), uses[0].seat if uses else -1)
+        beside = places(pen, inside, workers, coins, pieces_of(uses), uses[0].seat if uses else -1, made.coal)
         effects.draw(pen, beside, frame.effects_of(shown.state.row, space))
     if dark:
         pen.canvas.frame(rect, theme.brass, 1.2, 4)
@@ -55,12 +55,15 @@ def pieces_of(uses: Sequence[Use]) -> list[str]:
     found: list[str] = []
     for use in uses:
         found += ["own"] * use.own + ["temporary"] * use.temporary + ["black"] * use.black + ["coin"] * use.coins
+        found += ["coal"] * use.coal
     return found
 
 
-def places(pen: RailPen, rect: Rect, workers: int, coins: int, standing: Sequence[str], seat: int) -> Rect:
+def places(
+    pen: RailPen, rect: Rect, workers: int, coins: int, standing: Sequence[str], seat: int, coal: int = 0
+) -> Rect:  # fmt: skip
     """The places for the pieces of a cost, in a column or two; what stands there; returns the room beside them."""
-    wanted = ["worker"] * workers + ["coin"] * coins
+    wanted = ["worker"] * workers + ["coin"] * coins + ["coal"] * coal
     across = 2 if len(wanted) > 2 or rect.h < len(wanted) * pen.px(17) else 1
     down = -(-len(wanted) // across)
     size = min(pen.px(PLACE), rect.h // max(1, down), rect.w // 2 // across)
@@ -80,13 +83,14 @@ def places(pen: RailPen, rect: Rect, workers: int, coins: int, standing: Sequenc
 
 
 def empty(pen: RailPen, rect: Rect, kind: str) -> None:
-    """A place where a worker or a coin of the cost will stand."""
+    """A place where a worker, a coin or coal of the cost will stand."""
     theme = pen.canvas.theme
     radius = min(rect.w, rect.h) / 2
     pen.canvas.circle(rect.center, radius, mix(theme.paper, pieces.LIGHT, 0.6))
     pen.canvas.circle(rect.center, radius, theme.line, 1)
-    if kind == "coin":
-        pieces.put(pen.canvas, "coin", rect.inflate(-rect.w // 5, -rect.h // 5), pen.stuff("coin"))
+    if kind != "worker":
+        piece = "coin" if kind == "coin" else "lump"
+        pieces.put(pen.canvas, piece, rect.inflate(-rect.w // 5, -rect.h // 5), pen.stuff(kind))
     else:
         side = round(1.4 * radius)
         spot = Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
@@ -97,7 +101,10 @@ def empty(pen: RailPen, rect: Rect, kind: str) -> None:
 
 def piece(pen: RailPen, rect: Rect, kind: str, seat: int) -> None:
     """A worker or a coin on a space."""
-    if kind == "coin":
+    if kind == "coal":
+        pieces.put(pen.canvas, "lump", rect, pen.stuff("coal"))
+        pen.mark(rect, seat)
+    elif kind == "coin":
         pen.coin(rect, seat)
     else:
         pen.man(rect.inflate(pen.px(2), pen.px(2)), kind, seat)

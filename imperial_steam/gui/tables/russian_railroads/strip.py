@@ -87,7 +87,9 @@ def _cell(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
 
 
 def _score(pen: RailPen, seat: int) -> str:
-    """A player's score; nothing while the end is being counted."""
+    """A player's score; nothing while the end is being counted, nor for Emil, who has none (SOLO-30)."""
+    if pen.shown.is_emil(seat):
+        return ""
     return "…" if pen.view.counting else str(pen.shown.player(seat).score)
 
 
@@ -105,16 +107,22 @@ def _pieces(pen: RailPen, seat: int) -> Iterator[_Item]:
         yield _Item("worker", pen.stuff("temporary"), str(player.temporary), "temporary")
     if player.black:
         yield _Item("worker", pen.stuff("black_worker"), str(int(player.black == 1)), "black_worker")
+    if pen.shown.is_emil(seat):
+        return
     yield _Item("coin", pen.stuff("coin"), str(player.coins), "coins")
+    if "coal" in pen.shown.frame.names:
+        yield _Item("lump", pen.stuff("coal"), str(player.coal), "coal")
 
 
 def _gains(pen: RailPen, seat: int) -> Iterator[_Item]:
     """What the next scoring would bring, engineers, end bonus cards (UI-04)."""
     shown = pen.shown
     player = shown.player(seat)
-    yield _Item("rosette", pen.stuff("points"), f"+{shown.accounts[seat].total}", "brings")
+    if not shown.is_emil(seat):
+        yield _Item("rosette", pen.stuff("points"), f"+{shown.accounts[seat].total}", "brings")
     yield _Item("cap", pen.stuff("engineer"), str(player.engineers.bit_count()), "engineers")
-    yield _Item("card", pen.stuff("card"), str(player.end_cards.bit_count()), "end_cards")
+    if not shown.is_emil(seat):
+        yield _Item("card", pen.stuff("card"), str(player.end_cards.bit_count()), "end_cards")
 
 
 def _items(pen: RailPen, rect: Rect, items: list[_Item], seat: int) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import lines
-from imperial_steam.games.russian_railroads.board.world import Card
+from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.state import Phase
 from imperial_steam.games.russian_railroads.terms import HIGHEST
@@ -16,6 +17,7 @@ from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.theme import mix
 
 #: Kinds of things among the cards.
@@ -24,6 +26,14 @@ CARDS = frozenset({"card", "start_card", "end_card", "deck"})
 NAMED = (74, 52)
 #: Width in units of an end bonus card that has room for a picture beside its name.
 WITH_MARK = 100
+
+
+class _Pick(NamedTuple):
+    """Something to choose from: its kind and key as a thing, and what it does."""
+
+    kind: str
+    key: str
+    effects: Effects
 
 
 def stacks(pen: RailPen, rect: Rect) -> None:
@@ -74,30 +84,49 @@ def _tile(pen: RailPen, rect: Rect, code: int, count: int, factory: bool) -> Non
 def cards(pen: RailPen, rect: Rect) -> None:
     """Open `?` cards, the deck of end bonus cards, doublers and coins; or the cards that are being chosen from."""
     shown = pen.shown
+    picked = _picked(shown)
     if shown.choosing_end_card:
         _end_cards(pen, rect)
+    elif picked:
+        _row_of_cards(pen, heading(pen, rect, pen.say("area.choose")), picked)
     elif shown.state.phase is Phase.SETUP:
         held = [card for index, card in enumerate(shown.world.start_cards) if shown.state.start_cards >> index & 1]
-        _row_of_cards(pen, heading(pen, rect, pen.say("area.start_cards")), held, "start_card")
+        found = [_Pick("start_card", card.key, card.effects) for card in held]
+        _row_of_cards(pen, heading(pen, rect, pen.say("area.start_cards")), found)
     else:
         wide = round(0.66 * rect.w)
         held = [card for index, card in enumerate(shown.world.cards) if shown.state.cards >> index & 1]
-        _row_of_cards(pen, heading(pen, Rect(rect.x, rect.y, wide, rect.h), pen.say("area.cards")), held, "card")
+        found = [_Pick("card", card.key, card.effects) for card in held]
+        _row_of_cards(pen, heading(pen, Rect(rect.x, rect.y, wide, rect.h), pen.say("area.cards")), found)
         _supplies(pen, Rect(rect.x + wide + pen.px(6), rect.y, rect.w - wide - pen.px(6), rect.h))
 
 
-def _row_of_cards(pen: RailPen, rect: Rect, held: Sequence[Card], kind: str) -> None:
+def _picked(shown: RailShown) -> Sequence[_Pick]:
+    """What is chosen from now of the things that lie nowhere else: markers, tokens, tiles, engineers of the box."""
+    world, none = shown.world, ()
+    things: Mapping[str, Sequence[tuple[str, Effects]]] = {
+        "income": [(one.key, one.effects) for one in world.incomes],
+        "special_token": [(one.key, one.effects) for one in world.special_tokens],
+        "dividend": [(one.key, one.effects) for one in world.dividends],
+        "engineer": [(one.key, one.effects) for one in world.engineers],
+        "extension": [(one.key, none) for one in shown.frame.layout.extensions],
+    }
+    every = (_Pick(kind, key, made) for kind, found in things.items() for key, made in found)
+    return [one for one in every if Target(one.kind, one.key) in shown.lit]
+
+
+def _row_of_cards(pen: RailPen, rect: Rect, held: Sequence[_Pick]) -> None:
     """Cards with their names and effects."""
     for card, spot in zip(held, cells(pen, rect, max(5, len(held))), strict=False):
-        tint = pen.stuff("card" if kind == "card" else "engineer")
+        tint = pen.stuff("card" if card.kind == "card" else "engineer")
         space_view.ground(pen, spot, tint, False)
         below = spot.inflate(-pen.px(8), -pen.px(6))
-        if spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1]):
+        if not card.effects or (spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1])):
             name = Rect(below.x, below.y - pen.px(1), below.w, pen.px(27))
-            pen.text(name, pen.say(f"{kind}.{card.key}"), TINY, None, "center", wrapped=True)
+            pen.text(name, pen.say(f"{card.kind}.{card.key}"), TINY, None, "center", wrapped=True)
             below = Rect(below.x, name.bottom, below.w, below.bottom - name.bottom)
         effects.draw(pen, below, card.effects, 28)
-        pen.spot(spot, Target(kind, card.key), 4, 0)
+        pen.spot(spot, Target(card.kind, card.key), 4, 0)
 
 
 def _supplies(pen: RailPen, rect: Rect) -> None:

@@ -149,6 +149,21 @@ def over() -> Session:
     return session
 
 
+def with_modules(players: int, steps: int, **options: str) -> Session:
+    """A game with modules after some random actions; one person plays against Emil."""
+    board, chance = TITLE.read_board(TITLE.default_board), Random(3)
+    setup = TITLE.draw_setup(board, players, "random", chance, options)
+    machines, count = TITLE.machine_seats(setup), TITLE.new_game(board, setup).player_count
+    people = [Person(NAMES[seat], TITLE.colours[seat], machines.get(seat, "human")) for seat in range(count)]
+    session = Session(Ledger(TITLE, board, setup, people), None, "2000-01-01T00:00:00")
+    decision = session.ledger.decision
+    while decision is not None and (steps > 0 or decision.player not in range(count) or decision.player in machines):
+        wanted = [action for action in decision.options if str(action) != "pass"]
+        session.apply(str(chance.choice(wanted or list(decision.options))))
+        decision, steps = session.ledger.decision, steps - 1
+    return session
+
+
 POSITIONS: Mapping[str, Callable[[], Session]] = {
     "start_card": new_session,
     "space": begun,
@@ -163,4 +178,10 @@ POSITIONS: Mapping[str, Callable[[], Session]] = {
     "last_round": last_round,
     "last_round_of_two": lambda: last_round(2),
     "over": over,
+    "coal": lambda: with_modules(4, 120, coal="yes"),
+    "germany": lambda: with_modules(3, 160, board="germany", new_material="yes"),
+    "usa": lambda: with_modules(4, 150, board="usa", coal="yes"),
+    "dsp": lambda: with_modules(2, 90, dsp="yes"),
+    "solo": lambda: with_modules(1, 40),
+    "solo_with_coal": lambda: with_modules(1, 60, coal="yes"),
 }
