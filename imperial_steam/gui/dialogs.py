@@ -21,6 +21,8 @@ from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
 
 Work = Callable[[], None]
+#: Keys of the table that do the same in its pause menu.
+PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a")}
 
 
 class Dialog(Scene):
@@ -245,11 +247,17 @@ class PauseMenu(Dialog):
             Button("quit", self.text("pause.quit"), self._quit),
         ]
         buttons[1].enabled = session is not None
-        buttons[2:2] = [Button(name, self.text(f"pause.{name}"), act) for name, act in self._more.items()]
+        buttons[2:2] = [self._beside(name, act) for name, act in self._more.items()]
         kept = session is None or session.problem is None
         note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
         colour = None if kept else self.app.look.theme.warning
         return (Label("title", self.text("pause.title"), HEADING), *buttons, Label("note", note, BODY, colour))
+
+    def _beside(self, name: str, act: Work) -> Button:
+        """The button of something the table can do, with the key that does it there."""
+        key = PAUSE_KEYS.get(name)
+        hint = "" if key is None else hint_of(key, self.text)
+        return Button(name, self.text(f"pause.{name}"), act, shortcut=key, hint=hint)
 
     def _save(self) -> None:
         if self.app.session is not None:

@@ -12,10 +12,11 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.dialogs import Curtain, Notice, PauseMenu
+from imperial_steam.gui.dialogs import PAUSE_KEYS, Curtain, Notice, PauseMenu
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import branches
+from imperial_steam.gui.table_kit.commands import chords
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import LogFilter, Popup
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -160,6 +161,19 @@ def test_it_can_be_found_in_words(scene: SteamTable) -> None:
     assert isinstance(scene.app.top, PauseMenu)
     scene.app.top.ensure_built()
     scene.app.top.form["look_around"].activate()
+    assert scene.app.top is scene
+    assert scene.state.visit is not None
+
+
+def test_the_keys_of_the_table_work_in_its_pause_menu(scene: SteamTable) -> None:
+    """They are written on their buttons as the others are, and they are those of the table."""
+    scene.app.handle(Key("escape"))
+    menu = scene.app.top
+    assert isinstance(menu, PauseMenu)
+    assert {"A", "Ctrl+P"} <= {item.label for item in layout_of(menu)}
+    for name, key in PAUSE_KEYS.items():
+        assert set(chords(key)) & set(scene.controller.commands._by_key[name].keys)
+    menu.handle(Key("a"))
     assert scene.app.top is scene
     assert scene.state.visit is not None
 

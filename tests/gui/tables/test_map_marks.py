@@ -13,14 +13,19 @@ from imperial_steam.games.imperial_steam.story import small_numbers
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import Key
+from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.map_cells import FIGURE, KINDS, places, printed
+from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan, plan
+from imperial_steam.gui.tables.imperial_steam.map_plaques import _Plaque
 from imperial_steam.gui.tables.imperial_steam.motion import great_moments
-from imperial_steam.gui.tables.imperial_steam.pen import good_piece
+from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.tables.imperial_steam.tableau_holdings import short_names
 from imperial_steam.gui.text import Style
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
@@ -62,6 +67,43 @@ def test_figures_keep_inside_their_symbols(scene: SteamTable) -> None:
     assert {cell.kind for cell in filled} == {"effort", "influence", "token", "goal"}
     for cell in filled:
         assert typeset.width(str(cell.number), Style("sans-bold", FIGURE), 8) / 8 <= KINDS[cell.kind].width - 2
+
+
+def test_the_first_letters_of_a_city_tell_which_it_is(scene: SteamTable) -> None:
+    """On the factories of a tableau: neither "St." nor "Mar" is the name of one city alone."""
+    names = tuple(scene.state.shown().layout.city_names)
+    shortened = short_names(names)
+    assert all(name.startswith(short) for name, short in zip(names, shortened, strict=True))
+    assert [short for short in shortened if sum(name.startswith(short) for name in names) > 1] == []
+    assert {"Wien", "St. P", "St. V", "Maria", "Marib", "Bra"} <= set(shortened)
+
+
+@pytest.mark.parametrize("width", [420, 460, 690])
+@pytest.mark.parametrize("scale", [0.75, 1, 2])
+def test_accents_stand_clear_of_the_frame(scene: SteamTable, width: int, scale: float) -> None:
+    """On a small map in a large scale, too: none of their pixels lies where the name without them shows the frame."""
+    shown = scene.state.shown()
+    places = plan(shown.layout, (0, 0, width, width), Camera())
+    for city, name in enumerate(shown.layout.city_names):
+        bare = name.translate(str.maketrans("öüž", "ouz"))
+        if bare == name:
+            continue
+        with_accents, without = (plaque_drawn(scene, places, city, words, scale) for words in (name, bare))
+        rect = places.plaques[city]
+        frame = without.get_at(rect.midtop)
+        points = [(x, y) for y in range(rect.y, rect.centery) for x in range(rect.x + 4, rect.right - 4)]
+        accents = [point for point in points if with_accents.get_at(point) != without.get_at(point)]
+        assert accents, name
+        assert frame not in [without.get_at(point) for point in accents], name
+
+
+def plaque_drawn(scene: SteamTable, places: MapPlan, city: int, name: str, scale: float) -> pygame.Surface:
+    """The plaque of a city under a name of its own."""
+    canvas = Canvas(pygame.Surface(places.picture.bottomright), Look(scale=scale))
+    plaque = _Plaque(SteamPen(canvas, scene.state.shown(), scene.presenter.say), places, city)
+    plaque.name = name
+    plaque.draw()
+    return canvas.surface
 
 
 def test_goods_are_told_by_their_shapes() -> None:

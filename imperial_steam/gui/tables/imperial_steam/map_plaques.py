@@ -130,10 +130,11 @@ class _Plaque:
             colour = theme.cloth
         corner = round(3.5 * self.unit)
         pygame.draw.rect(canvas.surface, colour, bar, border_top_left_radius=corner, border_top_right_radius=corner)
+        thin = min(1.0, self.unit / self.pen.scale)  # the accents of the name stand right below the frame
         if self.hub < 0:
-            canvas.frame(rect, mix(theme.line, (0, 0, 0), 0.35), 1.0, radius)
+            canvas.frame(rect, mix(theme.line, (0, 0, 0), 0.35), thin, radius)
         else:
-            canvas.frame(rect, mix(colour, (0, 0, 0), 0.35), 2.0, radius)
+            canvas.frame(rect, mix(colour, (0, 0, 0), 0.35), 2 * thin, radius)
         self._title(bar, colour)
         if self.pen.is_lit(thing):
             self.pen.glow(rect, radius, 2)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
@@ -19,6 +22,8 @@ FACTORY, CONTRACT = 22, 42
 FACTORIES, CONTRACTS = (5, 5), (5, 6)
 #: Width in units of one level of workers.
 LEVEL = 58
+#: The fewest letters of a city in a narrow place.
+LETTERS = 3
 
 
 def workers(board: OwnBoard, rect: Rect) -> None:
@@ -85,13 +90,25 @@ def factories(board: OwnBoard, rect: Rect) -> None:
         _factory(board, spot, site, good, left)
 
 
+@lru_cache(maxsize=4)
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The first letters of each name: as many as tell it from all others; none loses only its last letter."""
+    return tuple(_short(name, [other for other in names if other != name]) for name in names)
+
+
+def _short(name: str, others: Sequence[str]) -> str:
+    enough = (size for size in range(LETTERS, len(name)) if not any(other.startswith(name[:size]) for other in others))
+    size = next(enough, len(name))
+    return name if size + 1 >= len(name) else name[:size].rstrip()
+
+
 def _factory(board: OwnBoard, spot: Rect, site: int, good: int, left: int) -> None:
     pen = board.pen
     colour = pen.good_colour(good)
     pen.canvas.fill(spot, colour if left else mix(colour, pen.canvas.theme.paper, 0.7), 2)
     pen.canvas.frame(spot, pieces.DARK, 0.8, 2)
     ink = pieces.ink_on(colour) if left else pen.canvas.theme.ink
-    name = board.layout.city_names[board.layout.sites[site].city][:3]
+    name = short_names(tuple(board.layout.city_names))[board.layout.sites[site].city]
     pen.text(spot.inflate(-2, 0), f"{name} {pen.say(f'letter.{GOODS[good]}')}{left}", TINY_BOLD, ink, "center")
     thing = Target("site", board.layout.sites[site].name)
     if board.mine:
