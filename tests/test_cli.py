@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -14,7 +15,7 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, cli
-from imperial_steam.cli import commands
+from imperial_steam.cli import commands, simulation
 from imperial_steam.cli.parser import with_command
 from imperial_steam.gui import program, screenshot
 from imperial_steam.i18n import COMMON, LANGUAGES, LOCALES, Catalogue
@@ -355,3 +356,11 @@ def test_check_runs_scenarios(tmp_path: Path, capsys: Output) -> None:
     (tmp_path / "broken.yaml").write_text("title: [\n")
     assert cli.main(["check", str(tmp_path / "broken.yaml")]) == 2
     assert "broken.yaml" in "".join(capsys.readouterr())
+
+
+def test_an_option_named_like_a_flag_has_one_of_its_own() -> None:
+    """A title may call an option `board`: the flag of the board file stays."""
+    parser = argparse.ArgumentParser()
+    simulation.add_flags(parser, Catalogue("en"), simulation.choose("russian_railroads", None))
+    given = vars(parser.parse_args(["--option-board", "germany", "--coal", "yes", "--board", "boards"]))
+    assert (given["option_board"], given["option_coal"], given["board"]) == ("germany", "yes", Path("boards"))

@@ -65,10 +65,20 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue, chosen: Cho
         if option.number:
             shown = f"{option.values[0]}…{option.values[-1]}"
         parser.add_argument(
-            f"--{option.key.replace('_', '-')}", choices=option.values, metavar=shown, dest=_OPTION + option.key,
+            _flag(option.key), choices=option.values, metavar=shown, dest=_OPTION + option.key,
             help=words.text(f"setup.{option.key}"),
         )  # fmt: skip
     parser.set_defaults(chosen=chosen)
+
+
+#: Flags of the command itself; an option of the same name is asked for as `--option-NAME`.
+_TAKEN = frozenset({"players", "solo", "games", "seed", "jobs", "setup", "board", "json", "no-checks"})
+
+
+def _flag(key: str) -> str:
+    """The flag of an option."""
+    name = key.replace("_", "-")
+    return f"--option-{name}" if name in _TAKEN else f"--{name}"
 
 
 def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -212,12 +212,12 @@ class TableState(Generic[ShownT, PenT]):
     def choose(self, entry: Action) -> None:
         """Carry out an entry of the list for the person who decides, its actions one after another.
 
-        A line beside the real game does not show what is hidden there.
+        A line beside the real game does not show what is hidden there, unless it was guessed.
         """
         for action in self.shown().actions_of(entry):
             decision = self._decision()
             if decision is not None and self.human and action in decision.options:
-                if self.apart and any(event.final for event in self.ledger.preview(action)[1]):
+                if self.apart and not self.guessed and any(event.final for event in self.ledger.preview(action)[1]):
                     self.host.tell("no_line.hidden")
                     return
                 self.play(action)

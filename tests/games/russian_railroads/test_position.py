@@ -46,6 +46,8 @@ def trial(folder: Path, block: str) -> int:
         ("given: {spaces: {BLACK-1: red 1 blue}}", "given.spaces.BLACK-1", "is no kind of piece"),
         ("given: {spaces: {LOCO-3: red 3 own, LOCO-2: red 4 own}}", "given.red", "7 of 5 workers stand on spaces"),
         ("given: {row: {7: 4}}", "given.row.7", "is no place of the engineer row"),
+        ("given: {phase: relocation}", "given.phase", "is reached by actions"),
+        ("given: {red: {markers: [16]}}", "given.red.markers", "from 0 to 15"),
         ("given: {all: {doublers: 8}}", "given", "32 doublers lie on the boards"),
         ("given: {all: {locomotives: {transsib: [9, 9], kiev: 9}}}", "given", "locomotive tiles of number 9, not 12"),
     ],

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.russian_railroads import lines, scoring
@@ -27,6 +27,12 @@ from imperial_steam.games.russian_railroads.position.words import (
     one_or_more,
 )
 from imperial_steam.games.russian_railroads.terms import COLOURS, VALUATIONS
+
+
+class _Keyed(Protocol):
+    @property
+    def key(self) -> str: ...
+
 
 BLACK_WORKER: tuple[str, ...] = ("none", "free", "placed")
 INDUSTRY, TOTAL, MAJORITY = "industry", "total", "majority"
@@ -127,6 +133,9 @@ def _write_factories(draft: Draft, seat: int, value: Any) -> None:
 def _write_markers(draft: Draft, seat: int, value: Any) -> None:
     player = draft.own(seat)
     start = draft.frame.layout.start_markers
+    last = min(len(industry.points) for industry in draft.frame.layout.industries) - 1
+    if any(not 0 <= field <= last for field in value):
+        raise PositionError((draft.words.names[seat], "markers"), f"the indices go from 0 to {last} (IND-02)")
     player.markers = tuple(value)
     player.marker_tracks = (*start, *(0,) * (len(value) - len(start)))[: len(value)]
 
@@ -204,7 +213,11 @@ def _read_free_workers(draft: Draft, seat: int) -> int:
     return player.workers - player.placed
 
 
-def _mask_word(name: str, parse: Any, things: Any) -> Word:
+def _mask_word(
+    name: str, parse: Callable[[Words, Any, Path], str], things: Callable[[Draft], Sequence[_Keyed]]
+) -> Word:
+    """A word for a mask of a player: a list of keys."""
+
     def write(draft: Draft, seat: int, value: Sequence[str]) -> None:
         setattr(draft.own(seat), name, mask_of(things(draft), value))
 

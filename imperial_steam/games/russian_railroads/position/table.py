@@ -30,7 +30,7 @@ from imperial_steam.games.russian_railroads.state import Phase, Use
 from imperial_steam.games.russian_railroads.terms import HIGHEST
 
 CHANCE_DECIDES = "chance"
-#: What `phase` can be given as; other phases are reached by actions.
+#: The phases; the first two can be given.
 PHASES: tuple[str, ...] = tuple(phase.name.lower() for phase in Phase)
 #: Letters of engineers in `letters`, and what stands for an empty place.
 EMPTY_PLACE = "-"
@@ -49,6 +49,12 @@ def _mask_word(parse: Callable[[Words, Any, Path], str], name: str, things: Call
 
 def _write_number(name: str) -> Callable[[Draft, int, Any], None]:
     return lambda draft, _, value: setattr(draft.state, name, value)
+
+
+def _check_phase(draft: Draft, _: int, value: str) -> None:
+    """Only the start of a game and the turns can be given; `arrange` begins them."""
+    if value not in PHASES[:2]:
+        raise PositionError(("phase",), f"'{value}' is reached by actions; give 'setup' or 'turns'")
 
 
 def _read_order(draft: Draft, _: int) -> list[str]:
@@ -171,7 +177,7 @@ def _read_game_spaces(draft: Draft, _: int) -> list[str]:
 TABLE_WORDS: dict[str, Word] = {
     "round": Word(Words.number, lambda draft, _: draft.state.round, _write_number("round")),
     "rounds": Word(Words.number, lambda draft, _: draft.frame.last_round),
-    "phase": Word(choice(PHASES, "phase"), lambda draft, _: draft.state.phase.name.lower(), lambda *_: None),
+    "phase": Word(choice(PHASES, "phase"), lambda draft, _: draft.state.phase.name.lower(), _check_phase),
     "order": Word(listing(Words.player, True), _read_order, _write_order),
     "turn": Word(_turn, _read_turn, _write_turn),
     "asked": Word(lambda words, value, path: str(value), _read_asked),

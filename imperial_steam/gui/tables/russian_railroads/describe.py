@@ -15,7 +15,7 @@ from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
 Describe = Callable[[RailShown, str, Say], Card | None]
 #: Units that are no effect: what must be finished first, and the repetition of a `?` card.
-_OWN_WORDS = frozenset({"chain", "end_choice", "reuse", "again", "extension"})
+_OWN_WORDS = frozenset({"chain", "end_choice", "reuse", "again", "extension", "mill", "ludmilla", "line_step"})
 #: Effects whose number says how often or how much, not which one.
 _COUNTED = frozenset({"industry", "doubler", "token", "income", "foundry", "stoker"})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from pygame import Rect
@@ -198,6 +199,35 @@ def _second_marker(effect: Effect) -> list[Sign]:
     return [_text("+", 0.4), _piece("works", "industry", "2")]
 
 
+def _icon(name: str, wide: float = 1.0) -> Sign:
+    """A drawing that stands for what has no piece."""
+    return Sign(wide, lambda pen, rect: _draw_icon(pen, rect, name))
+
+
+def _draw_icon(pen: RailPen, rect: Rect, name: str) -> None:
+    pen.canvas.icon(name, rect)
+
+
+def _blast(pen: RailPen, rect: Rect) -> None:
+    """An explosion: a star with many points."""
+    middle, reach = rect.center, 0.5 * rect.h
+    spikes = [(reach if corner % 2 == 0 else 0.5 * reach, pi * corner / 9) for corner in range(18)]
+    pen.canvas.polygon([(middle[0] + far * sin(at), middle[1] - far * cos(at)) for far, at in spikes], (214, 96, 20))
+    pen.canvas.circle(middle, 0.28 * reach, (255, 226, 120))
+
+
+def _spike(pen: RailPen, rect: Rect) -> None:
+    """The Golden Spike."""
+    x, y, h = rect.centerx, rect.y, rect.h
+    nail = [(x - 0.26 * h, y + 0.04 * h), (x + 0.26 * h, y + 0.04 * h), (x + 0.26 * h, y + 0.2 * h)]
+    nail += [(x + 0.1 * h, y + 0.2 * h), (x + 0.1 * h, y + 0.7 * h), (x, y + 0.98 * h), (x - 0.1 * h, y + 0.7 * h)]
+    pen.canvas.polygon(
+        [*nail, (x - 0.1 * h, y + 0.2 * h), (x - 0.26 * h, y + 0.2 * h)], pen.stuff("medal"), pieces.DARK
+    )
+
+
+INCOME, STOCK, PAYOUT, SPIKE = _icon("income"), _icon("share_value"), _icon("dividend"), Sign(0.7, _spike)
+
 _SIGNS: Mapping[str, Callable[[Effect], list[Sign]]] = {
     "step": steps,
     "industry": _industry,
@@ -246,11 +276,13 @@ _SIGNS: Mapping[str, Callable[[Effect], list[Sign]]] = {
     "stoker": lambda effect: [_piece("worker", "coal", wide=0.8), _text("+1", 0.8)],
     "special_token": lambda effect: [_piece("ticket", "card", "?")],
     "coal_steps": lambda effect: [_text(f"{effect.number}×", 0.9), COAL, *steps(Effect("step", 2, 1))],
-    "stock_market": lambda effect: [_text("↑", 0.5), COIN],
-    "stock": lambda effect: [_text("↑", 0.5), COIN],
-    "payout": lambda effect: [COIN, _text("…", 0.6)],
-    "golden_spike": lambda effect: [_piece("medal", "coin")],
-    "freight_car": lambda effect: [_piece("lump", "locomotive")],
-    "income": lambda effect: [_text("+", 0.4), COIN],
+    "income": lambda effect: [INCOME],
+    "stock": lambda effect: [STOCK],
+    "payout": lambda effect: [PAYOUT],
+    "stock_market": lambda effect: [STOCK, PAYOUT],
+    "golden_spike": lambda effect: [SPIKE],
+    "blast": lambda effect: [Sign(1.0, _blast)],
+    "transcontinental": lambda effect: [SPIKE, _text("★", 0.6)],
+    "freight_car": lambda effect: [_icon("freight_car", 1.2)],
     "boom": lambda effect: [_piece("works", "industry"), _text("↑", 0.5)],
 }

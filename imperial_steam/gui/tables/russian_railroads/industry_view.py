@@ -7,11 +7,13 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Factory, Industry
+from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
-from imperial_steam.gui.tables.russian_railroads import line_room, line_view
+from imperial_steam.gui.tables.russian_railroads import line_extras, line_room, line_view
+from imperial_steam.gui.tables.russian_railroads.line_facts import rubble_at
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
@@ -56,9 +58,10 @@ class IndustryView:
         high = self.room.h // rows
         return Rect(left, self.room.y + row * high, right - left, high)
 
-    def _spot(self, rect: Rect, thing: Target) -> None:
+    def spot(self, rect: Rect, thing: Target, radius: float = 3) -> None:
+        """A thing of this track; it is lit if it can be chosen."""
         if self.lit:
-            self.pen.spot(rect, thing, 3, 0)
+            self.pen.spot(rect, thing, radius, 0)
         else:
             self.pen.hits.add(rect, thing)
 
@@ -75,6 +78,7 @@ class IndustryView:
         for index in range(len(self.industry.points)):
             self._field(index, self.cell(index).inflate(-pen.px(2), -pen.px(4)), index in scoring)
         self._markers()
+        self._modules()
         points = sum(self.industry.points[at] for at in self._at())
         pieces.total(pen, self.total, points)
         pen.hits.add(self.total, Target("industry", self.industry.key))
@@ -97,7 +101,9 @@ class IndustryView:
         thing = Target("industry_field", f"{self.industry.key} {index}")
         if gap is not None and not self.industry.free_gaps:
             self._gap(cell, gap)
-            self._spot(cell, Target("gap", str(gap + 1)))
+            self.spot(cell, Target("gap", str(gap + 1)))
+            place = stoker_place(self.frame, gap)
+            line_extras.stoker(self, cell, Target("stoker", place), bool(self.player.gap_stokers >> gap & 1))
         elif index == self.industry.token_field:
             _token_field(pen, cell, self.player, self.industry)
             pen.hits.add(cell, thing)
@@ -108,6 +114,16 @@ class IndustryView:
             words = "" if value is None else str(value)
             pen.text(Rect(cell.x, cell.y, cell.w, pen.px(18)), words, Style("sans-bold", 14), pieces.DARK, "center")
             pen.hits.add(cell, thing)
+
+    def _modules(self) -> None:
+        """Rubble on the track, and field 0 where one more marker can be put (AR-04, QM-10)."""
+        index = rubble_at(self.frame, self.player, track=self.track)
+        if index >= 0:
+            cell = self.cell(index).inflate(-self.pen.px(4), -self.pen.px(6))
+            line_extras.rubble(self.pen, Rect(cell.x, cell.centery - cell.h // 5, cell.w, cell.h // 2))
+        thing = Target("start_field", self.industry.key)
+        if self.lit and self.pen.is_lit(thing):
+            self.spot(self.cell(0).inflate(-self.pen.px(2), -self.pen.px(4)), thing)
 
     def _gap(self, cell: Rect, gap: int) -> None:
         """A gap: a pit in the snow, or the factory built there with the picture of its function."""
@@ -160,6 +176,12 @@ class IndustryView:
         image = pieces.ghost("works", side, self.pen.player_colour(self.seat))
         self.pen.canvas.surface.blit(image, image.get_rect(midbottom=(cell.centerx, cell.bottom)))
         self.pen.spot(cell, thing, 3, 0)
+
+
+def stoker_place(frame: Frame, gap: int) -> str:
+    """The place of a stoker at a factory, as actions name it."""
+    line, slot = frame.stoker_places[len(frame.slots) + gap]
+    return f"{line} {slot}"
 
 
 def _yard(pen: RailPen, cell: Rect, ground: Colour, scores: bool) -> None:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from imperial_steam.games.russian_railroads import scoring, specials
-from imperial_steam.games.russian_railroads.board.world import Arm, Special
+from imperial_steam.games.russian_railroads.board.world import Area, Arm, Extension, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
@@ -76,12 +76,10 @@ class LineFacts(NamedTuple):
 
 def line_facts(frame: Frame, player: Player, line: int) -> LineFacts:
     """How a line stands and what a scoring would bring for it now (SCORE-02 … 07)."""
-    length = player.lengths[line]
+    length = last_field(frame, player, line)
     fields = tuple(_field(frame, player, line, field) for field in range(1, length + 1))
     signs = tuple(
-        sign_of(player, special)
-        for special in frame.layout.specials
-        if special.line == line and player.fields >> special.id & 1
+        sign_of(player, special) for special in frame.fields if special.line == line and player.fields >> special.id & 1
     )
     return LineFacts(line, fields, signs, scoring.line_points(frame, player, line))
 
@@ -132,18 +130,35 @@ def next_colour(frame: Frame, player: Player, line: int, field: int) -> int:
 
 def open_arms(frame: Frame, player: Player, line: int) -> Sequence[Arm]:
     """The arms of a line between which its owner has not chosen yet (GR-05)."""
-    made = frame.layout.lines[line]
-    return made.arms if player.lengths[line] == made.length else ()
+    return () if chosen_arm(frame, player, line) is not None else frame.layout.lines[line].arms
 
 
 def chosen_arm(frame: Frame, player: Player, line: int) -> Arm | None:
     """The arm of a line that its owner has chosen; None before, and for lines without arms."""
-    for arm in frame.layout.lines[line].arms:
-        if player.lengths[line] > frame.layout.lines[line].length and all(
-            player.fields >> special.id & 1 for special in arm.specials
-        ):
-            return arm
-    return None
+    arms, germany = frame.layout.lines[line].arms, player.germany
+    return arms[germany.arm] if arms and germany is not None and germany.arm >= 0 else None
+
+
+def last_field(frame: Frame, player: Player, line: int) -> int:
+    """The last field printed for a player: that of the arm once it is chosen, before it that of the switch."""
+    arm = chosen_arm(frame, player, line)
+    return frame.layout.lines[line].length if arm is None else arm.length
+
+
+def rubble_at(frame: Frame, player: Player, line: int = -1, track: int = -1) -> int:
+    """The field of a line, or the index of an industry track, on which rubble lies; -1: none (AR-14)."""
+    left = 0 if player.usa is None else player.usa.rubble
+    for number, rubble in enumerate(frame.layout.rubble):
+        if left >> number & 1 and ((line >= 0 and rubble.line == line) or (track >= 0 and rubble.industry == track)):
+            return rubble.field
+    return -1
+
+
+def extension_on(frame: Frame, player: Player, area: Area) -> Extension | None:
+    """The line extension that covers an area: one area has its length (GR-17, GR-18)."""
+    laid = 0 if player.germany is None else player.germany.extensions
+    tiles = (tile for number, tile in enumerate(frame.layout.extensions) if laid >> number & 1)
+    return next((tile for tile in tiles if tile.length == area.length), None)
 
 
 def columns(frame: Frame) -> int:

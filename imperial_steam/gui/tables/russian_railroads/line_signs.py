@@ -68,6 +68,9 @@ def _arms(view: LineView) -> None:
 
 def _post(pen: RailPen, box: Rect, x: int) -> None:
     """The post between the field and its sign."""
+    ink = mix(pen.stuff("night"), pieces.DARK, 0.4)
+    if not box.x <= x <= box.right:
+        pen.canvas.line((x, box.y - pen.px(1)), (box.centerx, box.y - pen.px(1)), ink, 2)
     pen.canvas.line((x, box.y - pen.px(3)), (x, box.y + 1), mix(pen.stuff("night"), pieces.DARK, 0.4), 2)
 
 

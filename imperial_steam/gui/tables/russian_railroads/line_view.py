@@ -6,13 +6,13 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Arm, Line
+from imperial_steam.games.russian_railroads.board.world import Line
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
-from imperial_steam.gui.tables.russian_railroads import line_signs, rails
+from imperial_steam.gui.tables.russian_railroads import line_extras, line_signs, rails
 from imperial_steam.gui.tables.russian_railroads.line_facts import (
     FieldFacts,
     LineFacts,
@@ -54,11 +54,11 @@ class LineView:
         for facts in self.facts.fields:
             self._rail(facts)
         self._railheads()
-        for arm in open_arms(self.frame, self.player, self.facts.line):
-            self._arm(arm)
+        line_extras.draw(self)
         self._doublers()
         line_signs.draw(self)
         self._things()
+        line_extras.things(self)
         self._head()
         pieces.total(self.pen, self.room.total, self.facts.points)
         self.pen.hits.add(self.room.total, Target("line", self.line.key))
@@ -101,21 +101,6 @@ class LineView:
             pen.canvas.fill(
                 Rect(stop.x + 1, stop.centery - pen.px(3), stop.w - 2, pen.px(6)), pen.player_colour(self.seat)
             )
-
-    def _arm(self, arm: Arm) -> None:
-        """An arm that can still be chosen: the upper or the lower half of the fields behind the fork."""
-        pen, room = self.pen, self.room
-        arms = open_arms(self.frame, self.player, self.facts.line)
-        place = arms.index(arm)
-        half = room.rails.h // len(arms)
-        band = Rect(room.rails.x, room.rails.y + place * half, room.rails.w, half)
-        for field in range(arm.first, arm.length + 1):
-            cell = room.cell(field, band)
-            rails.bed(pen, cell.inflate(0, -2))
-            thing = Target("cell", f"{arm.key} {field}")
-            pen.hits.add(cell, thing)
-        name = Rect(room.cell(arm.first, band).x + pen.px(2), band.y, round(5 * room.column), band.h)
-        pen.text(name, pen.say(f"line.{arm.key}"), TINY_BOLD)
 
     # What can be pointed at and chosen
 
@@ -170,17 +155,18 @@ class LineView:
     def _lamps(self) -> None:
         """The reach: a numbered lamp below each field, lit as far as the locomotives go (UI-03)."""
         pen, room = self.pen, self.room
-        reach = min(self.player.reach[self.facts.line], len(self.facts.fields))
+        reach = min(self.player.reach[self.facts.line], room.length)
         bright = room.rails.union(room.lamps)
         for stretch in room.stretch(1, reach, bright):
             pen.canvas.fill(stretch, GLOW, 4)
-        for facts in self.facts.fields:
-            cell = room.cell(facts.field, room.lamps)
+        arms = open_arms(self.frame, self.player, self.facts.line)
+        for field in range(1, max([len(self.facts.fields), *(arm.length for arm in arms)]) + 1):
+            cell, reached = room.cell(field, room.lamps), field <= reach
             radius = min(cell.h // 2, pen.px(8.5))
             pen.canvas.circle(cell.center, radius, mix(pieces.DARK, pen.stuff("night"), 0.5))
-            pen.canvas.circle(cell.center, radius - pen.px(1), LIT if facts.reached else pen.stuff("snow"))
-            ink = pieces.DARK if facts.reached else mix(pen.stuff("night"), pieces.DARK, 0.2)
-            pen.text(cell, str(facts.field), TINY_BOLD if facts.reached else TINY, ink, "center")
+            pen.canvas.circle(cell.center, radius - pen.px(1), LIT if reached else pen.stuff("snow"))
+            ink = pieces.DARK if reached else mix(pen.stuff("night"), pieces.DARK, 0.2)
+            pen.text(cell, str(field), TINY_BOLD if reached else TINY, ink, "center")
 
     # Head
 
@@ -192,17 +178,19 @@ class LineView:
             for index, (of, slot) in enumerate(self.frame.slots)
             if of == self.facts.line
         ]
+        words, room = pen.say(f"line.{self.line.key}"), pen.px(8)
         beside = head.h < pen.px(50)
-        tile = min(head.h if beside else round(0.92 * (head.h - pen.px(22))), pen.px(52))
+        long = not beside and pen.canvas.text_size(words, NAME.sized(0.8))[0] > head.w - room
+        high = pen.px(34 if long else 21)
+        tile = min(head.h if beside else round(0.92 * (head.h - high - 1)), pen.px(52))
         broad = round((1.5 if beside else 1.08) * tile)
         name = Rect(head.x, head.y, min(head.w - len(slots) * (broad + pen.px(4)), pen.px(150)), head.h)
         if not beside:
-            name.size = head.w, pen.px(21)
+            name.size = head.w, high
         pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
-        pen.text(
-            name.inflate(-pen.px(8), 0), pen.say(f"line.{self.line.key}"), NAME, pen.canvas.theme.cloth_ink, "center"
-        )
-        pen.hits.add(name, Target("line", self.line.key))
+        style = NAME.sized(0.86) if long else NAME
+        pen.text(name.inflate(-room, 0), words, style, pen.canvas.theme.cloth_ink, "center", wrapped=True)
+        self.spot(name, Target("line", self.line.key), 3)
         left = name.right + pen.px(6) if beside else head.x
         for slot, number in slots:
             box = Rect(left, head.bottom - tile, broad, tile)
@@ -213,6 +201,8 @@ class LineView:
         pen = self.pen
         locomotive(pen, box, number)
         self.spot(box, Target("slot", f"{self.line.key} {slot + 1}"), 3)
+        stoked = self.player.stokers >> self.frame.slot_index[self.line.key, slot + 1] & 1
+        line_extras.stoker(self, box, Target("stoker", f"{self.line.key} {slot + 1}"), bool(stoked))
 
 
 def locomotive(pen: RailPen, box: Rect, number: int) -> None:

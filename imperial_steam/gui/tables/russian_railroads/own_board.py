@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Layout
+from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.gui.table_kit.pen import LABEL, NAME
 from imperial_steam.gui.tables.russian_railroads import holdings as held
-from imperial_steam.gui.tables.russian_railroads import industry_view, line_room, line_signs, winter
+from imperial_steam.gui.tables.russian_railroads import industry_view, line_room, line_signs, module_holdings, winter
 from imperial_steam.gui.tables.russian_railroads.holdings import Holdings
 from imperial_steam.gui.tables.russian_railroads.industry_view import IndustryView
 from imperial_steam.gui.tables.russian_railroads.line_facts import columns, line_facts
@@ -44,25 +45,27 @@ class Rows:
         return self.head + sum(self.lines) + sum(self.industries) + sum(self.below) + 3 * PAD
 
 
-def rows(layout: Layout, wide: bool) -> Rows:
+def rows(frame: Frame, wide: bool) -> Rows:
     """The heights of the parts of a wide or narrow board."""
+    layout = frame.layout
     lines = tuple(line_room.height(line, wide) for line in layout.lines)
     industries = tuple(industry_view.height(industry, wide) for industry in layout.industries)
     if wide:
         return Rows(HEAD, lines, industries, (BELOW,))
     label = held.LABEL_HIGH
     below = (label + held.WORKERS, held.VALUES + label, label + 2 * held.TOKENS, label + held.TILES, label + held.TILES)
-    return Rows(NARROW_HEAD, lines, industries, below)
+    more = (label + held.TILES,) if module_holdings.wanted(frame) else ()
+    return Rows(NARROW_HEAD, lines, industries, (*below, *more))
 
 
 def wanted(shown: RailShown) -> float:
     """The height in units that a wide board needs."""
-    return rows(shown.frame.layout, True).total + 2 * PAD
+    return rows(shown.frame, True).total + 2 * PAD
 
 
 def narrow_height(pen: RailPen) -> float:
     """The height in units that a narrow board needs."""
-    return rows(pen.shown.frame.layout, False).total + 2 * PAD
+    return rows(pen.shown.frame, False).total + 2 * PAD
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
@@ -82,7 +85,7 @@ class OwnBoard:
         self.pen, self.rect, self.seat = pen, rect, seat
         self.layout = pen.shown.frame.layout
         self.wide = rect.w >= pen.px(WIDE)
-        self.rows = rows(self.layout, self.wide)
+        self.rows = rows(pen.shown.frame, self.wide)
         #: Highlights stand on the board of whoever decides.
         self.lit = seat == pen.shown.decider and pen.shown.past is None
         #: Parts grow with the room there is.
@@ -147,15 +150,22 @@ class OwnBoard:
         if self.wide:
             self._wide(parts, room, beside)
             return
-        top, draws = room.y, (parts.workers, parts.values, parts.tokens, parts.engineers, parts.end_cards)
-        for units, part in zip(self.rows.below, draws, strict=True):
+        top = room.y
+        for units, part in zip(self.rows.below, self._parts(parts), strict=False):
             high = self.high(units)
-            box = Rect(room.x, top, room.w, high - self.pen.px(3))
-            if part == parts.tokens:
-                parts.tokens(box, 2)
-            else:
-                part(box)
+            part(Rect(room.x, top, room.w, high - self.pen.px(3)))
             top += high
+
+    def _parts(self, parts: Holdings) -> Sequence[Callable[[Rect], None]]:
+        """What lies below a narrow board, from top to bottom."""
+        return (
+            parts.workers,
+            parts.values,
+            lambda rect: parts.tokens(rect, 2),
+            parts.engineers,
+            parts.end_cards,
+            lambda rect: module_holdings.draw(parts, rect),
+        )
 
     def _wide(self, parts: Holdings, room: Rect, beside: Rect) -> None:
         """Values and tokens beside the branch lines; workers, engineers and end cards in a row below the board."""
@@ -166,9 +176,13 @@ class OwnBoard:
         values = Rect(inside.x, inside.y, inside.w, round(0.34 * inside.h))
         parts.values(values)
         parts.tokens(Rect(inside.x, values.bottom + pen.px(2), inside.w, inside.bottom - values.bottom - pen.px(2)), 2)
-        widths = (0.36, 0.36, 0.28)
-        left = room.x
-        for part, share in zip((parts.workers, parts.engineers, parts.end_cards), widths, strict=True):
+        shares: list[tuple[Callable[[Rect], None], float]] = [(parts.workers, 0.36)]
+        if module_holdings.wanted(pen.shown.frame):
+            shares += [(lambda rect: module_holdings.draw(parts, rect), 0.24), (parts.engineers, 0.22)]
+        else:
+            shares.append((parts.engineers, 0.36))
+        left, rest = room.x, 1 - sum(share for _, share in shares)
+        for part, share in (*shares, (parts.end_cards, rest)):
             wide = round(room.w * share)
             part(Rect(left, room.y, wide - pen.px(8), room.h))
             left += wide

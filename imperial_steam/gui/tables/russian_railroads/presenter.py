@@ -8,6 +8,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import STILL
@@ -31,6 +32,7 @@ from imperial_steam.gui.tables.russian_railroads import (
     motion,
     own_board,
     pending,
+    rule_places,
     strip,
     supplies,
 )
@@ -39,6 +41,7 @@ from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
 
 
@@ -111,6 +114,22 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     ) -> Moved:
         """What moves between two drawings."""
         return motion.moved(pen, last, seen)
+
+    def rule(self, shown: RailShown, thing: Target | None) -> str:
+        """The article about a thing or about the decision."""
+        return rule_places.rule_of(shown, thing)
+
+    def aid(self, app: Program) -> Screen:
+        """The player aid."""
+        from imperial_steam.gui.tables.russian_railroads.aid import player_aid
+
+        return player_aid(app)
+
+    def statistics(self, app: Program, ledger: Ledger) -> Screen:
+        """The game in numbers."""
+        from imperial_steam.gui.tables.russian_railroads.statistics import statistics_page
+
+        return statistics_page(app, ledger, self.say)
 
     # The end
 

@@ -23,10 +23,10 @@ RailScene = TableScene[RailShown, RailPen]
 _IDLE = (a.Pass, a.EndTurn, a.Decline, a.DeclineRelocation)
 
 
-def session(players: int = 4, steps: int = 0, seed: int = 5) -> Session:
-    """A game in memory after so many eager random steps."""
+def session(players: int = 4, steps: int = 0, seed: int = 5, **options: str) -> Session:
+    """A game in memory after so many eager random steps; `options` are those of the title."""
     chance = Random(seed)
-    setup = TITLE.draw_setup(WORLD, players, "random", chance)
+    setup = TITLE.draw_setup(WORLD, players, "random", chance, options)
     names = ("Ada Lovelace", "Bernhard von Cotta", "Émilie du Châtelet", "Zofia Kowalewska")
     people = tuple(Person(name, colour) for name, colour in zip(names[:players], TITLE.colours, strict=False))
     made = Session(Ledger(TITLE, WORLD, setup, people), None, "2026-01-01T00:00:00")
@@ -71,3 +71,9 @@ def refresh(scene: RailScene) -> None:
             scene.app.top.cancel()
         scene.app.top.update(0)
     scene.app.draw()
+
+
+def rearranged(made: Session) -> None:
+    """A test has changed the position: what is to be decided is worked out anew."""
+    game_of(made)._options = None
+    made.ledger._decision = None

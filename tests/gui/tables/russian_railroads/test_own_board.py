@@ -7,15 +7,24 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads.module_state import Germany
+from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.gui.input import LEFT, Click, Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
-from tests.gui.tables.russian_railroads.boards import advance, game_of, refresh, session, table
+from tests.games.russian_railroads.samples import arrange
+from tests.gui.tables.russian_railroads.boards import advance, game_of, rearranged, refresh, session, table
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 #: Kinds of things that stand on the own board.
 OWN = frozenset({"field", "slot", "doublers", "marker", "gap", "token"})
+#: Those of the modules, by the board or module that has them.
+OF_MODULES = {
+    "germany": frozenset({"arm", "own_income"}),
+    "usa": frozenset({"coin_field"}),
+    "coal": frozenset({"stoker", "foundry"}),
+}
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +51,83 @@ def test_every_choice_on_the_board_is_lit_at_a_place() -> None:
         advance(made, chance, lambda done: done < 1)
         scene.state.renew()
     assert seen == OWN
+
+
+@pytest.mark.parametrize("options", [{"board": "germany", "coal": "yes"}, {"board": "usa"}])
+def test_what_modules_offer_on_the_board_is_lit_there_too(options: dict[str, str]) -> None:
+    """GR-05, GR-40, AR-16, COAL-22, COAL-30: every kind of thing that two games offer on the own board has a place."""
+    wanted = OWN.union(
+        *(OF_MODULES[name] for name in (options["board"], "coal") if name in (*options, *options.values()))
+    )
+    seen = set[str]()
+    for seed in (2, 3):
+        made = session(2, 0, seed, **options)
+        scene, chance = table(made), Random(seed)
+        while made.ledger.decision is not None:
+            lit = [thing for thing in scene.state.shown().lit if thing.kind in wanted]
+            if {thing.kind for thing in lit} - seen:
+                refresh(scene)
+                panel = scene.state.regions["tableau"]
+                for thing in lit:
+                    place = scene.state.hits.place(thing)
+                    own = place is not None and panel.contains(place)
+                    assert own or thing.kind == "foundry", (thing, place)
+                    seen.add(thing.kind)
+            advance(made, chance, lambda done: done < 1)
+            scene.state.renew()
+    assert seen >= wanted - {"coin_field", "arm", "own_income"}
+
+
+def test_an_income_marker_is_clicked_beside_the_board() -> None:
+    """GR-40, GR-44: an unused one is lit, a used one is not."""
+    made = session(2, 0, 2, board="germany")
+    advance(made, Random(2), lambda done: made.ledger.game.decision().kind != "space")  # type: ignore[union-attr]
+    game = game_of(made)
+    player = game.state.own(game.state.actor)
+    player.germany = Germany(-1, 0, (1, 1, 0, 0, 0), (0, 1, 0, 0, 0))
+    rearranged(made)
+    scene = table(made)
+    lit = {thing for thing in scene.state.shown().lit if thing.kind == "own_income"}
+    keys = [marker.key for marker in game.frame.world.incomes]
+    assert lit == {Target("own_income", keys[0])}
+    for key in keys[:2]:
+        place = scene.state.hits.place(Target("own_income", key))
+        assert place is not None
+        assert scene.state.regions["tableau"].contains(place)
+
+
+def test_both_arms_are_lit_at_the_fork() -> None:
+    """GR-05: black on the last field before the switch chooses by a click on the first field of an arm."""
+    made = session(2, 0, 2, board="germany")
+    advance(made, Random(2), lambda done: made.ledger.game.decision().kind != "space")  # type: ignore[union-attr]
+    game = game_of(made)
+    arrange(game, muenchen=(8,))
+    rearranged(made)
+    scene = table(made)
+    made.apply("use BLACK-2")
+    if game_of(made).state.ask is Ask.PAYMENT:
+        made.apply(game_of(made).options()[0])
+    scene.state.renew()
+    refresh(scene)
+    arms = [thing for thing in scene.state.shown().lit if thing.kind == "arm"]
+    assert {thing.key for thing in arms} == {"hamburg", "berlin"}
+    places = [scene.state.hits.place(thing) for thing in arms]
+    assert all(place is not None for place in places)
+    assert not places[0].colliderect(places[1])  # type: ignore[union-attr,arg-type]
+
+
+@pytest.mark.parametrize("options", [{"board": "germany", "coal": "yes"}, {"board": "usa"}])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_boards_of_modules_fit(options: dict[str, str], language: str, scale: int) -> None:
+    """Also as a tab of a compact window."""
+    scene = table(session(4, 420, **options), language=language, scale=scale)
+    if scene.state.compact:
+        scene.state.open(scene.presenter.own_tab())
+    items = layout_of(scene)
+    own = [item for item in items if scene.state.regions["tableau"].colliderect(item.rect)]
+    assert own
+    assert [item for item in own if not item.fits or item.missing] == []
 
 
 def test_a_click_on_a_lit_field_builds_the_track() -> None:

@@ -6,16 +6,25 @@ import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from imperial_steam import assets
+from imperial_steam.games.protocol import Target, draw
 from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.rules_reference import MARK
+from imperial_steam.gui.tables.russian_railroads.aid import PARTS
 from imperial_steam.gui.tables.russian_railroads.reference import RailReference, reference
+from imperial_steam.gui.tables.russian_railroads.rule_places import rule_of
+from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import title
+from tests.contract.cases import Case, play
 
 RULES = Path(__file__).resolve().parents[4] / "docs" / "rules" / "russian_railroads.md"
 #: Sections whose rules are explained whole, and the stems of section 4 that are.
@@ -110,6 +119,44 @@ def test_numbers_come_from_the_board() -> None:
     words = Catalogue("en", TITLE.key)
     assert "77 points, second most: 33" in other.text(words, "end")
     assert "then 4 gaps" in other.text(words, "industry")
+
+
+@every_language
+def test_the_player_aid_is_whole(language: str) -> None:
+    """Every line has its words and leads to an article."""
+    catalogue = Catalogue(language, TITLE.key)
+    values = REFERENCE.values(catalogue)
+    for part in PARTS:
+        assert part.title in catalogue
+        for entry in part.entries:
+            assert entry.article in REFERENCE.articles
+            assert "{" not in catalogue.text(entry.sentence, **values)
+            assert catalogue.text(entry.sentence, **values) != entry.sentence
+
+
+def test_rules_open_at_things_and_decisions() -> None:
+    case = Case(title(TITLE.key), 3, TITLE.setup_kinds[0])
+    met = set()
+    for decision, _ in play(game := case.game(2), 2):
+        assert isinstance(game, RussianRailroads)
+        seen = RailShown(game, decision, (), max(0, decision.player))
+        met.add(rule_of(seen, None))
+        for space in game.frame.board_spaces[::7]:
+            assert rule_of(seen, Target("space", game.frame.space_keys[space])) in REFERENCE.articles
+    assert met <= set(REFERENCE.articles)
+    assert {"start_cards", "turn", "pay", "complete"} <= met
+
+
+def test_statistics_add_up_to_the_scores() -> None:
+    """Every point of a whole game has its source."""
+    ledger, chance = Case(title(TITLE.key), 2, TITLE.setup_kinds[0]).ledger(3), Random(3)
+    while (decision := ledger.decision) is not None:
+        ledger.apply(draw(decision, chance))
+    story = RailStory(ledger, Catalogue("en", TITLE.key).text)
+    assert story.over
+    assert story.rows("points")[-1].amounts == tuple(ledger.game.scores())
+    assert [series.values[-1] for series in story.series("score")] == list(ledger.game.scores())
+    assert len(story.rounds) == 6
 
 
 def test_all_boards_have_their_fields_told() -> None:
