@@ -124,13 +124,13 @@ def _train(surface: Surface) -> None:
         pygame.draw.rect(surface, colour, place, border_radius=max(1, round(0.8 * unit)))
 
     for car in range(4):
-        left = -62.0 - 34 * car
-        box(left, -13, 31, 10, mix((120, 40, 36), INK, 0.25))
-        box(left - 0.5, -14.4, 32, 2.2, SNOW)
+        behind = -62.0 - 34 * car
+        box(behind, -13, 31, 10, mix((120, 40, 36), INK, 0.25))
+        box(behind - 0.5, -14.4, 32, 2.2, SNOW)
         for window in range(5):
-            box(left + 3 + 5.6 * window, -10.6, 3.2, 3.6, LAMP)
-        for wheel in (6, 25):
-            _wheel(surface, nose + (left + wheel) * unit, rail - 1.6 * unit, 1.9 * unit)
+            box(behind + 3 + 5.6 * window, -10.6, 3.2, 3.6, LAMP)
+        for wheel in (6.0, 25.0):
+            _wheel(surface, nose + (behind + wheel) * unit, rail - 1.6 * unit, 1.9 * unit)
     box(-27, -12, 24, 8.4, INK)
     box(-40, -17.5, 14, 14, INK)
     box(-41, -19, 16, 2.4, SNOW)
@@ -141,7 +141,7 @@ def _train(surface: Surface) -> None:
     box(-4.2, -10.4, 2.4, 2.8, LAMP)
     plough = [(-4, -4), (3.5, 0), (-4, 0)]
     pygame.draw.polygon(surface, (150, 40, 36), [(nose + x * unit, rail + y * unit) for x, y in plough])
-    for x, radius in ((-34, 3.6), (-25, 3.6), (-16, 3.6), (-8, 2.4)):
+    for x, radius in ((-34.0, 3.6), (-25.0, 3.6), (-16.0, 3.6), (-8.0, 2.4)):
         _wheel(surface, nose + x * unit, rail - radius * unit, radius * unit)
 
 
