@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.russian_railroads import preview, printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
@@ -33,11 +34,11 @@ class RailWords(Words[RailShown]):
 
     def option(self, action: Action) -> str:
         """One line for an option."""
-        if isinstance(action, a.Pay):
+        if isinstance(action, Paid | a.Pay):
             return self.say("option.pay", pieces=self._paid(action))
         return super().option(action)
 
-    def _paid(self, pay: a.Pay) -> list[str]:
+    def _paid(self, pay: Paid | a.Pay) -> list[str]:
         counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
         return pieces(counted, self.say)
 

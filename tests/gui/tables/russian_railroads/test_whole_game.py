@@ -80,6 +80,9 @@ def test_a_space_is_paid_with_the_same_click(make_table: MakeTable) -> None:
     paid = shown.options_at(thing, False)
     assert [entry.pay.coins for entry in paid if isinstance(entry, Paid)] == [0, 1, 2]
     assert shown.options_at(thing, True) == paid[:1]
+    words = [scene.state.choice(entry)[1] for entry in paid]
+    assert words == [scene.presenter.words.option(entry.pay) for entry in paid if isinstance(entry, Paid)]
+    assert not any("{" in line for line in words)
     before = session.ledger.cursor
     scene.state.choose(paid[1])
     assert [entry.text for entry in session.ledger.entries[before:]] == [
