@@ -69,5 +69,8 @@ _DESCRIBE: Mapping[str, Describe] = {
     "line": own.line, "cell": own.cell, "field": own.field, "track": own.track, "slot": own.slot,
     "doublers": own.doublers, "gap": own.gap, "marker": own.marker, "industry": own.industry,
     "industry_field": own.industry_field, "token": own.token, "player": own.player, "score": own.score,
-    "term": term, "stand": stand, "unit": unit,
+    "term": term, "stand": stand, "unit": unit, "extension": board.extension, "arm": own.line, "coin_field": own.cell,
+    "foundry": board.module_thing("foundries", "foundry"), "dividend": board.module_thing("dividends", "dividend"),
+    "special_token": board.module_thing("special_tokens", "special_token"),
+    "income": board.module_thing("incomes", "income"), "own_income": board.module_thing("incomes", "income"),
 }  # fmt: skip

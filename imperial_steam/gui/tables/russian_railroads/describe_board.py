@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.board.world import Card as Printed
@@ -211,4 +211,23 @@ def emil(shown: RailShown, key: str, say: Say) -> Card:
     made.say(say("hover.left", n=shown.state.emil.deck.bit_count()), rule="SOLO-05")
     if shown.state.emil.card >= 0:
         made.say(say("hover.emil_card", card=shown.world.emil[shown.state.emil.card].key), rule="SOLO-11")
+    return made
+
+
+def module_thing(group: str, words: str) -> Callable[[RailShown, str, Say], Card | None]:
+    """Describes the things of a module: `group` names their tuple in the world, `words` the messages of their names."""
+
+    def made(shown: RailShown, key: str, say: Say) -> Card | None:
+        things = getattr(shown.world, group)
+        thing = next((each for each in things if each.key == key), None)
+        return None if thing is None else _printed_card(say(f"{words}.{key}"), thing, say)
+
+    return made
+
+
+def extension(shown: RailShown, key: str, say: Say) -> Card:
+    """A line extension with its special fields, whose places are reconstructed (REC-EXT)."""
+    made = Card(say("option.extension", extension=key))
+    made.say(printed.extension_words(shown, key, say), rule="GR-19")
+    made.say(say("mark.reconstructed", what=say("datum.special")), Manner.SOFT, "DATA-16")
     return made

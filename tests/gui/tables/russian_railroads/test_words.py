@@ -101,6 +101,11 @@ def things(game: RussianRailroads) -> Iterator[Target]:
     yield from (Target("place", str(number)) for number in range(1, len(game.state.order) + 1))
     yield from (Target("row_place", "2"), Target("deck", "end"), Target("score", "0"))
     yield from (Target("track", colour) for colour in COLOURS)
+    terms = ("display", "coins", "doublers", "workers", "temporary", "black_worker", "brings", "engineers", "end_cards")
+    yield from (Target("term", term) for term in (*terms, "coal"))
+    yield from (Target("stand", f"{term} 0") for term in terms)
+    yield from (Target("foundry", "1"), Target("dividend", "black"), Target("special_token", "boom"))
+    yield from (Target("income", "coin"), Target("own_income", "coin"))
     yield from _of_boards(game)
 
 
@@ -109,6 +114,7 @@ def _of_boards(game: RussianRailroads) -> Iterator[Target]:
         yield from (Target("line", line.key), Target("doublers", line.key), Target("slot", f"{line.key} 1"))
         yield from (Target("cell", f"{line.key} {field}") for field in range(1, line.length + 1))
         yield from (Target("field", f"{line.key} {colour}") for colour in COLOURS)
+    yield from (Target("extension", each.key) for each in game.frame.layout.extensions[::5])
     for industry in game.frame.layout.industries:
         yield Target("industry", industry.key)
         yield from (Target("industry_field", f"{industry.key} {at}") for at in range(len(industry.points)))
