@@ -1,0 +1,67 @@
+"""Russian Railroads in a real window on a virtual screen: real clicks play a game of four, and one against Emil."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.session import Ledger, Person, Session
+from tests.gui.tables.real import SEED, SIZE, RealHands, kept, open_window, option, picture, play
+from tests.gui.tables.russian_railroads.boards import session, table
+from tests.gui.tables.russian_railroads.test_whole_game import click
+from tests.screen import Screen
+
+pytestmark = pytest.mark.e2e
+#: Real clicks of the beginning; a whole game ends by itself.
+BEGINNING, WHOLE = 24, 10_000
+#: Decisions of every game; against Emil the start bonus cards are dealt out.
+ALWAYS = {"space", "units"}
+
+
+def against_emil() -> Session:
+    """A new game of one person; it has no journal."""
+    board = TITLE.read_board(TITLE.default_board)
+    setup = TITLE.draw_setup(board, 1, "random", Random(SEED))
+    people = (Person("Ada Lovelace", "red"), Person("Emil", "yellow", "emil"))
+    return Session(Ledger(TITLE, board, setup, people), None, "2000-01-01T00:00:00")
+
+
+def like(action: Action) -> float:
+    """Nobody passes or ends a turn as long as there is something better, or games would be empty."""
+    return 0.01 if str(action) in ("pass", "end", "decline") else 1.0
+
+
+def click_option(hands: RealHands) -> None:
+    """Click an option where it lies."""
+    click(hands, option(hands, like))
+
+
+def play_by_real_clicks(screen: Screen, game: Session, home: Path, actions: int) -> None:
+    """Play at a table drawn here and in the window; a picture of every kind of decision; both are the same game."""
+    settings = {"reduced_motion": True, "solo_turns": "skip", "animation": 400}
+    scene = table(game, SIZE, **settings)
+    open_window(screen, game, home, **settings)
+    # Here the first curtain is lifted already.
+    screen.key("Return")
+    time.sleep(0.5)
+    hands = RealHands(scene, screen, home)
+    seen = play(hands, actions, lambda name: picture(screen, home / f"{name}.png"), click_option)
+    assert seen >= ALWAYS
+    assert kept(home).game.digest() == game.ledger.game.digest()
+    assert game.ledger.game.over == (actions == WHOLE)
+
+
+@pytest.mark.parametrize(
+    "actions", [BEGINNING, pytest.param(WHOLE, marks=pytest.mark.long)], ids=["the beginning", "whole"]
+)
+class TestByRealClicks:
+    def test_a_game_of_four(self, screen: Screen, home: Path, actions: int) -> None:
+        play_by_real_clicks(screen, session(4, seed=SEED), home, actions)
+
+    def test_a_game_against_emil(self, screen: Screen, home: Path, actions: int) -> None:
+        play_by_real_clicks(screen, against_emil(), home, actions)
