@@ -158,6 +158,11 @@ class TestWheel:
         assert compiled <= names
         assert [name for name in names if name.endswith(".po")] == []
 
+    def test_boards_and_lessons_are_complete(self, names: set[str]) -> None:
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "boards").rglob("*") if path.is_file()}
+        assert {name.split("/")[1] for name in files} == {entry.key for entry in entries() if entry.home is None}
+        assert {f"imperial_steam/_data/{name}" for name in files} <= names
+
     def test_sounds_and_fonts_bring_their_licences(self, names: set[str]) -> None:
         data = "imperial_steam/_data/assets"
         assert f"{data}/sounds/LICENSE.txt" in names
@@ -171,7 +176,8 @@ class TestWheel:
 
     def test_its_description_points_into_the_repository(self, metadata: Message) -> None:
         description = str(metadata.get_payload())
-        assert f"({REPOSITORY}/raw/v{__version__}/docs/images/table.png)" in description
+        for picture in ("table", "russian_railroads"):
+            assert f"({REPOSITORY}/raw/v{__version__}/docs/images/{picture}.png)" in description
         assert f"({REPOSITORY}/blob/v{__version__}/docs/architecture.md)" in description
         assert [target for target in re.findall(r"\]\(([^)]+)", description) if "://" not in target] == []
         assert metadata["Description-Content-Type"] == "text/markdown"
@@ -208,7 +214,9 @@ class TestInstalledWheel:
         boards = [path for path in Path(where.strip()).iterdir() if path.is_dir()]
         assert {board.name for board in boards} == {entry.key for entry in entries() if entry.home is None}
         for board in boards:
-            succeed([installed / f"imperial-steam{EXE}", "board", "check", board], tmp_path)
+            succeed([installed / f"imperial-steam{EXE}", "board", "check", "--title", board.name, board], tmp_path)
 
-    def test_it_plays(self, installed: Path, tmp_path: Path) -> None:
-        succeed([installed / f"imperial-steam{EXE}", "simulate", "--players", "2", "--games", "1"], tmp_path)
+    @pytest.mark.parametrize("title", [entry.key for entry in entries() if entry.home is None])
+    def test_it_plays(self, installed: Path, tmp_path: Path, title: str) -> None:
+        game = ["simulate", "--title", title, "--players", "2", "--games", "1"]
+        succeed([installed / f"imperial-steam{EXE}", *game], tmp_path)

@@ -19,7 +19,7 @@ from tests.screen import Screen
 pytestmark = pytest.mark.e2e
 #: Real clicks of the beginning; a whole game ends by itself.
 BEGINNING, WHOLE = 24, 10_000
-#: Decisions of every game; against Emil the start bonus cards are dealt out.
+#: Decisions of every game; against Emil there are no start bonus cards (SOLO-04).
 ALWAYS = {"space", "units"}
 
 
