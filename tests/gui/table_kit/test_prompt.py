@@ -56,8 +56,8 @@ def test_many_chips_never_reach_the_buttons() -> None:
         button = pen.hits.place(ui("undo"))
         places = [spot.rect for spot in pen.hits.spots if spot.thing.kind == "heap"]
         assert button is not None
-        assert len(places) == 9
-        assert all(place.right <= button.x for place in places)
+        assert places
+        assert not any(place.colliderect(button) for place in places)
 
 
 def test_a_prompt_without_chips_is_as_before() -> None:

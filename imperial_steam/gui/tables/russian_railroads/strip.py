@@ -21,6 +21,8 @@ SCORE = Style("serif-bold", 18)
 ONE_ROW = 40
 #: Width in units of the score on a low strip, and of the free workers.
 LOW_SCORE, LOW_WORKERS = 34, 30
+#: Width in units of a name at least: with less the mark alone tells who it is.
+NAMED = 18
 
 
 class _Item(NamedTuple):
@@ -153,4 +155,6 @@ def _low(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
     pieces.put(pen.canvas, "worker", spot, pen.player_colour(seat))
     pen.text(Rect(spot.right + 1, rect.y, workers.right - spot.right, rect.h), str(free), LABEL_BOLD)
     left = rect.x + pen.px(22)
-    pen.name(Rect(left, rect.y, workers.x - left - pen.px(2), rect.h), pen.shown.seats[seat].name, NAME.sized(0.87))
+    room = Rect(left, rect.y, workers.x - left - pen.px(2), rect.h)
+    if room.w >= pen.px(NAMED):
+        pen.name(room, pen.shown.seats[seat].name, NAME.sized(0.87))
