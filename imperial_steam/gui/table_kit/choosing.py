@@ -28,8 +28,10 @@ class Choosing(Generic[ShownT, PenT]):
         return self.state.choices(), view.cursor, view.top
 
     def choose(self, row: int) -> None:
-        """Choose from the list of all choices."""
-        self.state.choose(self.state.choices()[row][0])
+        """Choose from the list of all choices; a row that is gone since it was drawn stands for nothing."""
+        rows = self.state.choices()
+        if row < len(rows):
+            self.state.choose(rows[row][0])
 
     def pick(self, row: int) -> None:
         """Choose from the small list."""
