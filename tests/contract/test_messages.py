@@ -21,7 +21,10 @@ from tests.contract.test_words import every_title, own
 
 ROOT = Path(imperial_steam.__file__).parent
 #: Code of one game alone.
-GAMES = (ROOT / "games" / "imperial_steam", ROOT / "gui" / "tables")
+GAMES = (
+    *(folder for folder in (ROOT / "games").iterdir() if folder.is_dir() and folder.name != "kit"),
+    ROOT / "gui" / "tables",
+)
 #: Methods that put the message of a key into words.
 SPEAKING = ("say", "text", "count")
 KEY = re.compile(r"[a-z]\w*(\.\w+)+")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
@@ -11,12 +11,10 @@ from imperial_steam.games.russian_railroads.board.world import Arm
 from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import line_signs, rails
+from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import chosen_arm, extension_on, open_arms, rubble_at
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import mix
-
-if TYPE_CHECKING:
-    from imperial_steam.gui.tables.russian_railroads.line_view import LineView
 
 
 class _Board(Protocol):
@@ -29,7 +27,7 @@ class _Board(Protocol):
         """A thing that can be pointed at."""
 
 
-def draw(view: LineView) -> None:
+def draw(view: DrawnLine) -> None:
     """Everything on the rails of a line that the base game does not have."""
     arms = open_arms(view.frame, view.player, view.facts.line)
     for place, arm in enumerate(arms):
@@ -43,14 +41,14 @@ def draw(view: LineView) -> None:
         rubble(view.pen, view.room.cell(field, view.room.rails))
 
 
-def _half(view: LineView, arm: Arm, place: int, count: int) -> Rect:
+def _half(view: DrawnLine, arm: Arm, place: int, count: int) -> Rect:
     """The band of an arm that can still be chosen: the upper or the lower half of the rails."""
     rails_ = view.room.rails
     high = rails_.h // count
     return Rect(rails_.x, rails_.y + place * high, rails_.w, high)
 
 
-def _arm(view: LineView, arm: Arm, place: int, count: int) -> None:
+def _arm(view: DrawnLine, arm: Arm, place: int, count: int) -> None:
     pen, band = view.pen, _half(view, arm, place, count)
     for field in range(arm.first, arm.length + 1):
         rails.bed(pen, view.room.cell(field, band).inflate(0, pen.px(3)))
@@ -61,7 +59,7 @@ def _arm(view: LineView, arm: Arm, place: int, count: int) -> None:
     pen.text(plate, pen.say(f"line.{arm.key}"), TINY_BOLD, pieces.DARK, "center")
 
 
-def _named(view: LineView, first: int, last: int, key: str) -> None:
+def _named(view: DrawnLine, first: int, last: int, key: str) -> None:
     """The name of some fields above their rails, where no doublers are."""
     pen, room = view.pen, view.room
     if not room.doublers.h:
@@ -70,7 +68,7 @@ def _named(view: LineView, first: int, last: int, key: str) -> None:
     pen.text(stretch, pen.say(key), TINY_BOLD, mix(pen.stuff("night"), pieces.DARK, 0.4), "left")
 
 
-def _areas(view: LineView) -> None:
+def _areas(view: DrawnLine) -> None:
     """Outlined areas that a line extension covers: its name, or the number of the tile that lies there (GR-15)."""
     pen = view.pen
     for area in view.line.areas:
@@ -97,7 +95,7 @@ def rubble(pen: RailPen, cell: Rect) -> None:
         pen.canvas.circle(centre, radius - 1, (150, 142, 132))
 
 
-def things(view: LineView) -> None:
+def things(view: DrawnLine) -> None:
     """The arms to choose, and the coin fields to pay for."""
     arms = open_arms(view.frame, view.player, view.facts.line)
     for place, arm in enumerate(arms):

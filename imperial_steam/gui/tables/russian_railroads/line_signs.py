@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,19 +10,17 @@ from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import rails
+from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState, open_arms, sign_of
 from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import Colour, mix
 
-if TYPE_CHECKING:
-    from imperial_steam.gui.tables.russian_railroads.line_view import LineView
-
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4
 
 
-def draw(view: LineView) -> None:
+def draw(view: DrawnLine) -> None:
     """The signs below a line; two at one field share its room."""
     for field, room in rooms(view.room, view.facts.signs).items():
         here = view.facts.signs_at(field)
@@ -54,7 +51,7 @@ def _share(room: Rect, place: int, count: int) -> Rect:
     return Rect(left, room.y, right - left, room.h)
 
 
-def _arms(view: LineView) -> None:
+def _arms(view: DrawnLine) -> None:
     """The signs of arms that can still be chosen, those of each arm in a row of its own."""
     arms = open_arms(view.frame, view.player, view.facts.line)
     for row, arm in enumerate(arms):

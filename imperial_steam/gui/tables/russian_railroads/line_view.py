@@ -6,21 +6,13 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Line
 from imperial_steam.games.russian_railroads.lines import WIDTH
-from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import line_extras, line_signs, rails
-from imperial_steam.gui.tables.russian_railroads.line_facts import (
-    FieldFacts,
-    LineFacts,
-    line_facts,
-    next_colour,
-    open_arms,
-)
-from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
+from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
+from imperial_steam.gui.tables.russian_railroads.line_facts import FieldFacts, next_colour, open_arms
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
@@ -31,22 +23,8 @@ LIT: Colour = (255, 208, 84)
 GLOW: Colour = (255, 236, 178)
 
 
-class LineView:
-    """One line of one player as it is drawn; `lit` says whether things can be chosen here."""
-
-    def __init__(self, pen: RailPen, seat: int, line: int, room: LineRoom, lit: bool) -> None:
-        self.pen, self.seat, self.room, self.lit = pen, seat, room, lit
-        self.frame = pen.shown.frame
-        self.player: Player = pen.shown.player(seat)
-        self.line: Line = self.frame.layout.lines[line]
-        self.facts: LineFacts = line_facts(self.frame, self.player, line)
-
-    def spot(self, rect: Rect, thing: Target, radius: float = 2) -> None:
-        """A thing of this line; it is lit if it can be chosen."""
-        if self.lit:
-            self.pen.spot(rect, thing, radius, 0)
-        else:
-            self.pen.hits.add(rect, thing)
+class LineView(DrawnLine):
+    """One line of one player as it is drawn."""
 
     def draw(self) -> None:
         """All bands of the line, its head and its total."""
@@ -118,10 +96,6 @@ class LineView:
         """A step onto the field can be chosen: its sign lies on the number."""
         colour = next_colour(self.frame, self.player, self.facts.line, field)
         return self.lit and colour >= 0 and self.pen.is_lit(Target("field", f"{self.line.key} {COLOURS[colour]}"))
-
-    def cell(self, field: int) -> Target:
-        """The thing that a field of this line is."""
-        return Target("cell", f"{self.line.key} {field}")
 
     def _next(self, field: int, thing: Target, colour: int) -> None:
         """Where a track would go next: lit with a piece of its colour if it may go there now."""
