@@ -16,7 +16,8 @@ from imperial_steam.games.russian_railroads.units import HANDLERS, placing
 def space_options(frame: Frame, state: State) -> list[a.Action]:
     """Spaces that are free, can be paid and can be carried out completely (CH-02).
 
-    Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01).
+    Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
+    engineers can be used all the same (ENG-07).
     """
     player, row, found = state.player, state.row, list[a.Action]()
     hopeless = len(COLOURS)
@@ -25,7 +26,9 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     for space in spaces.candidates(frame, state):
         thing = frame.thing_on(row, space)
         (cost, price), (colour, steps) = frame.costs[thing], frame.one_colour[thing]
-        if coins < price or workers + coins < cost + price or colour >= hopeless:
+        if coins < price or workers + coins < cost + price:
+            continue
+        if colour >= hopeless and space < frame.first_engineer:
             continue
         if spaces.may_reserve(frame, state, space) and possible(frame, state, space, room):
             found.append(frame.use[space])
