@@ -27,10 +27,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Offer the games that ship with the program, whatever another test made known."""
-    games = {entry.key: entry for entry in titles.entries() if entry.home is None}
-    monkeypatch.setattr(titles, "_ENTRIES", games)
+def offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offer the first game of the program alone, whatever another test made known; tests of several say so."""
+    offer(monkeypatch, titles.entries()[0].key)
+
+
+def offer(monkeypatch: pytest.MonkeyPatch, *keys: str) -> None:
+    """Offer these games alone."""
+    monkeypatch.setattr(titles, "_ENTRIES", {key: titles.entry(key) for key in keys})
 
 
 @pytest.fixture

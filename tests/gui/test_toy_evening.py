@@ -43,9 +43,13 @@ X_NAMES = {"return": "Return", "escape": "Escape", "right": "Right", "tab": "Tab
 FRAME = (240, 200)
 
 
+SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
+
+
 @pytest.fixture(autouse=True)
-def toy(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
+def toy(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real program offers what it ships, too."""
+    monkeypatch.setattr(titles, "_ENTRIES", {**SHIPPED, "toy": tests.toy.ENTRY})
 
 
 class Evening:
@@ -362,7 +366,7 @@ def test_an_evening_by_clicks(evening: Callable[[tuple[int, int]], Evening]) -> 
 def test_an_evening_by_keys(evening: Callable[[tuple[int, int]], Evening]) -> None:
     """Alone against the rock, with a line beside the game, without the mouse."""
     at = evening((1920, 1080))
-    for name in ("n", "right", "return"):
+    for name in ("n", *["right"] * len(SHIPPED), "return"):
         at.key(name)
     page = at.top
     assert isinstance(page, NewGame)

@@ -34,7 +34,7 @@ from tests.toy.window.shown import ToyPen, ToyShown
 
 
 @pytest.fixture(autouse=True)
-def two_games(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def two_games(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is offered after Imperial Steam."""
     monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, cast
 
 from imperial_steam.games.protocol import CHANCE, Action, Target
+from imperial_steam.gui.choose_game import ChooseGame
 from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
@@ -20,7 +21,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import TITLES, entries
 from tests.screen import Screen, wait_for
 
 TITLE = "Imperial Steam"
@@ -113,6 +114,8 @@ class Player:
         """From the menu to the table by the mouse, the names by the keyboard."""
         menu = MainMenu(self.mirror())
         self.another_scene(lambda: self.press(menu, "new"))
+        games = ChooseGame(self.mirror(), "choose.new", lambda key: None)
+        self.another_scene(lambda: self.press(games, entries()[0].key))
         page = NewGame(self.mirror())
         names = ("Anna", "Zofia")
         for number, name in enumerate(names):

@@ -9,6 +9,6 @@ from imperial_steam import titles
 
 
 @pytest.fixture
-def toy(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def toy(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the tests' second game beside those of the program."""
     monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)

@@ -35,7 +35,7 @@ SIZES = [(960, 540), (1366, 768), (1920, 1080), (2560, 1440)]
 
 
 @pytest.fixture(autouse=True)
-def toy(shipped: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def toy(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
 
 

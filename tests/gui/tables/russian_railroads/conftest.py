@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from imperial_steam import titles
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
@@ -16,6 +17,15 @@ from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import refresh
 
+
+@pytest.fixture(autouse=True)
+def second_game(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both games of the program are offered."""
+    del offered
+    monkeypatch.setattr(titles, "_ENTRIES", BOTH)
+
+
+BOTH = {entry.key: entry for entry in titles.entries() if entry.home is None}
 RailTable = TableScene[RailShown, RailPen]
 MakeTable = Callable[..., RailTable]
 
