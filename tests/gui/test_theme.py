@@ -10,9 +10,10 @@ from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.theme import PALETTES, THEMES, Palette, Theme, contrast, ink_on, luminance
 from imperial_steam.titles import TITLES, entries
 
-#: Every game that ships with the program, and every palette of them.
-GAMES = [entry.key for entry in entries() if entry.home is None]
-OF_GAMES = {f"{game} {name}": table(game).palettes[name] for game in GAMES for name in PALETTES}
+#: The table and the colours of players of every game that ships with the program, and every palette of them.
+TABLES = {entry.key: table(entry.key) for entry in entries() if entry.home is None}
+COLOURS = {game: list(TITLES[game].colours) for game in TABLES}
+OF_GAMES = {f"{game} {name}": table.palettes[name] for game, table in TABLES.items() for name in PALETTES}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=str)
@@ -36,16 +37,16 @@ def test_letters_on_pieces_can_be_read(palette: Palette) -> None:
     assert [colour for colour in colours if contrast(ink_on(colour), colour) < 4.5] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("name", PALETTES)
 def test_every_player_colour_of_a_game_has_its_own_shape(game: str, name: str) -> None:
-    palette = table(game).palettes[name]
+    palette = TABLES[game].palettes[name]
     assert palette.key == name
-    assert list(palette.players) == list(palette.shapes) == list(TITLES[game].colours)
+    assert list(palette.players) == list(palette.shapes) == COLOURS[game]
     assert len(set(palette.shapes.values())) == len(palette.shapes)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_safe_players_differ_in_brightness(game: str) -> None:
-    shades = [luminance(colour) for colour in table(game).palettes["safe"].players.values()]
+    shades = [luminance(colour) for colour in TABLES[game].palettes["safe"].players.values()]
     assert all((max(pair) + 0.05) / (min(pair) + 0.05) > 1.4 for pair in combinations(shades, 2))
