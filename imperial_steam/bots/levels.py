@@ -1,0 +1,68 @@
+"""The machine players people can choose: levels by budget and taste, and characters of the title.
+
+A machine's kind is `bot:<level>` or `bot:<level>:<character>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.thought import MachinePlayer
+from imperial_steam.games.protocol import AnyTitle
+
+PREFIX = "bot"
+
+#: By name, weakest first: how a level looks ahead.
+LEVELS: Mapping[str, Look] = MappingProxyType(
+    {
+        "apprentice": Look(nodes=150, beam=1, turns=1, taste=60),
+        "clerk": Look(nodes=500, beam=2, turns=2, taste=25),
+        "engineer": Look(nodes=1500, beam=3, turns=3, taste=8),
+        "director": Look(nodes=5000, beam=4, turns=4),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a machine's kind says: its level, and its character ('' for the plain one)."""
+
+    level: str
+    character: str = ""
+
+    def __str__(self) -> str:
+        return ":".join(filter(None, (PREFIX, self.level, self.character)))
+
+
+def is_machine(kind: str) -> bool:
+    """True for the kind of a seat that a machine player of this module decides for."""
+    return kind.partition(":")[0] == PREFIX
+
+
+def parse_kind(text: str) -> Kind:
+    """What a kind says; raises `ValueError` for one that is none, or of an unknown level."""
+    prefix, _, rest = text.partition(":")
+    level, _, character = rest.partition(":")
+    if prefix != PREFIX or level not in LEVELS:
+        raise ValueError(f"'{text}' is no machine player")
+    return Kind(level, character)
+
+
+def characters(title: AnyTitle, board: object) -> Sequence[str]:
+    """The characters a title's machine players can have; the plain one, '', first."""
+    return ("", *judgement_of(title, board).characters)
+
+
+def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
+    """The machine player of a kind; `nodes` replaces the budget of its level.
+
+    Raises `ValueError` for what is no kind, `KeyError` for a character the title does not have.
+    """
+    found = parse_kind(kind)
+    look = LEVELS[found.level]
+    judgement = judgement_of(title, board).of(found.character)
+    return BeamPlayer(judgement, look if nodes is None else look.within(nodes))

@@ -1,0 +1,75 @@
+"""Judging a game by its scores alone, for titles that know no better."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Self
+
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging, Step
+from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Decision, Game, MacroSteps
+
+#: Of so many options at most each is tried by the policy.
+_TRIED = 12
+
+
+def judgement_of(title: AnyTitle, board: object) -> Judgement:
+    """The judgement of a title, or a plain one that knows the scores only."""
+    return title.judgement(board) if isinstance(title, Judging) else PlainJudgement()
+
+
+class PlainJudgement:
+    """What can be said of any game: the score if it ended now, every option worth a thought."""
+
+    character = ""
+    characters: Sequence[str] = ()
+    yardsticks: Sequence[str] = ()
+
+    def of(self, character: str) -> Self:
+        """Only the plain character exists."""
+        if character:
+            raise KeyError(character)
+        return self
+
+    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
+        """The score alone."""
+        return {"score": self.value(game, seat)}
+
+    def value(self, game: Game, seat: int) -> int:
+        """The score of a seat if the game ended now; one that is hidden counts as the mean of the others."""
+        scores = game.scores()
+        own = scores[seat]
+        if own is not None:
+            return own
+        known = [score for score in scores if score is not None]
+        return sum(known) // len(known) if known else 0
+
+    def share(self, game: Game, seat: int) -> int:
+        """The winners share the certainty; before the end, the share grows with the lead."""
+        if game.over:
+            winners = game.winners()
+            return CERTAIN // len(winners) if seat in winners else 0
+        values = [self.value(game, other) for other in range(game.player_count)]
+        best = max((value for other, value in enumerate(values) if other != seat), default=0)
+        own = values[seat]
+        scale = max(1, abs(own) + abs(best))
+        return CERTAIN // 2 + CERTAIN * (own - best) // (2 * scale)
+
+    def options(self, game: Game, decision: Decision) -> Sequence[Step]:
+        """Complete steps where the game knows them, otherwise the plain options."""
+        if decision.player != CHANCE and isinstance(game, MacroSteps):
+            return tuple(game.macro_options())
+        return tuple((option,) for option in decision.options)
+
+    def policy(self, game: Game, decision: Decision) -> Action:
+        """The option with the best score at once; the first of equal ones."""
+        options = decision.options[:_TRIED]
+        return options[0] if len(options) == 1 else max(options, key=lambda option: self._after(game, decision, option))
+
+    def turn(self, game: Game) -> Hashable:
+        """Who is to decide, in which round: two turns in a row count as one."""
+        return game.progress()
+
+    def _after(self, game: Game, decision: Decision, option: Action) -> int:
+        after = game.copy()
+        after.apply_known(option)
+        return self.value(after, decision.player)

@@ -1,0 +1,64 @@
+"""What a machine player has thought out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.protocol import Game
+
+
+class Candidate(NamedTuple):
+    """One way to play the rest of a turn.
+
+    `value` is what the line is worth in the title's unit, against the best rival; `share` the share of winning
+    at its end, per mille; `parts` what each named part gains from now to the end of the turn.
+    """
+
+    actions: Step
+    value: int
+    share: int
+    parts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The best rest of the turn found so far, and what it was compared with.
+
+    `actions` are to be carried out one after another; when one of them is no longer an option (chance came
+    between), the player has to think again. `considered` holds up to three candidates, the best first. `nodes`
+    counts the positions looked at, `turns` how many own turns the best line looks ahead.
+    """
+
+    actions: Step
+    considered: tuple[Candidate, ...] = field(default=())
+    nodes: int = 0
+    turns: int = 0
+
+
+class MachinePlayer(Protocol):
+    """A player of any game. It knows nothing but the position handed to it, reads no clock and no file."""
+
+    def think(self, game: Game, seat: int, seed: str) -> Iterator[Thought]:
+        """Think about the decision of a seat, which must be pending; yields the best so far after each slice.
+
+        The first thought comes at once, the last one is the result: whoever is out of time takes the latest.
+        `game` is not changed. What the seat may not know is drawn again from `seed`, so it decides nothing; the
+        same position (as the seat knows it) and seed give the same thoughts on every machine.
+        """
+        ...
+
+
+def thinking_seed(game_seed: str, number: int, seat: int) -> str:
+    """The seed of a thought: of the game, the number of actions done and the seat."""
+    return f"{game_seed}/{number}/{seat}"
+
+
+def final(thoughts: Iterator[Thought]) -> Thought:
+    """The last of the thoughts of a player."""
+    found = Thought(())
+    for thought in thoughts:
+        found = thought
+    return found

@@ -1,0 +1,66 @@
+"""What a title knows about good play, for machine players, hints and reviews.
+
+A judgement is pure: it depends on nothing but the position handed to it. Amounts are whole numbers in the title's
+unit (`unit.score` of its catalogue), so that they are the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Protocol, Self, runtime_checkable
+
+from imperial_steam.games.protocol import Action, Decision, Game
+
+#: Actions that complete one step, to be carried out one after another.
+Step = tuple[Action, ...]
+#: A share of winning of 1: shares are told per mille.
+CERTAIN = 1000
+
+
+class Judgement(Protocol):
+    """What a title knows about good play: named parts in its unit, a share of winning, complete steps, a cheap policy.
+
+    `character` names the manner of playing it stands for, '' the plain one; `characters` are the manners that
+    people can choose, `yardsticks` further ones that play one plan only and serve for comparison.
+    """
+
+    character: str
+    characters: Sequence[str]
+    yardsticks: Sequence[str]
+
+    def of(self, character: str) -> Self:
+        """The same judgement with the taste of a character or yardstick; raises `KeyError` for an unknown one."""
+        ...
+
+    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
+        """What a seat has and may hope for, by the name of the part (catalogue `judgement.<part>`), in whole units."""
+        ...
+
+    def value(self, game: Game, seat: int) -> int:
+        """The sum of the parts, made faster."""
+        ...
+
+    def share(self, game: Game, seat: int) -> int:
+        """How likely a seat wins, per mille; a shared victory counts as a part of one."""
+        ...
+
+    def options(self, game: Game, decision: Decision) -> Sequence[Step]:
+        """The complete steps worth thinking about, best first; never empty where something can be done."""
+        ...
+
+    def policy(self, game: Game, decision: Decision) -> Action:
+        """A sensible choice found at once: what others are taken to do, and what is done when there is no time."""
+        ...
+
+    def turn(self, game: Game) -> Hashable:
+        """A value that changes exactly when a turn ends."""
+        ...
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """A title that offers a judgement."""
+
+    def judgement(self, board: object) -> Judgement:
+        """What the title knows about good play on a board."""
+        ...

@@ -1,0 +1,77 @@
+"""Machine players of any title: legal, complete turns, the same every time, blind to what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.bots import levels
+from imperial_steam.bots.plain import PlainJudgement
+from imperial_steam.bots.play import play_game
+from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.thought import Thought, final, thinking_seed
+from imperial_steam.games.protocol import Action, Decision, Game, draw
+from imperial_steam.titles import TITLES
+from tests.contract.cases import Case
+from tests.toy.samples import BOARD, pebbles
+from tests.toy.title import TITLE as TOY
+
+SMALL = Look(nodes=60, beam=2, turns=2)
+
+
+class Thinker:
+    """Plays every seat by thoughts; checks that each action of a thought is an option."""
+
+    def __init__(self, player: BeamPlayer, seed: int) -> None:
+        self.player, self.chance, self.done = player, Random(seed), 0
+        self.plan: list[Action] = []
+
+    def __call__(self, game: Game, decision: Decision) -> Action:
+        self.done += 1
+        if decision.player < 0:
+            return draw(decision, self.chance)
+        if not self.plan:
+            seed = thinking_seed("test", self.done, decision.player)
+            self.plan = list(final(self.player.think(game, decision.player, seed)).actions)
+        action = self.plan.pop(0)
+        if action not in decision.options:
+            self.plan = []
+            return decision.options[0]
+        return action
+
+
+@pytest.mark.parametrize("key", ["toy", "russian_railroads", "imperial_steam"])
+def test_a_plain_player_finishes_a_game_of_any_title(key: str) -> None:
+    title = TITLES[key]
+    game = Case(title, 2, title.setup_kinds[0]).game(1)
+    played = play_game(game, Thinker(BeamPlayer(PlainJudgement(), Look(nodes=8, beam=1, turns=1)), 1))
+    assert game.over
+    assert played.actions
+
+
+def test_the_same_seed_gives_the_same_thoughts() -> None:
+    game = pebbles(9)
+    thoughts = [list(BeamPlayer(PlainJudgement(), SMALL).think(game, 0, "a")) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert all(isinstance(thought, Thought) and thought.actions for thought in thoughts[0])
+
+
+def test_a_kind_says_level_and_character() -> None:
+    assert levels.parse_kind("bot:clerk:builder") == levels.Kind("clerk", "builder")
+    assert str(levels.Kind("director")) == "bot:director"
+    assert levels.is_machine("bot:director")
+    assert not levels.is_machine("human")
+    with pytest.raises(ValueError, match="no machine player"):
+        levels.parse_kind("bot:champion")
+
+
+def test_a_player_of_a_title_without_characters_has_none() -> None:
+    assert levels.characters(TOY, BOARD) == ("",)
+    with pytest.raises(KeyError):
+        levels.player(TOY, BOARD, "bot:clerk:builder")
+
+
+def test_who_has_nothing_to_decide_cannot_think() -> None:
+    with pytest.raises(ValueError, match="nothing to decide"):
+        list(BeamPlayer(PlainJudgement(), SMALL).think(pebbles(9), 1, "a"))
