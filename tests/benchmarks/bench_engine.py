@@ -6,8 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from catanatron import Color, RandomPlayer
-from catanatron import Game as CatanGame
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.play import play_game
@@ -20,63 +18,21 @@ from imperial_steam.games.imperial_steam.story import routes
 from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.routes import Route
 from tests.benchmarks.conftest import in_turn
+from tests.benchmarks.yardstick import compare_copies, compare_random_play
 
 NewGame = Callable[[int], ImperialSteam]
 Say = Callable[[str], None]
 Find = Callable[[ImperialSteam, int, int], Route | None]
-COPIES = 2000
-COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-
-
-def catan_game(seed: int) -> CatanGame:
-    """A game of Catanatron with four random players."""
-    return CatanGame([RandomPlayer(colour) for colour in COLOURS], seed=seed)
 
 
 def test_random_play(benchmark: BenchmarkFixture, new_game: NewGame, say: Say) -> None:
-    """Whole random games of four, every decision with all its options, checks off, one thread."""
-    seeds = iter(range(10_000))
-
-    def ours() -> int:
-        decisions = 0
-        for _ in range(4):
-            seed = next(seeds)
-            decisions += len(play_game(new_game(seed), RandomBot(Random(seed))).actions)
-        return decisions
-
-    def theirs() -> int:
-        decisions = 0
-        for _ in range(2):
-            game = catan_game(next(seeds))
-            game.play()
-            decisions += len(game.state.actions)
-        return decisions
-
-    found = in_turn(benchmark, ours, theirs)
-    say(
-        f"random play: {1 / found.ours:,.0f} decisions/s, Catanatron {1 / found.theirs:,.0f} decisions/s, "
-        f"ratio {found.ratio:.2f}"
-    )
+    """Whole random games of four."""
+    compare_random_play(benchmark, new_game, say, "Imperial Steam")
 
 
 def test_copy(benchmark: BenchmarkFixture, middle: ImperialSteam, say: Say) -> None:
     """An independent copy of a position in the middle of a game."""
-    catan = catan_game(1)
-    for _ in range(200):
-        catan.play_tick()
-
-    def ours() -> int:
-        for _ in range(COPIES):
-            middle.copy()
-        return COPIES
-
-    def theirs() -> int:
-        for _ in range(COPIES // 10):
-            catan.copy()
-        return COPIES // 10
-
-    found = in_turn(benchmark, ours, theirs)
-    say(f"copy: {found.ours * 1e6:.1f} µs, Catanatron {found.theirs * 1e6:.1f} µs, ratio {found.ratio:.2f}")
+    compare_copies(benchmark, middle, say, "Imperial Steam")
 
 
 def test_options(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:

@@ -8,13 +8,12 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.title import TITLE
-from tests.benchmarks.bench_engine import COPIES, catan_game
-from tests.benchmarks.conftest import PLAYERS, in_turn
+from tests.benchmarks.conftest import PLAYERS
+from tests.benchmarks.yardstick import compare_copies, compare_random_play
 
 Say = Callable[[str], None]
 NewRailGame = Callable[[int], RussianRailroads]
@@ -39,52 +38,13 @@ def rail_middle(new_rail_game: NewRailGame) -> RussianRailroads:
 
 
 def test_rail_random_play(benchmark: BenchmarkFixture, new_rail_game: NewRailGame, say: Say) -> None:
-    """Whole random games of four, every decision with all its options, checks off, one thread."""
-    seeds = iter(range(10_000))
-
-    def ours() -> int:
-        seed = next(seeds)
-        return sum(
-            len(play_game(new_rail_game(number), RandomBot(Random(number))).actions)
-            for number in range(4 * seed, 4 * seed + 4)
-        )
-
-    def theirs() -> int:
-        decisions = 0
-        for _ in range(2):
-            game = catan_game(next(seeds))
-            game.play()
-            decisions += len(game.state.actions)
-        return decisions
-
-    found = in_turn(benchmark, ours, theirs)
-    say(
-        f"random play, Russian Railroads: {1 / found.ours:,.0f} decisions/s, Catanatron {1 / found.theirs:,.0f} "
-        f"decisions/s, ratio {found.ratio:.2f}"
-    )
+    """Whole random games of four."""
+    compare_random_play(benchmark, new_rail_game, say, "Russian Railroads")
 
 
 def test_rail_copy(benchmark: BenchmarkFixture, rail_middle: RussianRailroads, say: Say) -> None:
     """An independent copy of a position in the middle of a game."""
-    catan = catan_game(1)
-    for _ in range(200):
-        catan.play_tick()
-
-    def ours() -> int:
-        for _ in range(COPIES):
-            rail_middle.copy()
-        return COPIES
-
-    def theirs() -> int:
-        for _ in range(COPIES // 10):
-            catan.copy()
-        return COPIES // 10
-
-    found = in_turn(benchmark, ours, theirs)
-    say(
-        f"copy, Russian Railroads: {found.ours * 1e6:.1f} µs, Catanatron {found.theirs * 1e6:.1f} µs, "
-        f"ratio {found.ratio:.2f}"
-    )
+    compare_copies(benchmark, rail_middle, say, "Russian Railroads")
 
 
 def test_rail_options(benchmark: BenchmarkFixture, rail_middle: RussianRailroads) -> None:

@@ -16,9 +16,6 @@ from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
-TILES, ENGINEERS, END_CARDS = 37, 15, 10
-"""Pieces of the base game (INV-04, INV-13, INV-16)."""
-
 
 def violations(frame: Frame, state: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
@@ -113,9 +110,10 @@ def _tiles(frame: Frame, state: State) -> Iterator[str]:
     chained = sum(1 for unit in state.open if unit.kind == "chain")
     nine = next(i for i, card in enumerate(frame.world.cards) if any(e.kind == "locomotive_nine" for e in card.effects))
     waiting = sum(1 for unit in state.pool if unit.kind == "locomotive_nine") + (state.cards >> nine & 1)
-    box = frame.count.removed * HIGHEST + (4 - frame.count.removed - frame.player_count)
+    pieces = frame.world.components
+    box = frame.count.removed * HIGHEST + (pieces["locomotives.each"] - frame.count.removed - frame.player_count)
     total = sum(state.stacks) + sum(state.display[: HIGHEST + 1]) + len(built) + standing + chained + waiting
-    if total + state.lost + box != TILES:
+    if total + state.lost + box != pieces["locomotives.all"]:
         yield f"INV-04 {total} locomotive tiles, {state.lost} lost, {box} in the box"
     lowest = next((number for number, left in enumerate(state.stacks) if left), HIGHEST)
     outside = [*built, *(number for player in state.players for number in _printed(player))]
@@ -182,7 +180,8 @@ def _engineers(frame: Frame, state: State) -> Iterator[str]:
 
 def _cards(frame: Frame, state: State) -> Iterator[str]:
     masks = [state.deck, state.removed, *(player.end_cards for player in state.players)]
-    if sum(masks) != (1 << END_CARDS) - 1 or sum(mask.bit_count() for mask in masks) != END_CARDS:
+    cards = frame.world.components["end_cards"]
+    if sum(masks) != (1 << cards) - 1 or sum(mask.bit_count() for mask in masks) != cards:
         yield "INV-16 end bonus cards are lost or doubled"
 
 

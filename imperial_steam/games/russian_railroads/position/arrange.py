@@ -19,8 +19,6 @@ from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
 VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
-TILES = 37
-"""Locomotive tiles in the box (COMP-07)."""
 
 
 def arrange(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any], fresh: bool = True) -> None:
@@ -194,8 +192,9 @@ def _settle_tiles(draft: Draft, fresh: bool) -> None:
         if left + used[number] > printed[number]:
             message = f"there are {printed[number]} locomotive tiles of number {number}, not {left + used[number]}"
             raise PositionError((), f"{message} (COMP-07, INV-04)")
-    box = count.removed * HIGHEST + (4 - count.removed - draft.frame.player_count)
-    state.lost = TILES - box - sum(state.stacks) - sum(used) - _tiles_waiting(draft)
+    pieces = draft.frame.world.components
+    box = count.removed * HIGHEST + (pieces["locomotives.each"] - count.removed - draft.frame.player_count)
+    state.lost = pieces["locomotives.all"] - box - sum(state.stacks) - sum(used) - _tiles_waiting(draft)
 
 
 def _tiles_in_use(draft: Draft) -> list[int]:

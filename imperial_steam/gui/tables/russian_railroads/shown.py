@@ -74,9 +74,9 @@ class RailShown(Shown[RussianRailroads]):
 
     @cached_property
     def coins_left(self) -> int:
-        """Coins in the supply (SETUP-32)."""
+        """Coins of the box in the supply; when none is left more can be taken all the same (SETUP-32, 12.3)."""
         held = sum(player.coins for player in self.state.players) + sum(use.coins for use in self.state.uses)
-        return self.world.components["coins"] - held
+        return max(0, self.world.components["coins"] - held)
 
     def engineers(self, seat: int) -> Sequence[Engineer]:
         """The engineers of a player (ENG-01)."""

@@ -275,3 +275,11 @@ def test_a_card_of_an_occupied_space_names_who_stands_there() -> None:
 )
 def test_effects_have_number_and_gender(language: str, expected: str) -> None:
     assert effect_words([Effect("step", 3, 1)], say(language).text) == expected
+
+
+def test_the_supply_of_coins_never_shows_less_than_none() -> None:
+    """SETUP-32, 12.3: coins are not limited; the box holds 18, and more can be held."""
+    game = new_game()
+    assert shown(game).coins_left == 18 - sum(player.coins for player in game.state.players)
+    game.state.own(0).coins = 40
+    assert shown(game).coins_left == 0
