@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
 from imperial_steam.games.kit.lesson_files import Lessons
-from imperial_steam.games.kit.schema import integer, record
+from imperial_steam.games.kit.schema import free, integer, record
+from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 
@@ -21,12 +24,17 @@ PANELS: Sequence[str] = ("turn_order", "tableau", "others", "board", "log", "cho
 KINDS: Sequence[str] = (
     "space", "field", "cell", "slot", "doublers", "marker", "gap", "token", "card", "stack", "player", "line", "ui",
 )  # fmt: skip
-_DRAWN = record({"seed": integer(0, maximum=9999)})
+_DRAWN = record({"seed": integer(0, maximum=9999)}, {"given": free({}, "what differs from the start of a game")})
 
 
 def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """A game of the base board from its beginning; the seed decides all that is drawn (RNG-03)."""
-    return draw_setup(world, players, "base", [], Random(drawn["seed"]))
+    """A game of the base board, and its position tried; the seed decides all that is drawn (RNG-03)."""
+    made = replace(draw_setup(world, players, "base", [], Random(drawn["seed"])), given=drawn.get("given"))
+    try:
+        prepared_game(world, made)
+    except PositionError as error:
+        raise PositionError(("given", *error.path), str(error)) from None
+    return made
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:
@@ -41,5 +49,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[World, Setup] = Lessons((2,), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[World, Setup] = Lessons((1, 2), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
 """The guided games of Russian Railroads; `LESSONS.folder` reads all of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from typing import Any
 
 from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES, SOLO
 
@@ -32,6 +33,8 @@ class Setup:
     """Foundries laid open at the start (COAL-05)."""
     special_tokens: tuple[str, ...] = ()
     """Special tokens laid open beside the board (DSP-02)."""
+    given: Mapping[str, Any] | None = None
+    """What is different from the start of a game, in the words for a position (docs/scenarios.md); None: nothing."""
 
     @property
     def everything(self) -> frozenset[str]:
@@ -46,14 +49,17 @@ class Setup:
 
 
 def setup_data(setup: Setup) -> Mapping[str, object]:
-    """The plain data of a setup."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(setup).items()}
+    """The plain data of a setup; `setup_from_data` reads it back."""
+    data = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(setup).items()}
+    if setup.given is None:
+        del data["given"]
+    return data
 
 
 def setup_from_data(data: Mapping[str, object]) -> Setup:
     """The setup of plain data; raises `ValueError` saying what is wrong with it."""
-    wanted = {field.name for field in fields(Setup)}
-    if data.keys() != wanted:
+    wanted = {field.name for field in fields(Setup)} - {"given"}
+    if data.keys() - {"given"} != wanted:
         raise ValueError(f"a setup of Russian Railroads has {', '.join(sorted(wanted))}, not {', '.join(data)}")
     setup = Setup(
         _number(data, "players"),
@@ -64,6 +70,7 @@ def setup_from_data(data: Mapping[str, object]) -> Setup:
         _words(data, "removed"),
         foundries=_words(data, "foundries"),
         special_tokens=_words(data, "special_tokens"),
+        given=_given(data),
     )
     seats = max(setup.players, 2)
     if not 1 <= setup.players <= 4 or sorted(setup.order) != list(range(seats)):
@@ -71,6 +78,16 @@ def setup_from_data(data: Mapping[str, object]) -> Setup:
     if setup.solo and setup.order != SOLO_ORDER:
         raise ValueError("Emil acts before the player (SOLO-10)")
     return setup
+
+
+def _given(data: Mapping[str, object]) -> Mapping[str, Any] | None:
+    """The words for a position, which are read when the game begins."""
+    if "given" not in data:
+        return None
+    value = data["given"]
+    if not isinstance(value, dict):
+        raise ValueError("'given' must be a mapping of words for a position")
+    return value
 
 
 def _number(data: Mapping[str, object], name: str) -> int:

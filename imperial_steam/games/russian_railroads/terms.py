@@ -8,6 +8,8 @@ BLACK, GREY, BROWN, NATURAL, WHITE = range(5)
 ANY_COLOUR = (1 << len(COLOURS)) - 1
 """Mask of all colours."""
 
+#: Colours of the players (RUL-97).
+PLAYER_COLOURS: tuple[str, ...] = ("red", "purple", "green", "yellow")
 #: Player boards (MIX-02).
 LAYOUTS: tuple[str, ...] = ("base", "germany", "usa")
 #: What can be added to the base game; solo is chosen by the number of players.

@@ -15,14 +15,12 @@ from imperial_steam.games.russian_railroads import telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board import file as board_file
 from imperial_steam.games.russian_railroads.board.world import World
-from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import EMIL, Setup, setup_data, setup_from_data
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
-from imperial_steam.games.russian_railroads.terms import LAYOUTS
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, PLAYER_COLOURS
 
-#: Colours of the players (RUL-97).
-COLOURS = ("red", "purple", "green", "yellow")
 KINDS = ("random",)
 #: The kind of the seat that plays against one person (section 16).
 AUTOMA = "emil"
@@ -46,7 +44,7 @@ class RussianRailroadsTitle:
     key = "russian_railroads"
     players: Sequence[int] = (2, 3, 4)
     setup_kinds: Sequence[str] = KINDS
-    colours: Sequence[str] = COLOURS
+    colours: Sequence[str] = PLAYER_COLOURS
     automa: str | None = AUTOMA
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
@@ -119,8 +117,8 @@ class RussianRailroadsTitle:
         return {"kind": KINDS[0], **({"solo": AUTOMA} if setup.solo else {})}
 
     def new_game(self, board: World, setup: Setup) -> RussianRailroads:
-        """The position before the first decision; raises `ValueError` when setup and world do not fit."""
-        return RussianRailroads(Frame(board, setup))
+        """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""
+        return prepared_game(board, setup)
 
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""

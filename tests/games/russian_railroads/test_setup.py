@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -58,7 +60,8 @@ def test_setups_differ_and_read_back() -> None:
         {"players": 5}, {"players": True}, {"order": [0, 0]}, {"order": "01"}, {"board": "france"},
         {"modules": ["steam"]}, {"modules": ["germany", "usa"]}, {"engineers": ["1"]},
         {"engineers": ["2", "4", "7", "3", "5", "99"]}, {"removed": ["tracks"]}, {"removed": ["tracks", "tracks"]},
-        {"removed": ["tracks", "trains"]}, {"more": 1},
+        {"removed": ["tracks", "trains"]}, {"more": 1}, {"given": None}, {"given": 3}, {"given": {"red": {"coin": 1}}},
+        {"given": {"red": {"tracks": {"kiev": [10]}}}},
     ],
 )  # fmt: skip
 def test_setups_that_cannot_be(change: Mapping[str, Any]) -> None:
@@ -66,6 +69,19 @@ def test_setups_that_cannot_be(change: Mapping[str, Any]) -> None:
     data = {**TITLE.setup_data(TITLE.draw_setup(WORLD, 2, "random", Random(0))), **change}
     with pytest.raises(ValueError, match=r"\w"):
         TITLE.new_game(WORLD, TITLE.setup_from_data(data))
+
+
+def test_a_prepared_position_is_part_of_the_setup() -> None:
+    """A save, a journal and a replay need nothing else; a setup without one is written as ever."""
+    plain = TITLE.draw_setup(WORLD, 2, "random", Random(0))
+    assert "given" not in TITLE.setup_data(plain)
+    given = {"round": 3, "order": ["purple", "red"], "red": {"coins": 4, "tracks": {"kiev": [4, 2]}}}
+    setup = replace(plain, given=given)
+    again = TITLE.setup_from_data(json.loads(json.dumps(TITLE.setup_data(setup))))
+    assert again == setup
+    game = TITLE.new_game(WORLD, again)
+    assert (game.state.round, game.state.order, game.state.players[0].coins) == (3, (1, 0), 4)
+    assert game.digest() == TITLE.new_game(WORLD, setup).digest()
 
 
 @pytest.mark.parametrize(("players", "kind", "options"), [(0, "random", {}), (5, "random", {}), (2, "fixed", {})])

@@ -9,8 +9,9 @@ Everything is plain data with names (lines, spaces, cards, colours) as a YAML fi
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError
 from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
+from imperial_steam.games.russian_railroads.position.modules import names_of
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import Words
 
-__all__ = ["PLAYER_WORDS", "TABLE_WORDS", "Path", "PositionError", "Words", "arrange", "compare"]
+__all__ = ["PLAYER_WORDS", "TABLE_WORDS", "Path", "PositionError", "Words", "arrange", "compare", "names_of"]

@@ -15,6 +15,11 @@ EMIL_NAME = "emil"
 """What Emil is called among the players."""
 
 
+def names_of(colours: Sequence[str]) -> tuple[str, ...]:
+    """The names of the seats when people have these colours; one person plays against Emil."""
+    return (colours[0], EMIL_NAME) if len(colours) == 1 else tuple(colours)
+
+
 def _germany(draft: Draft, seat: int) -> Germany:
     part = draft.player(seat).germany
     if part is None:

@@ -15,12 +15,12 @@ from imperial_steam.games.russian_railroads.board.world import World, in_game
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
-from imperial_steam.games.russian_railroads.position.modules import EMIL_NAME
+from imperial_steam.games.russian_railroads.position.modules import EMIL_NAME, names_of
 from imperial_steam.games.russian_railroads.position.words import PIECES, Words, pieces
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
-from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
-from imperial_steam.games.russian_railroads.title import COLOURS, TITLE
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES, PLAYER_COLOURS
+from imperial_steam.games.russian_railroads.title import TITLE
 
 OWN_WORDS: tuple[str, ...] = ("players", "seed", "board", "modules")
 #: Modules that a scenario names; the player board is named by `board`.
@@ -115,15 +115,15 @@ class RailroadsRulebook:
 
 def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The players' names by seat: given as a list, or as a number of colours; one alone plays against Emil."""
-    players = data.get("players", len(COLOURS))
-    if isinstance(players, int) and players in range(1, len(COLOURS) + 1):
-        players = list(COLOURS[:players])
-    if not isinstance(players, list) or len(players) not in range(1, len(COLOURS) + 1):
+    players = data.get("players", len(PLAYER_COLOURS))
+    if isinstance(players, int) and players in range(1, len(PLAYER_COLOURS) + 1):
+        players = list(PLAYER_COLOURS[:players])
+    if not isinstance(players, list) or len(players) not in range(1, len(PLAYER_COLOURS) + 1):
         raise PositionError(("players",), "should be a number from 1 to 4, or a list of colours in turn order")
-    names = [_PLAIN.word(name, ("players", str(i)), COLOURS, "colour") for i, name in enumerate(players)]
+    names = [_PLAIN.word(name, ("players", str(i)), PLAYER_COLOURS, "colour") for i, name in enumerate(players)]
     if len(set(names)) < len(names):
         raise PositionError(("players",), "names a colour twice")
-    return (names[0], EMIL_NAME) if len(names) == 1 else tuple(names)
+    return names_of(names)
 
 
 def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:

@@ -36,9 +36,9 @@ class ImperialSteamTable:
     @property
     def lessons(self) -> Sequence[LessonEntry]:
         """The chapters of the guided game."""
-        from imperial_steam.gui.tables.imperial_steam.guided import lessons
+        from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
 
-        return lessons()
+        return GUIDED.entries()
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, of a lesson, or of a game against Franz."""

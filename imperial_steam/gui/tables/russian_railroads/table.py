@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.table import LessonEntry
 from imperial_steam.gui.tables.russian_railroads.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import Session, lesson_of
+from imperial_steam.session import Session
 
 
 class RussianRailroadsTable:
@@ -26,23 +26,19 @@ class RussianRailroadsTable:
     @property
     def lessons(self) -> Sequence[LessonEntry]:
         """The chapters of the guided game."""
-        from imperial_steam.gui.tables.russian_railroads.guided import lessons
+        from imperial_steam.gui.tables.russian_railroads.guided import GUIDED
 
-        return lessons()
+        return GUIDED.entries()
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, with the round scoring and, in a lesson, the sheet of the chapter beside it."""
         from imperial_steam.gui.table_kit.scene import TableScene
         from imperial_steam.gui.tables.russian_railroads import scoring_view
-        from imperial_steam.gui.tables.russian_railroads.guided import lesson_sheet
+        from imperial_steam.gui.tables.russian_railroads.guided import GUIDED
         from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 
         table = TableScene(program, session, RailPresenter)
-        table.lay_beside(scoring_view.sheet(table))
-        name = lesson_of(session.ledger.people)
-        sheet = lesson_sheet(table, session.ledger, name) if name is not None else None
-        if sheet is not None:
-            table.lay_beside(sheet)
+        table.lay_beside(scoring_view.sheet(table), *GUIDED.sheets(table))
         return table
 
     def reference(self, board: object | None = None) -> Reference:
