@@ -22,14 +22,16 @@ COLUMN, PROPORTION = 300, 0.62
 
 
 class PictureButton(Widget):
-    """A picture with a name and a sentence below it, to be clicked."""
+    """A picture with a name, who can play, and a sentence below it, to be clicked."""
 
     role = "button"
 
-    def __init__(self, key: str, name: str, about: str, picture: Callable[[tuple[int, int]], Surface]) -> None:
-        """`picture` gives the picture at a size in pixels."""
+    def __init__(
+        self, key: str, name: str, players: str, about: str, picture: Callable[[tuple[int, int]], Surface]
+    ) -> None:
+        """`players` says how many can play; `picture` gives the picture at a size in pixels."""
         super().__init__(key, name)
-        self._about, self._picture = about, lru_cache(maxsize=2)(picture)
+        self._players, self._about, self._picture = players, about, lru_cache(maxsize=2)(picture)
         self.chosen: Callable[[], None] = lambda: None
 
     def height(self, look: Look, width: int) -> int:
@@ -54,7 +56,9 @@ class PictureButton(Widget):
         canvas.surface.blit(self._picture(size), self.rect.topleft)
         canvas.frame(self.rect, theme.line, 1, 3)
         room = Rect(self.rect.x, self.rect.y + words, self.rect.w, canvas.px(62)).inflate(-canvas.px(20), -canvas.px(8))
-        canvas.text(Rect(room.x, room.y, room.w, room.h // 2), self.label, BOLD, wrapped=False)
+        name = canvas.text(Rect(room.x, room.y, room.w * 3 // 5, room.h // 2), self.label, BOLD, wrapped=False)
+        beside = Rect(name.right + canvas.px(10), room.y, room.right - name.right - canvas.px(10), room.h // 2)
+        canvas.text(beside, self._players, SMALL, theme.ink_soft, "right")
         canvas.text(Rect(room.x, room.centery, room.w, room.h // 2), self._about, SMALL, theme.ink_soft)
         self.focus_ring(canvas)
 
@@ -95,7 +99,8 @@ class ChooseGame(Page):
 
     def _button(self, game: str) -> PictureButton:
         words = self.app.catalogue_of(game)
-        button = PictureButton(game, words.text("game.name"), words.text("game.subtitle"), table(game).picture)
+        name, players, about = words.text("game.name"), words.text("game.players"), words.text("game.subtitle")
+        button = PictureButton(game, name, players, about, table(game).picture)
         button.chosen = lambda: self._then(game)
         return button
 

@@ -103,6 +103,11 @@ def test_a_game_is_chosen_by_keys(menu: App, key: str) -> None:
     assert menu.top.game == "toy"
 
 
+def test_the_choice_says_how_many_can_play(menu: App) -> None:
+    perform(menu, [Key("n")])
+    assert all(players in said(menu) for players in ("2–4 players, or alone against Franz", "2–4 players"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(960, 540), (1366, 768), (2560, 1440)])
 def test_pages_of_every_game_fit(make_app: Callable[..., App], language: str, size: tuple[int, int]) -> None:
