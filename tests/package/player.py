@@ -28,12 +28,18 @@ TITLE = "Imperial Steam"
 
 
 class Player:
-    """One person at one window of the packaged program, whose journals lie in `journals`."""
+    """One person at one window of the packaged program, whose journals lie in `journals`.
 
-    def __init__(self, screen: Screen, journals: Path, names: tuple[str, ...] = ()) -> None:
+    `title` is the key of the game they choose for a new game.
+    """
+
+    def __init__(
+        self, screen: Screen, journals: Path, names: tuple[str, ...] = (), title: str = entries()[0].key
+    ) -> None:
         self.screen = screen
         self.journals = journals
         self.names = names
+        self.title = title
         self.window = screen.window(TITLE)
         _, _, wide, high = screen.place(self.window)
         self.size = (wide, high)
@@ -115,8 +121,8 @@ class Player:
         menu = MainMenu(self.mirror())
         self.another_scene(lambda: self.press(menu, "new"))
         games = ChooseGame(self.mirror(), "choose.new", lambda key: None)
-        self.another_scene(lambda: self.press(games, entries()[0].key))
-        page = NewGame(self.mirror())
+        self.another_scene(lambda: self.press(games, self.title))
+        page = NewGame(self.mirror(), self.title)
         names = ("Anna", "Zofia")
         for number, name in enumerate(names):
             self.press(page, f"name.{number}")
@@ -148,13 +154,13 @@ class Player:
         return action
 
     def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
-        """An option and the place to click for it: the thing on the table, else its row in the list."""
+        """An option and where to click for it: the thing on the table that means it alone, else its row in the list."""
         controller = scene.controller
-        lit = controller.state.shown().lit
+        shown = controller.state.shown()
         places = []
         for row, (action, *_) in enumerate(controller.state.choices()):
             thing: Target = action.target
-            place = controller.state.hits.place(thing) if len(lit.get(thing, ())) == 1 else None
+            place = controller.state.hits.place(thing) if len(shown.options_at(thing, False)) == 1 else None
             if place is None or controller.state.hits.at(place.center) != thing:
                 place = controller.state.hits.place(Target("ui", f"choice {row}"))
             if place is not None:

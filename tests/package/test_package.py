@@ -20,8 +20,8 @@ from imperial_steam import __version__, folders
 from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.widgets import Button
-from imperial_steam.session import load
-from imperial_steam.titles import TITLES
+from imperial_steam.session import Ledger, load
+from imperial_steam.titles import TITLES, entries
 from tests.package.player import TITLE, Player
 from tests.screen import Screen, wait_for
 
@@ -34,6 +34,8 @@ ROOT = Path(__file__).resolve().parents[2]
 NAME = "imperial-steam"
 #: Megabytes a package may have, unpacked and as a single file.
 LARGEST_FOLDER, LARGEST_FILE = 80, 40
+#: Actions played in every game but the first, which is played for longer.
+ACTIONS = 12
 #: Somebody without any rights, where the tests run as root.
 NOBODY = 65534
 
@@ -134,6 +136,14 @@ def test_the_folder_is_small_and_holds_nothing_strange(program: Path) -> None:
         assert not [name for name in names if name.startswith(stranger)]
 
 
+def test_the_boards_and_pictures_of_every_game_are_inside(program: Path) -> None:
+    data = program.parent / "_internal" / "imperial_steam" / "_data"
+    for kind in ("boards", "assets"):
+        files = [path for path in (ROOT / kind).rglob("*") if path.is_file()]
+        assert [path for path in files if not (data / path.relative_to(ROOT)).is_file()] == []
+    assert {path.name for path in (data / "boards").iterdir()} == {entry.key for entry in entries()}
+
+
 def test_everything_inside_has_its_licence(program: Path) -> None:
     licences = {path.stem.lower() for path in (program.parent / "licenses").iterdir()}
     others = {
@@ -166,8 +176,10 @@ def test_the_command_line_works_without_a_display(kind: str, program: Path, home
     program = program if kind == "folder" else made("")
     version = run(program, "--version", **bare(home))
     assert (version.returncode, version.stdout.strip()) == (0, __version__)
-    games = run(program, "simulate", "--players", "2", "--games", "2", "--jobs", "2", **bare(home))
-    assert games.returncode == 0, games.stderr
+    for entry in entries():
+        options = ["--title", entry.key, "--players", "2", "--games", "2", "--jobs", "2"]
+        games = run(program, "simulate", *options, **bare(home))
+        assert games.returncode == 0, games.stderr
     for language, word in (("de", "Ordner"), ("pl", "Folder")):
         doctor = run(program, "doctor", "--language", language, **bare(home, SDL_AUDIODRIVER="dummy"))
         assert word in doctor.stdout
@@ -211,6 +223,35 @@ def test_the_menu_looks_as_it_should(kind: str, program: Path, home: Path, scree
     ended(process)
 
 
+def continued(screen: Screen, names: tuple[str, ...], killed_at: Ledger) -> Player:
+    """Continue the game from the menu of a new window: it is the one that was killed."""
+    player = Player(screen, folders.journals(), names)
+    player.settled()
+    menu = MainMenu(player.mirror())
+    menu.app.push(menu)
+    menu.ensure_built()
+    player.press(menu, "continue")
+    player.settled()
+    again = player.waiting_game(-1)
+    assert again.title.key == killed_at.title.key
+    assert [entry.text for entry in again.entries] == [entry.text for entry in killed_at.entries]
+    return player
+
+
+def quits_without_errors(player: Player, process: subprocess.Popen[str]) -> None:
+    """Quit by the pause sheet; the program kept a log, and no error in it."""
+    player.leave()
+    ended(process)
+    log = (folders.log() / "imperial-steam.log").read_text(encoding="utf-8")
+    assert "ERROR" not in log
+
+
+def saved_like(ledger: Ledger) -> bool:
+    """The one save holds all of the game."""
+    (save,) = folders.saves().iterdir()
+    return [entry.text for entry in load(save, TITLES).entries] == [entry.text for entry in ledger.entries]
+
+
 def test_a_game_outlives_being_killed(program: Path, home: Path, screen: Screen) -> None:
     environment = bare(home, SDL_AUDIODRIVER="dummy")
     first = start(screen, program, environment)
@@ -219,27 +260,37 @@ def test_a_game_outlives_being_killed(program: Path, home: Path, screen: Screen)
     while (ledger := player.waiting_game(-1)).game.progress().round < 3:
         player.act()
     player.save("Semmering")
-    saved = load(next(folders.saves().iterdir()), TITLES)
-    assert [entry.text for entry in saved.entries] == [entry.text for entry in ledger.entries]
+    assert saved_like(ledger)
     middle = player.play_to("hand")
     first.kill()
     first.wait()
 
     second = start(screen, program, environment)
-    player = Player(screen, folders.journals(), player.names)
-    player.settled()
-    menu = MainMenu(player.mirror())
-    menu.app.push(menu)
-    menu.ensure_built()
-    player.press(menu, "continue")
-    player.settled()
-    again = player.waiting_game(-1)
-    assert [entry.text for entry in again.entries] == [entry.text for entry in middle.entries]
+    player = continued(screen, player.names, middle)
     player.play_to("end")
-    player.leave()
-    ended(second)
-    assert (folders.log() / "imperial-steam.log").is_file()
-    assert "ERROR" not in (folders.log() / "imperial-steam.log").read_text(encoding="utf-8")
+    quits_without_errors(player, second)
+
+
+@pytest.mark.parametrize("title", [entry.key for entry in entries()[1:]])
+def test_every_other_game_is_played_saved_and_continued(title: str, program: Path, home: Path, screen: Screen) -> None:
+    environment = bare(home, SDL_AUDIODRIVER="dummy")
+    first = start(screen, program, environment)
+    player = Player(screen, folders.journals(), title=title)
+    assert player.new_game().title.key == title
+    for _ in range(ACTIONS):
+        player.act()
+    ledger = player.waiting_game(-1)
+    player.save("Tarnopol")
+    assert saved_like(ledger)
+    player.act()
+    middle = player.waiting_game(-1)
+    first.kill()
+    first.wait()
+
+    second = start(screen, program, environment)
+    player = continued(screen, player.names, middle)
+    player.act()
+    quits_without_errors(player, second)
 
 
 def test_a_save_opens_with_the_program(program: Path, home: Path, screen: Screen) -> None:
