@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -78,13 +78,13 @@ def common_sources() -> list[Path]:
     ]
 
 
-def games_named(path: Path) -> list[str]:
+def games_named(path: Path, games: Sequence[str] = GAMES) -> list[str]:
     """Where a file imports a module of a game, or has the key of one or the name of such a module as a text."""
-    homes = tuple(f"imperial_steam.{home}" for home in HOMES)
+    homes = tuple(f"imperial_steam.{home}" for home in HOMES if home.rpartition(".")[2] in games)
     found = [f"line {line}: {name}" for line, name in names_of(path) if name.startswith(homes)]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-        if (text in GAMES and path not in NAME_OF_THE_PROGRAM) or text.startswith(homes):
+        if (text in games and path not in NAME_OF_THE_PROGRAM) or text.startswith(homes):
             found.append(f"line {node.lineno}: {text!r}")
     return found
 
@@ -92,6 +92,13 @@ def games_named(path: Path) -> list[str]:
 @pytest.mark.parametrize("path", common_sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_what_is_common_names_no_game(path: Path) -> None:
     assert games_named(path) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_names_another(game: str) -> None:
+    others = [other for other in GAMES if other != game]
+    own = sources(f"games/{game}", f"gui/tables/{game}")
+    assert {path.name: found for path in own if (found := games_named(path, others))} == {}
 
 
 def test_the_common_sources_are_all_of_them() -> None:
