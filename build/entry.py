@@ -10,7 +10,7 @@ for _stream in ("stdout", "stderr"):
     if getattr(sys, _stream) is None:
         setattr(sys, _stream, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # open to the end
 
-# Simulations run in processes of their own, which start here too.
+# Simulations and machine players run in processes of their own, which start here too.
 multiprocessing.freeze_support()
 
 from imperial_steam.cli import main  # noqa: E402

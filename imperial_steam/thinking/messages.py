@@ -1,0 +1,51 @@
+"""What a window and its thinking process say to each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from imperial_steam.bots.thought import Thought
+from imperial_steam.titles import Entry
+
+#: To the process: take the best found so far; think no longer.
+NOW, CANCEL = "now", "cancel"
+#: From the process: it has begun and waits for its briefing; it knows the game and waits for a question.
+BEGUN, READY = "begun", "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """Which game is played, on which board (packed)."""
+
+    entry: Entry
+    board: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position as one seat knows it, packed, and who shall think about it.
+
+    `kind` is that of a machine player (`bots.levels`), `seed` what its chance is drawn from. `nodes` replaces the
+    budget of its level; after `seconds` the best found so far is taken.
+    """
+
+    number: int
+    position: bytes
+    kind: str
+    seat: int
+    seed: str
+    seconds: float
+    nodes: int | None = None
+
+
+class Answer(NamedTuple):
+    """What came of the question with that number; `report` says what went wrong where `thought` is None."""
+
+    number: int
+    thought: Thought | None
+    report: str = ""
+
+
+#: What is sent to the process.
+Order: TypeAlias = Briefing | Question | str

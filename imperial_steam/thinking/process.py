@@ -1,0 +1,90 @@
+"""The thinking process: waits for a position, thinks in slices, answers, and ends with the window."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+import traceback
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+
+from imperial_steam import titles
+from imperial_steam.bots.levels import player
+from imperial_steam.bots.thought import Thought
+from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
+from imperial_steam.thinking.parcel import unpacked, unpacked_board
+
+#: How much the process steps back behind the window where there are few processors.
+_NICE = 5
+
+
+def main(line: Connection) -> None:
+    """Answer questions until the window is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window ends this process, not a key in its terminal
+    threading.Thread(target=_end_with_the_window, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    with suppress(EOFError, OSError):
+        line.send(BEGUN)
+        _Mind(line).work()
+
+
+def _end_with_the_window() -> None:
+    """End at once when the window is killed, even in the middle of a slice."""
+    window = parent_process()
+    if window is not None:
+        wait([window.sentinel])
+        os._exit(0)
+
+
+class _Mind:
+    """Takes one order after another."""
+
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+        self._title: AnyTitle | None = None
+        self._board: object = None
+
+    def work(self) -> None:
+        """Answer every question; raises `EOFError` when nobody asks any more."""
+        while True:
+            order: Order = self._line.recv()  # words about a question that is answered already mean nothing
+            if isinstance(order, Briefing):
+                self._learn(order)
+                self._line.send(READY)
+            elif isinstance(order, Question):
+                self._line.send(self._answer(order))
+
+    def _learn(self, briefing: Briefing) -> None:
+        """Get to know the game and its board."""
+        titles.register(briefing.entry)
+        self._title = titles.title(briefing.entry.key)
+        self._board = unpacked_board(briefing.board)
+
+    def _answer(self, question: Question) -> Answer:
+        """Think; whatever fails in there is told and ends nothing."""
+        try:
+            return Answer(question.number, self._think(question))
+        except Exception:
+            return Answer(question.number, None, traceback.format_exc())
+
+    def _think(self, question: Question) -> Thought | None:
+        """The last thought there was time for; None for a question that is not asked any more."""
+        if self._title is None:
+            raise ValueError("a question before the briefing")
+        end = time.monotonic() + question.seconds
+        game = unpacked(question.position, self._board)
+        machine = player(self._title, self._board, question.kind, question.nodes)
+        best = None
+        for thought in machine.think(game, question.seat, question.seed):
+            best = thought
+            told = self._line.recv() if self._line.poll() else ""
+            if told == CANCEL:
+                return None
+            if told == NOW or time.monotonic() > end:
+                break
+        return best

@@ -1,0 +1,168 @@
+"""A window's end of the thinking process: ask, look whether there is an answer, never wait for one."""
+
+from __future__ import annotations
+
+import multiprocessing
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.context import SpawnProcess
+from random import Random
+from typing import Protocol
+
+from imperial_steam.games.protocol import AnyTitle, Game
+from imperial_steam.thinking import process
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Order, Question
+from imperial_steam.thinking.parcel import packed, packed_board
+from imperial_steam.titles import entry
+
+#: Seconds of thought at most; the budget of a level ends nearly every one earlier.
+LIMIT = 20.0
+#: So often a process may die over one question.
+LIVES = 3
+#: Seconds a process that was told to end is given.
+_PATIENCE = 1.0
+
+
+class Mind(Protocol):
+    """Somebody who thinks for machine players while the window goes on drawing."""
+
+    @property
+    def restarts(self) -> int:
+        """How often thinking had to begin anew because its process had died."""
+        ...
+
+    def ask(self, game: Game, seat: int, kind: str, seed: str) -> None:
+        """Begin to think about a decision of a seat; whatever was asked before is forgotten."""
+        ...
+
+    def poll(self) -> Answer | None:
+        """The answer to the latest question, once; None while there is none. Returns at once."""
+        ...
+
+    def now(self) -> None:
+        """Answer with the best found so far."""
+        ...
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        ...
+
+    def close(self) -> None:
+        """Never think again."""
+        ...
+
+
+class Worker:
+    """One thinking process for one game on one board. Implements `Mind`.
+
+    Only positions as a seat knows them are sent. The pipe between the processes never fills: a position is sent
+    when the other side waits for one, everything else is a word.
+    """
+
+    def __init__(self, title: AnyTitle, board: object) -> None:
+        """Start the process; it reads the game while the window goes on."""
+        self._board = board
+        self._briefing = Briefing(entry(title.key), packed_board(board))
+        self._number = 0
+        self._question: Question | None = None
+        self._deaths = 0
+        self.restarts = 0
+        self._start()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process."""
+        return self._process.pid
+
+    def ask(self, game: Game, seat: int, kind: str, seed: str) -> None:
+        """Begin to think about a decision of a seat; what the seat may not know is drawn again before it is sent."""
+        self.cancel()
+        seen = game.observation(seat, Random(f"{seed}/sent"))
+        self._number += 1
+        self._deaths = 0
+        self._question = Question(self._number, packed(seen, self._board), kind, seat, seed, LIMIT)
+        self._send_question()
+
+    def poll(self) -> Answer | None:
+        """The answer to the latest question, once; None while there is none. A process that has died begins anew."""
+        try:
+            while self._line.poll():
+                answer = self._take(self._line.recv())
+                if answer is not None:
+                    return answer
+        except (EOFError, OSError):
+            return self._mourn()
+        return None if self._process.is_alive() else self._mourn()
+
+    def now(self) -> None:
+        """Answer with the best found so far; a question not sent yet is answered with the first thought."""
+        if self._sent:
+            self._say(NOW)
+        elif self._question is not None:
+            self._question = replace(self._question, seconds=0.0)
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        if self._question is not None and self._sent:
+            self._say(CANCEL)
+        self._question = None
+
+    def close(self) -> None:
+        """End the process."""
+        self._question = None
+        self._bury()
+
+    # The other side
+
+    def _start(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        self._process: SpawnProcess = spawn.Process(target=process.main, args=(theirs,), daemon=True, name="thinking")
+        self._process.start()
+        theirs.close()
+        self._free = self._sent = False
+
+    def _take(self, told: object) -> Answer | None:
+        """What the process said: it has begun, it is ready, or it has done with a question."""
+        if told == BEGUN:
+            self._line.send(self._briefing)
+            return None
+        self._free, self._sent = True, False
+        if isinstance(told, Answer) and self._question is not None and told.number == self._question.number:
+            self._question = None
+            return told
+        self._send_question()
+        return None
+
+    def _send_question(self) -> None:
+        """Send the question when somebody waits for it."""
+        if self._question is not None and self._free:
+            self._free, self._sent = False, True
+            self._say(self._question)
+
+    def _say(self, order: Order) -> None:
+        with suppress(OSError):  # a dead process is noticed by `poll`
+            self._line.send(order)
+
+    def _mourn(self) -> Answer | None:
+        """The process has died: begin anew, but not for ever over one question."""
+        code = self._bury()
+        self.restarts += 1
+        self._deaths += 1
+        self._start()
+        question = self._question
+        if question is None or self._deaths < LIVES:
+            return None
+        self._question = None
+        return Answer(question.number, None, f"the thinking process ended {LIVES} times, at last with {code}")
+
+    def _bury(self) -> int | None:
+        """End the process, if it has not ended by itself; its exit code."""
+        self._line.close()
+        for end in (self._process.terminate, self._process.kill):
+            if self._process.is_alive():
+                end()
+                self._process.join(_PATIENCE)
+        code = self._process.exitcode
+        self._process.close()
+        return code

@@ -1,0 +1,1 @@
+"""Machine players thinking in a process of their own."""
