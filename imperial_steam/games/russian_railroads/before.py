@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from imperial_steam.games.russian_railroads import pool, spaces, turns
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.carrying import carry_out
-from imperial_steam.games.russian_railroads.demand import Demand
+from imperial_steam.games.russian_railroads.demand import NOTHING
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Begun, State
-
-_NOTHING = Demand()
 
 
 def leaving_a_space(frame: Frame, state: State, found: list[Action]) -> list[Action]:
@@ -26,7 +24,7 @@ def _stays(frame: Frame, state: State, space: int) -> bool:
     workers, coins = frame.cost_of(state.row, space)
     if coins or workers > spaces.free_workers(state.player) or not spaces.may_reserve(frame, state, space):
         return False
-    return space >= frame.first_engineer or frame.demands[frame.thing_on(state.row, space)] == _NOTHING
+    return space >= frame.first_engineer or frame.demands[frame.thing_on(state.row, space)] is NOTHING
 
 
 def _leaves_one(frame: Frame, state: State, action: Action) -> bool:

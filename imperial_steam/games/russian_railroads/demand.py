@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.state import Unit
+from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
 #: Gains that depend on the table; all others can always be carried out.
 _CONDITIONAL: Final = frozenset({"hire", "temporary", "foundry"})
 #: Effects and units that need no room on the player board.
 _FREE: Final = frozenset(
     {
-        "black_worker", "boom", "card_or_points", "coal", "coal_steps", "coin", "end_card", "engineer_sum",
-        "letterless_engineer", "ludmilla", "medal", "order", "points", "revaluation", "start_cards", "two_best",
-        "unlock", "worker",
+        "black_worker", "boom", "card_or_points", "coal", "coin", "end_card", "engineer_sum", "letterless_engineer",
+        "ludmilla", "medal", "order", "points", "revaluation", "start_cards", "two_best", "unlock", "worker",
     }
 )  # fmt: skip
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
@@ -24,7 +24,8 @@ _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
 class Demand(NamedTuple):
     """How many units of each kind are wanted; `other`: units that cannot be counted are among them.
 
-    `steps` are pairs of mask and number, narrow masks first; `conditions` are gains that depend on the table.
+    `steps` are pairs of mask and number, narrow masks first; `tiles` are locomotives and factories together;
+    `by_colour` says how many of the steps a colour can make; `conditions` are gains that depend on the table.
     """
 
     steps: tuple[tuple[int, int], ...] = ()
@@ -32,32 +33,66 @@ class Demand(NamedTuple):
     doublers: int = 0
     locomotives: int = 0
     factories: int = 0
-    either: int = 0
+    tiles: int = 0
     other: bool = False
+    by_colour: tuple[int, ...] = (0,) * len(COLOURS)
     conditions: tuple[Effect, ...] = ()
 
-    @property
-    def tiles(self) -> int:
-        """Locomotives and factories together."""
-        return self.locomotives + self.factories + self.either
+
+#: What can always be carried out.
+NOTHING: Final = Demand()
 
 
 def of_effects(effects: Effects) -> Demand:
-    """What effects demand that must be carried out completely."""
+    """What effects demand that must be carried out completely; the same object for all that demand nothing."""
     counted = [
         (effect.kind, effect.colours, effect.number) for effect in effects if effect.kind not in _FREE | _CONDITIONAL
     ]
-    return _demand(counted)._replace(conditions=tuple(effect for effect in effects if effect.kind in _CONDITIONAL))
+    conditions = tuple(effect for effect in effects if effect.kind in _CONDITIONAL)
+    return _demand(counted)._replace(conditions=conditions) if counted or conditions else NOTHING
 
 
-def of_units(units: Iterable[Unit]) -> Demand:
+@lru_cache(maxsize=4096)
+def of_units(units: tuple[Unit, ...]) -> Demand:
     """What units demand that must all be carried out."""
     return _demand([(unit.kind, unit.argument, 1) for unit in units])
 
 
+@lru_cache(maxsize=4096)
+def of_mandatory(units: tuple[Unit, ...]) -> Demand:
+    """What the mandatory ones among units demand."""
+    return of_units(tuple(unit for unit in units if unit.mandatory))
+
+
+@lru_cache(maxsize=4096)
+def together(one: Demand, other: Demand) -> Demand:
+    """Two demands added up, conditions left aside."""
+    steps = dict(one.steps)
+    for mask, number in other.steps:
+        steps[mask] = steps.get(mask, 0) + number
+    ordered = tuple(sorted(steps.items(), key=lambda step: step[0].bit_count()))
+    return Demand(
+        ordered,
+        one.industry + other.industry,
+        one.doublers + other.doublers,
+        one.locomotives + other.locomotives,
+        one.factories + other.factories,
+        one.tiles + other.tiles,
+        one.other or other.other,
+        _by_colour(ordered),
+    )
+
+
+def paid_by_black(wanted: Demand) -> Demand:
+    """With the step that the black worker adds where black steps are wanted (QC-11)."""
+    if not any(mask >> BLACK & 1 for mask, _ in wanted.steps):
+        return wanted
+    return together(wanted, _demand([("step", 1 << BLACK, 1)]))
+
+
 def one_colour(wanted: Demand) -> tuple[int, int]:
     """Colour and number where nothing but steps of one colour is wanted, else -1 and 0."""
-    if len(wanted.steps) != 1 or wanted._replace(steps=()) != Demand():
+    if len(wanted.steps) != 1 or wanted._replace(steps=(), by_colour=NOTHING.by_colour) != NOTHING:
         return -1, 0
     ((mask, number),) = wanted.steps
     colour = mask.bit_length() - 1
@@ -75,6 +110,11 @@ def _demand(counted: list[tuple[str, int, int]]) -> Demand:
             numbers[kind] += number if kind in ("industry", "doubler") else 1
         elif kind not in _FREE:
             other = True
-    ordered = sorted(steps.items(), key=lambda step: step[0].bit_count())
+    ordered = tuple(sorted(steps.items(), key=lambda step: step[0].bit_count()))
     industry, doublers, locomotives, factories, either = numbers.values()
-    return Demand(tuple(ordered), industry, doublers, locomotives, factories, either, other)
+    tiles = locomotives + factories + either
+    return Demand(ordered, industry, doublers, locomotives, factories, tiles, other, _by_colour(ordered))
+
+
+def _by_colour(steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    return tuple(sum(number for mask, number in steps if mask >> colour & 1) for colour in range(len(COLOURS)))

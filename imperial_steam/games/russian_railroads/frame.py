@@ -98,6 +98,7 @@ class Frame:
             for index in self.board_spaces
             if world.spaces[index].effects and world.spaces[index].effects[0].kind == "public"
         }
+        self.place_at = tuple(self.public_places.get(index, 0) for index in range(len(self.space_keys)))
         self.order_spaces = {
             effect.number: index
             for index in self.board_spaces
@@ -105,6 +106,7 @@ class Frame:
             if effect.kind == "order"
         }
         self.turn_spaces = tuple(index for index in self.board_spaces if not world.spaces[index].additional)
+        self.spaces_in_round = tuple(self._usable_in(number) for number in range(self.last_round + 1))
         self.stoker_space = next((i for i in self.board_spaces if world.spaces[i].additional), -1)
         self.order_places = frozenset(self.order_spaces.values())
         self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
@@ -113,6 +115,15 @@ class Frame:
         """The side of the board and the modules of this game have the space (SETUP-01, SOLO-02, SOLO-04)."""
         side = space.two_players if self.player_count == 2 else space.more_players
         return side and (space.solo or not self.solo) and in_game(space, self.names)
+
+    def _usable_in(self, number: int) -> tuple[int, ...]:
+        """The spaces of the board that can be used in a round, public places without a look at the row (LAST-01)."""
+        wanted = ("all", "last" if number == self.last_round else "not last")
+        return tuple(
+            index
+            for index in self.turn_spaces
+            if self.public_places.get(index, 0) <= self.count.public and self.world.spaces[index].rounds in wanted
+        )
 
     def _closed_with(self, space: int) -> int:
         """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
@@ -157,15 +168,21 @@ class Frame:
             tuple(one for one in specials if one.line == line and one.lasting) for line in range(len(lines))
         )
         colours = range(len(COLOURS))
-        self.lines_with = tuple(sum(line.colours >> colour & 1 for line in lines) for colour in colours)
-        self.special_colours = tuple(
-            sum(1 << one.id for own in self.specials for one in own if one.colour == colour and _opens(one))
+        self.steady = sum(
+            1 << colour
             for colour in colours
+            if sum(line.colours >> colour & 1 for line in lines) <= self.numbers.tracks[colour]
         )
+        """Colours whose tracks suffice for all lines: no step there takes room elsewhere (mask)."""
         self.extra_marker_fields = sum(
             1 << one.id for one in self.fields if any(effect.kind == "extra_marker" for effect in one.effects)
         )
+        self.forks = tuple((line, made) for line, made in enumerate(lines) if made.arms)
         self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one))
+        self.useful_of_colour = tuple(
+            tuple(one for own in self.specials for one in own if one.colour == colour and _opens(one))
+            for colour in colours
+        )
         self.useful_extensions = sum(
             1 << number
             for number, extension in enumerate(self.layout.extensions)
@@ -218,6 +235,7 @@ class Frame:
 
         things: tuple[Space | Engineer, ...] = (*world.spaces, *world.engineers)
         self.demands = tuple(demand.of_effects(thing.effects) for thing in things)
+        self.paid_by_black = tuple(demand.paid_by_black(wanted) for wanted in self.demands)
         self.one_colour = tuple(demand.one_colour(wanted) for wanted in self.demands)
         self.costs = tuple((thing.workers, thing.coins) for thing in things)
 

@@ -26,12 +26,13 @@ class RussianRailroads:
     `frame` is what is fixed in this game (shared by all copies), `state` the position.
     """
 
-    __slots__ = ("_options", "frame", "state")
+    __slots__ = ("_decision", "_options", "frame", "state")
 
     def __init__(self, frame: Frame, state: State | None = None) -> None:
         self.frame = frame
         self.state = first_state(frame) if state is None else state
         self._options: Sequence[a.Action] | None = None
+        self._decision: Decision | None = None
 
     @property
     def over(self) -> bool:
@@ -52,7 +53,12 @@ class RussianRailroads:
 
     def decision(self) -> Decision | None:
         """Who decides what, and every legal action; None when the game is over."""
-        return None if self.over else legal.decision(self.frame, self.state, self.options())
+        if self.over:
+            return None
+        options = self.options()
+        if self._decision is None or self._decision.options is not options:
+            self._decision = legal.decision(self.frame, self.state, options)
+        return self._decision
 
     def apply(self, action: protocol.Action) -> list[Event]:
         """Carry out a legal action and tell what happened.
@@ -92,7 +98,7 @@ class RussianRailroads:
         new = RussianRailroads.__new__(RussianRailroads)
         new.frame = self.frame
         new.state = self.state.copy()
-        new._options = self._options
+        new._options, new._decision = self._options, self._decision
         return new
 
     def observation(self, seat: int, chance: Random) -> RussianRailroads:

@@ -51,9 +51,9 @@ class Need(NamedTuple):
 
 def need(frame: Frame, state: State) -> Need:
     """What could help in a position in which counting does not tell whether everything mandatory is possible."""
-    wanted = demand.of_units([unit for unit in state.pool if unit.mandatory])
-    pending, room = demand.of_units(state.pool), rooms.measure(frame, state)
-    steps, industry = steps_by_colour(pending), pending.industry
+    wanted = demand.of_mandatory(state.pool)
+    pending, room = demand.of_units(state.pool), rooms.Rooms(frame, state)
+    steps, industry = pending.by_colour, pending.industry
     waits = any(unit.kind in _MARKERS for unit in state.pool)
     unknown = any(unit.kind not in _KNOWN for unit in state.pool)
     return Need(
@@ -67,25 +67,6 @@ def need(frame: Frame, state: State) -> Need:
     )
 
 
-def hopeless(frame: Frame, state: State, wanted: Demand, room: rooms.Rooms) -> bool:
-    """What is wanted is impossible for certain, though optional steps are pending that come to nothing useful.
-
-    Each step of an earlier colour makes room for one step of a later one at most.
-    """
-    if state.open or state.furnace >= 0 or wanted.other or any(unit.kind != "step" for unit in state.pool):
-        return False
-    pending = demand.of_units(state.pool)
-    steps = (*pending.steps, *wanted.steps)
-    if _useful_lines(frame, state, steps_by_colour(wanted._replace(steps=steps))):
-        return False
-    for mask, number in wanted.steps:
-        colour = mask.bit_length() - 1
-        before = sum(others for other, others in steps if other & (mask - 1))
-        if mask == 1 << colour and number > room.steps[colour] + before:
-            return True
-    return wanted.industry > room.industry and not rooms.meets(frame, state.player, wanted.industry)
-
-
 def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
     """The last unlocked colour for which mandatory steps lack room, or -1; locked ones wait for their field."""
     if rooms.steps_fit(wanted, room):
@@ -94,11 +75,6 @@ def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
     for mask, _ in wanted.steps:
         masks |= mask
     return (masks & state.player.unlocked).bit_length() - 1
-
-
-def steps_by_colour(pending: Demand) -> tuple[int, ...]:
-    """By colour: how many of the steps pending it can make."""
-    return tuple(sum(number for mask, number in pending.steps if mask >> c & 1) for c in range(len(COLOURS)))
 
 
 def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...]) -> dict[int, int]:

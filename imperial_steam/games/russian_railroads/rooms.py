@@ -6,15 +6,19 @@ doublers. So counting is enough to say that everything mandatory can be done, an
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from operator import ge
+from typing import Final
 
 from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
-from imperial_steam.games.russian_railroads.units.tiles import targets
 
+#: The colours of each mask.
+OF_MASK: Final = tuple(
+    tuple(colour for colour in range(len(COLOURS)) if mask >> colour & 1) for mask in range(1 << len(COLOURS))
+)
 TILES: Final = frozenset({"locomotive", "factory", "locomotive_or_factory"})
 #: Kinds of units that `ample` can count; of the others only optional ones that take nothing from what is mandatory.
 COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
@@ -24,66 +28,84 @@ HARMLESS: Final = frozenset(
         "coal_steps", "stock", "stock_market", "special_token", "headhunter", "freight_car", "token_factory",
     }
 )  # fmt: skip
+#: Further than anything can move.
+FAR: Final = 99
 
 
-class Rooms(NamedTuple):
+class Rooms:
     """Room on the board of the acting player as it stands.
 
-    `steps` by colour; `locomotive`: the lowest tile fits; `sources`: tiles left in stacks and display.
+    `steps` by colour; `locomotive`: the lowest tile fits; `sources`: tiles left in stacks and display. How far away
+    what brings more is, is worked out when somebody asks.
     """
 
-    steps: list[int]
-    industry: int
-    doublers: int
-    locomotive: bool
-    sources: int
+    __slots__ = (
+        "_frame", "_meeting", "_nearest", "_player", "doublers", "industry", "locomotive", "sources", "steps",
+        "unlocked",
+    )  # fmt: skip
 
+    def __init__(self, frame: Frame, state: State) -> None:
+        player = state.players[state.actor]
+        self._frame, self._player = frame, player
+        self._nearest: list[int] | None = None
+        self._meeting = 0
+        self.unlocked = player.unlocked
+        self.steps = lines.step_rooms(frame, player)
+        self.industry = lines.industry_room(frame, player)
+        self.doublers = lines.doubler_room(frame, state, player)
+        self.locomotive = min(player.slots) < lines.lowest(state.stacks)
+        self.sources = sum(state.stacks) + sum(state.display)
 
-def measure(frame: Frame, state: State) -> Rooms:
-    """The rooms of the acting player."""
-    player = state.player
-    return Rooms(
-        lines.step_rooms(frame, player),
-        lines.industry_room(frame, player),
-        lines.doubler_room(frame, state, player),
-        bool(targets(player, lines.lowest(state.stacks))),
-        sum(state.stacks) + sum(state.display),
-    )
+    def reach_more(self, pending: Demand) -> bool:
+        """What is pending can come to something that brings more: a field or a factory."""
+        if pending.industry:
+            self._meeting = self._meeting or meeting(self._frame, self._player)
+            player = self._player
+            twice = player.dsp is not None and player.dsp.boom
+            if self._meeting <= pending.industry << twice:
+                return True
+        if not pending.steps:
+            return False
+        if self._nearest is None:
+            self._nearest = nearest(self._frame, self._player)
+        return any(map(ge, pending.by_colour, self._nearest))
+
+    def can_open(self, mask: int) -> bool:
+        """One of these colours is unlocked, or a field left could unlock it."""
+        if mask & self.unlocked:
+            return True
+        coming = lines.coming_fields(self._frame, self._player) & ~self._player.satisfied
+        return bool(mask & self._frame.unlocks(coming))
 
 
 def verdict(frame: Frame, state: State) -> bool | None:
     """Whether everything mandatory can be carried out, as far as counting tells; None: it must be tried."""
-    units = (*state.pool, *state.aside)
-    wanted = demand.of_units([unit for unit in units if unit.mandatory])
-    rooms = measure(frame, state)
+    units = state.pool + state.aside if state.aside else state.pool
+    wanted, rooms = demand.of_mandatory(units), Rooms(frame, state)
     if covers(wanted, rooms):
         return True
-    if wanted.doublers > rooms.doublers or locked(frame, state.player, wanted):
-        return False
-    alone = all(unit.mandatory for unit in units)
-    return False if alone and impossible(frame, state.player, wanted, rooms) else None
+    return False if impossible(wanted, demand.of_units(units), rooms) else None
 
 
 def covers(wanted: Demand, rooms: Rooms) -> bool:
     """There is room for what is wanted."""
     if wanted.other or wanted.industry > rooms.industry or wanted.doublers > rooms.doublers:
         return False
-    return steps_fit(wanted, rooms) and tiles_fit(wanted, rooms)
+    return (not wanted.steps or steps_fit(wanted, rooms)) and (not wanted.tiles or tiles_fit(wanted, rooms))
 
 
 def steps_fit(wanted: Demand, rooms: Rooms) -> bool:
     """Steps of the narrowest masks first, each from the room of its colours."""
-    left = rooms.steps
-    if len(wanted.steps) > 1:
-        left = list(left)
+    if len(wanted.steps) == 1:
+        ((mask, number),) = wanted.steps
+        return sum([rooms.steps[colour] for colour in OF_MASK[mask]]) >= number
+    left = list(rooms.steps)
     for mask, number in wanted.steps:
         missing = number
-        for colour in range(len(COLOURS)):
-            if mask >> colour & 1 and missing:
-                used = min(left[colour], missing)
-                missing -= used
-                if len(wanted.steps) > 1:
-                    left[colour] -= used
+        for colour in OF_MASK[mask]:
+            used = min(left[colour], missing)
+            missing -= used
+            left[colour] -= used
         if missing:
             return False
     return True
@@ -108,66 +130,75 @@ def ample(frame: Frame, state: State) -> bool:
         or any(u.kind not in COUNTED and (u.mandatory or u.kind not in HARMLESS) for u in pool)
     ):
         return False
-    pending, wanted = demand.of_units(pool), demand.of_units([unit for unit in pool if unit.mandatory])
+    pending, wanted = demand.of_units(pool), demand.of_mandatory(pool)
     again = sum(1 for unit in pool if unit.kind == "again")
     if pending.tiles > 1 or (wanted.tiles and again):
         return False
-    rooms, steps = measure(frame, state), sum(number for _, number in pending.steps) + again
+    rooms, steps = Rooms(frame, state), sum(number for _, number in pending.steps) + again
     if (wanted.industry or again) and pending.industry + again > rooms.industry:
         return False
     if (wanted.doublers or again) and pending.doublers + again > rooms.doublers:
         return False
     masks = [mask for mask, _ in wanted.steps] + [1 << BLACK] * again
-    return all(sum(room for c, room in enumerate(_steady(frame, rooms)) if mask >> c & 1) >= steps for mask in masks)
+    return all(sum([rooms.steps[c] for c in OF_MASK[mask & frame.steady]]) >= steps for mask in masks)
 
 
-def _steady(frame: Frame, rooms: Rooms) -> list[int]:
-    """Room by colour, only of colours whose tracks suffice for all lines: no step there takes room elsewhere."""
-    return [
-        room if frame.lines_with[colour] <= frame.numbers.tracks[colour] else 0
-        for colour, room in enumerate(rooms.steps)
-    ]
+def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
+    """What is wanted is impossible for certain; `pending` is that and all optional units.
 
-
-def impossible(frame: Frame, player: Player, wanted: Demand, rooms: Rooms) -> bool:
-    """What is wanted is impossible for certain if nothing else is pending."""
-    if wanted.doublers > rooms.doublers:
+    As long as nothing pending can come to what brings more, industry steps have no more room than they have now, and
+    each step makes room for one step of a later colour at most.
+    """
+    if wanted.doublers > rooms.doublers or not all(rooms.can_open(mask) for mask, _ in wanted.steps):
         return True
-    if wanted.other or wanted.tiles:
+    if pending.other or pending.tiles or rooms.reach_more(pending):
         return False
-    if wanted.industry and not wanted.steps:
-        return wanted.industry > rooms.industry and not meets(frame, player, wanted.industry)
-    if len(wanted.steps) == 1 and not wanted.industry:
-        ((mask, number),) = wanted.steps
+    if wanted.industry > rooms.industry:
+        return True
+    for mask, number in wanted.steps:
+        if not mask & rooms.unlocked:
+            return True
         colour = mask.bit_length() - 1
-        single = mask == 1 << colour and not triggers(frame, player, colour)
-        return single and number > rooms.steps[colour]
+        if mask == 1 << colour and number > rooms.steps[colour]:
+            before = sum([others for other, others in pending.steps if other & (mask - 1)])
+            if number > rooms.steps[colour] + before:
+                return True
     return False
 
 
-def locked(frame: Frame, player: Player, wanted: Demand) -> bool:
-    """Steps are wanted of a colour that no field left could unlock."""
-    unlocked = player.unlocked | frame.unlocks(lines.coming_fields(frame, player) & ~player.satisfied)
-    return any(not mask & unlocked for mask, _ in wanted.steps)
-
-
-def triggers(frame: Frame, player: Player, colour: int) -> bool:
-    """A step of this colour could satisfy a special field that makes more possible, or bring one into force."""
-    if colour == BLACK and lines.undecided(frame, player):
-        return True
-    return bool(frame.special_colours[colour] & player.fields & ~player.satisfied)
+def nearest(frame: Frame, player: Player) -> list[int]:
+    """By colour: how many steps away a field is that gives something useful, or the switch of a line."""
+    found, coming = [FAR] * len(COLOURS), lines.coming_fields(frame, player) & ~player.satisfied
+    tracks, reach = player.tracks, player.reach
+    for colour in OF_MASK[player.unlocked]:
+        for special in frame.useful_of_colour[colour]:
+            line, field = special.line, special.field
+            if coming >> special.id & 1 and not (special.locomotive and reach[line] < field):
+                ahead = field - tracks[line * lines.WIDTH + colour]
+                if 0 < ahead < found[colour]:
+                    found[colour] = ahead
+    if player.germany is not None and player.germany.arm < 0:
+        ahead = min(made.length - tracks[line * lines.WIDTH] for line, made in frame.forks) + 1
+        found[BLACK] = min(found[BLACK], ahead)
+    return found
 
 
 def meets(frame: Frame, player: Player, steps: int) -> bool:
     """A marker could come to a factory or to the `?` field within so many steps."""
+    return meeting(frame, player) <= steps
+
+
+def meeting(frame: Frame, player: Player) -> int:
+    """How many industry steps away a marker is from a factory or the `?` field."""
+    found = FAR
     for track, field in zip(player.marker_tracks, player.markers, strict=True):
         industry, gaps = frame.layout.industries[track], frame.gap_at[track]
-        for ahead in range(field + 1, min(field + steps, player.ends[track] - 1) + 1):
+        for ahead in range(field + 1, min(field + found, player.ends[track])):
             gap = gaps.get(ahead)
-            if gap is not None and player.gaps[gap]:
-                return True
-            if gap is not None and not industry.free_gaps:
+            if gap is not None and not player.gaps[gap] and not industry.free_gaps:
                 break
-            if ahead == industry.token_field and not player.satisfied >> industry.token_id & 1:
-                return True
-    return False
+            asks = ahead == industry.token_field and not player.satisfied >> industry.token_id & 1
+            if asks or (gap is not None and player.gaps[gap]):
+                found = ahead - field
+                break
+    return found

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import gains, relevance, rooms, search, spaces
+from imperial_steam.games.russian_railroads import demand, gains, pool, rooms, search, spaces
+from imperial_steam.games.russian_railroads.demand import NOTHING
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.games.russian_railroads.units import HANDLERS, placing
+from imperial_steam.games.russian_railroads.units import HANDLERS, placing, reuse
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
@@ -19,18 +20,24 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
     engineers can be used all the same (ENG-07).
     """
-    player, row, found = state.player, state.row, list[a.Action]()
-    hopeless = len(COLOURS)
-    room = rooms.measure(frame, state)
-    workers, coins = spaces.free_workers(player), player.coins
+    player, found, hopeless = state.player, list[a.Action](), len(COLOURS)
+    room, coins = rooms.Rooms(frame, state), player.coins
+    purse = spaces.free_workers(player) + coins
     for space in spaces.candidates(frame, state):
-        thing = frame.thing_on(row, space)
-        (cost, price), (colour, steps) = frame.costs[thing], frame.one_colour[thing]
-        if coins < price or workers + coins < cost + price:
+        thing = frame.thing_on(state.row, space)
+        cost, price = frame.costs[thing]
+        if coins < price or purse < cost + price:
             continue
+        if space in frame.order_places and not spaces.may_reserve(frame, state, space):
+            continue
+        wanted = frame.demands[thing]
+        if wanted is NOTHING or (not wanted.conditions and rooms.covers(wanted, room)):
+            found.append(frame.use[space])
+            continue
+        colour, steps = frame.one_colour[thing]
         if colour >= hopeless and space < frame.first_engineer:
             continue
-        if spaces.may_reserve(frame, state, space) and possible(frame, state, space, room):
+        if possible(frame, state, space, room):
             found.append(frame.use[space])
         elif steps == 1 and not player.unlocked >> colour & 1:
             hopeless = colour
@@ -47,24 +54,37 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     """Whether a space can be carried out, whatever pays for it; None: it must be tried (EXEC-01, EXEC-02, EXEC-04)."""
     if space >= frame.first_engineer:
         return True
-    wanted = frame.demands[frame.thing_on(state.row, space)]
+    thing = frame.thing_on(state.row, space)
+    wanted = frame.demands[thing]
     if wanted.conditions and not all(gains.can_gain(frame, state, effect) for effect in wanted.conditions):
         return False
-    room = room or rooms.measure(frame, state)
+    room = room or rooms.Rooms(frame, state)
     if rooms.covers(wanted, room):
         return True
-    if rooms.locked(frame, state.player, wanted):
-        return False
-    alone = not state.pool and not state.open
-    if alone and rooms.impossible(frame, state.player, wanted, room):
-        return False
-    return False if not alone and relevance.hopeless(frame, state, wanted, room) else None
+    if state.open or state.furnace >= 0:
+        return None
+    if wanted.other and not wanted.steps:
+        return _foreseen_again(frame, state, space, room)
+    pending = frame.paid_by_black[thing] if state.player.black == 1 else wanted
+    if state.pool:
+        pending = demand.together(pending, demand.of_units(state.pool))
+    return False if rooms.impossible(wanted, pending, room) else None
+
+
+def _foreseen_again(frame: Frame, state: State, space: int, room: rooms.Rooms) -> bool | None:
+    """What is foreseen of a space that only lets another one be carried out again (REUSE-03, RUL-14)."""
+    effects, engineer = frame.effects_of(state.row, space), reuse.engineer_on(frame, state, space)
+    if [effect.kind for effect in effects] != ["reuse"] or engineer < 0:
+        return None
+    unit = pool.unit("reuse", 0, pool.Origin(True, 1 << engineer, "engineer"))
+    known = {foreseen(frame, state, target, room) for target in reuse.targets(frame, state, unit)}
+    return True if True in known else None if None in known else False
 
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
-    """Payments with which the space can be carried out completely (CH-03)."""
+    """Payments with which a space that can be used is carried out completely (CH-03)."""
     found = spaces.payments(state.player, *frame.cost_of(state.row, space))
-    if foreseen(frame, state, space):
+    if len(set(map(_sort, found))) == 1 or foreseen(frame, state, space):
         return list(found)
     return [pay for pay, works in zip(found, _tries(frame, state, space), strict=True) if works]
 
@@ -76,12 +96,17 @@ def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
     """
     tried: dict[tuple[bool, bool], bool] = {}
     for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)):
-        kind = (bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1)
-        if kind not in tried:
+        sort = _sort(pay)
+        if sort not in tried:
             after = state.copy()
             place(frame, after, space, pay, [])
-            tried[kind] = search.feasible(frame, after, {})
-        yield tried[kind]
+            tried[sort] = search.feasible(frame, after, {})
+        yield tried[sort]
+
+
+def _sort(pay: a.Pay) -> tuple[bool, bool]:
+    """What the units that follow depend on: the black worker pays; a single worker does."""
+    return bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1
 
 
 def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:

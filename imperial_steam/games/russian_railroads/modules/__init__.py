@@ -33,4 +33,4 @@ def _named(names: frozenset[str]) -> tuple[Module, ...]:
 
 def modules(frame: Frame) -> tuple[Module, ...]:
     """The modules of a game that hook into its course."""
-    return _named(frame.names)
+    return _named(frame.names) if frame.names else ()
