@@ -9,6 +9,7 @@ from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads import describe_board as board
+from imperial_steam.gui.tables.russian_railroads import describe_modules as modules
 from imperial_steam.gui.tables.russian_railroads import describe_own as own
 from imperial_steam.gui.tables.russian_railroads.effect_words import one_effect
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
@@ -69,8 +70,9 @@ _DESCRIBE: Mapping[str, Describe] = {
     "line": own.line, "cell": own.cell, "field": own.field, "track": own.track, "slot": own.slot,
     "doublers": own.doublers, "gap": own.gap, "marker": own.marker, "industry": own.industry,
     "industry_field": own.industry_field, "token": own.token, "player": own.player, "score": own.score,
-    "term": term, "stand": stand, "unit": unit, "extension": board.extension, "arm": own.line, "coin_field": own.cell,
-    "foundry": board.module_thing("foundries", "foundry"), "dividend": board.module_thing("dividends", "dividend"),
-    "special_token": board.module_thing("special_tokens", "special_token"),
-    "income": board.module_thing("incomes", "income"), "own_income": board.module_thing("incomes", "income"),
+    "term": term, "stand": stand, "unit": unit, "extension": board.extension, "arm": modules.arm,
+    "coin_field": modules.coin_field, "stoker": modules.stoker, "foundry": modules.foundry, "stock": modules.stock,
+    "dividend": modules.dividend, "special_token": modules.special_token, "income": modules.income,
+    "own_income": modules.own_income, "again": modules.again, "reward": modules.reward,
+    "start_field": modules.start_field, "revaluation": modules.revaluation,
 }  # fmt: skip

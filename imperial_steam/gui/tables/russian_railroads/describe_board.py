@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from imperial_steam.games.russian_railroads import spaces
-from imperial_steam.games.russian_railroads.board.world import Card as Printed
+from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.frame import CODES
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
@@ -159,7 +159,8 @@ def display(shown: RailShown, key: str, say: Say) -> Card:
 def card(shown: RailShown, key: str, say: Say) -> Card:
     """A `?` card (section 10.2)."""
     index = shown.world.card(key)
-    made = _printed_card(say("hover.card", card=key), shown.world.cards[index], say)
+    thing = shown.world.cards[index]
+    made = printed_card(say("hover.card", card=key), thing.effects, thing.rules, say)
     if shown.state.cards >> index & 1:
         made.say(say("hover.card_open"), Manner.SOFT, "QM-12")
     else:
@@ -169,14 +170,14 @@ def card(shown: RailShown, key: str, say: Say) -> Card:
 
 def start_card(shown: RailShown, key: str, say: Say) -> Card:
     """A start bonus card (SETUP-49)."""
-    return _printed_card(say("hover.start_card", card=key), shown.world.start_cards[shown.world.start_card(key)], say)
+    thing = shown.world.start_cards[shown.world.start_card(key)]
+    return printed_card(say("hover.start_card", card=key), thing.effects, thing.rules, say)
 
 
-def _printed_card(title: str, thing: Printed, say: Say) -> Card:
+def printed_card(title: str, effects: Effects, rules: Sequence[str], say: Say) -> Card:
+    """A card or tile: its name and what it does, with the first of its rules."""
     made = Card(title)
-    made.say(
-        say("preview.brings", effects=effect_words(thing.effects, say)), rule=thing.rules[0] if thing.rules else ""
-    )
+    made.say(say("preview.brings", effects=effect_words(effects, say)), rule=rules[0] if rules else "")
     return made
 
 
@@ -211,17 +212,6 @@ def emil(shown: RailShown, key: str, say: Say) -> Card:
     made.say(say("hover.left", n=shown.state.emil.deck.bit_count()), rule="SOLO-05")
     if shown.state.emil.card >= 0:
         made.say(say("hover.emil_card", card=shown.world.emil[shown.state.emil.card].key), rule="SOLO-11")
-    return made
-
-
-def module_thing(group: str, words: str) -> Callable[[RailShown, str, Say], Card | None]:
-    """Describes the things of a module: `group` names their tuple in the world, `words` the messages of their names."""
-
-    def made(shown: RailShown, key: str, say: Say) -> Card | None:
-        things = getattr(shown.world, group)
-        thing = next((each for each in things if each.key == key), None)
-        return None if thing is None else _printed_card(say(f"{words}.{key}"), thing, say)
-
     return made
 
 

@@ -15,7 +15,8 @@ from imperial_steam.games.russian_railroads.state import Ask, Player
 _COMPARED = (
     a.Step, a.Industry, a.PlaceLocomotive, a.PlaceNine, a.MoveLocomotive, a.ReturnLocomotive, a.BuildFactory,
     a.PlaceDoubler, a.PlaceToken, a.PlaceMarker, a.TakeCard, a.Again, a.TakeStartCard, a.Pay, a.UseSpace, a.Reuse,
-    a.Relocate, a.Reward, a.Switch, a.LayExtension, a.UseIncome,
+    a.Relocate, a.Reward, a.Switch, a.LayExtension, a.UseIncome, a.BuyStoker, a.CloseFoundry, a.DrawUpGrey,
+    a.KeepRevaluation,
 )  # fmt: skip
 #: Positions looked at to find the best use of a space.
 POSITIONS = 160

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
@@ -10,7 +11,7 @@ from imperial_steam.games.russian_railroads import lines, scoring, specials
 from imperial_steam.games.russian_railroads.board.world import Effects, Special
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
-from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
@@ -23,7 +24,7 @@ def effects_of(shown: RailShown, action: Action) -> Effects:
     """The effects printed on what an option uses or takes."""
     frame, world = shown.frame, shown.world
     match action:
-        case a.UseSpace(space) | a.Reuse(space) | a.Relocate(space):
+        case a.UseSpace(space) | a.Reuse(space) | a.Relocate(space) | a.SecondWorker(space):
             return frame.effects_of(shown.state.row, frame.space_index[space])
         case a.PlaceToken(key):
             return world.tokens[world.token(key)].effects
@@ -31,11 +32,52 @@ def effects_of(shown: RailShown, action: Action) -> Effects:
             return world.cards[world.card(key)].effects
         case a.TakeStartCard(key):
             return world.start_cards[world.start_card(key)].effects
-        case a.TakeIncome(key) | a.UseIncome(key):
-            return next(marker.effects for marker in world.incomes if marker.key == key)
         case a.BuildFactory(source):
             return factory_effects(shown, source)
+        case a.UseFactory(gap):
+            code = shown.state.player.gaps[gap - 1]
+            return world.factory(code).effects if code else ()
+        case a.BuildCoalFactory():
+            return world.factory(COAL_FACTORY).effects
+    return _module_effects(shown, action)
+
+
+def _module_effects(shown: RailShown, action: Action) -> Effects:
+    """The effects of markers, tiles and tokens that modules add."""
+    world = shown.world
+    match action:
+        case a.TakeIncome(key) | a.UseIncome(key):
+            return _named(world.incomes, key)
+        case a.TakeFoundry(number) | a.UseFoundry(number):
+            return _named(world.foundries, str(number))
+        case a.Climb("payout"):
+            market = shown.state.market
+            tiles = market.tiles[: market.level(shown.state.actor)] if market is not None else ()
+            return tuple(effect for kind in tiles for effect in world.dividends[kind].effects)
+        case a.Climb(key):
+            return _named(world.dividends, key)
+        case a.TakeSpecial(key):
+            return _named(world.special_tokens, key)
+        case a.Recruit(key):
+            return _named(world.engineers, key)
+        case a.BuyField():
+            bought = shown.frame.buy.index(action)
+            return shown.frame.coin_fields[bought].effects
     return ()
+
+
+class _Printed(Protocol):
+    """Something with a key and effects."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def effects(self) -> Effects: ...
+
+
+def _named(things: Sequence[_Printed], key: str) -> Effects:
+    """The effects of the thing of a key."""
+    return next(thing.effects for thing in things if thing.key == key)
 
 
 def extension_words(shown: RailShown, key: str, say: Say) -> str:
@@ -54,10 +96,17 @@ def factory_effects(shown: RailShown, source: str) -> Effects:
 
 
 def cost_of(shown: RailShown, action: Action) -> Mapping[str, int]:
-    """Workers and coins a space costs, by the names of `telling.PIECES`; nothing for what is free."""
-    if isinstance(action, a.UseSpace):
-        workers, coins = shown.frame.cost_of(shown.state.row, shown.frame.space_index[action.space])
-        return {"workers": workers, "coins": coins}
+    """What an option costs, by the names of `telling.PIECES`; nothing for what is free."""
+    match action:
+        case a.UseSpace(space):
+            workers, coins = shown.frame.cost_of(shown.state.row, shown.frame.space_index[space])
+            return {"workers": workers, "coins": coins}
+        case a.UseFoundry() | a.BuyStoker():
+            return {"coal": shown.frame.numbers.foundry_coal}
+        case a.PayCoal():
+            return {"coal": 1}
+        case a.BuyField():
+            return {"coins": shown.frame.coin_fields[shown.frame.buy.index(action)].coin}
     return {}
 
 

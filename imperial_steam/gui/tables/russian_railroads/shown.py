@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
-from imperial_steam.games.russian_railroads.state import Player, State, Use
+from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
@@ -72,6 +72,11 @@ class RailShown(Shown[RussianRailroads]):
         """A person looks through the end bonus cards now (QM-11)."""
         return any(thing.kind == "end_card" for thing in self.lit)
 
+    def pending(self, *kinds: str) -> Unit:
+        """The unit of one of some kinds that is carried out first (PROC-05); raises `StopIteration` without any."""
+        state = self.state
+        return next(unit for unit in (*reversed(state.open), *state.pool) if unit.kind in kinds)
+
     @cached_property
     def coins_left(self) -> int:
         """Coins of the box in the supply; when none is left more can be taken all the same (SETUP-32, 12.3)."""
@@ -100,5 +105,7 @@ class RailShown(Shown[RussianRailroads]):
         return entry.steps if isinstance(entry, Paid) else (entry,)
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
-        """The actions a thing could stand for, legal or not."""
+        """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""
+        if thing.kind in things.ON_BOARDS and self.seat != self.decider:
+            return ()
         return things.conceivable(self.game, thing)

@@ -5,6 +5,8 @@ Kinds of things: `space KEY` (own engineers: `space engineer-9`), `field LINE CO
 `start_card KEY`, `deck end`, `stack NUMBER`, `display CODE`, `engineer KEY` (one that nobody can use now),
 `player SEAT`, `unit KIND ARGUMENT MANDATORY` (pending units in the prompt), `stand TERM SEAT` (a number of the strip),
 `score SEAT`, `place NUMBER` (of the turn order), `row_place NUMBER` (an empty place of the engineer row), `term NAME`.
+Those of modules: `arm KEY`, `coin_field LINE FIELD`, `stoker LINE SLOT`, `foundry NUMBER` or `foundry stack`,
+`stock LEVEL`, `dividend KEY`, `income KEY`, `own_income KEY`, `special_token KEY`, `extension KEY`.
 """
 
 from __future__ import annotations
@@ -15,9 +17,10 @@ from typing import cast
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
-from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.terms import COLOURS, STEEL_MILL, TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units import HANDLERS
 
 
@@ -66,6 +69,12 @@ def _units(game: RussianRailroads, action: Action) -> Sequence[Target]:
     ]
 
 
+#: Kinds of things that lie on a player's own board.
+ON_BOARDS = frozenset(
+    {"field", "cell", "slot", "gap", "marker", "doublers", "token", "arm", "coin_field", "own_income", "stoker"}
+)
+
+
 def conceivable(game: RussianRailroads, thing: Target) -> Sequence[Action]:
     """The actions a thing could stand for, legal or not."""
     meant = _MEANT.get(thing.kind)
@@ -84,8 +93,66 @@ def _of_field(game: RussianRailroads, key: str) -> Sequence[Action]:
 
 
 def _of_slot(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """The locomotive that can come there: that of the chain, the 9 of the card, or the lowest of the stacks."""
     line, _, slot = key.partition(" ")
-    return [(a.MoveLocomotive if _open(game) == "chain" else a.PlaceLocomotive)(line, int(slot))]
+    placed: Action = a.PlaceLocomotive(line, int(slot))
+    if _open(game) == "chain":
+        placed = a.MoveLocomotive(line, int(slot))
+    elif _waits(game, "locomotive_nine"):
+        placed = a.PlaceNine(line, int(slot))
+    return [placed, *_stokers(game, line, int(slot))]
+
+
+def _of_gap(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """The factory that can come there, the function of the one that stands there, a stoker."""
+    gap = int(key)
+    if _waits(game, "factory_function"):
+        return [a.UseFactory(gap)]
+    built: Action = a.BuildFactory(a.STACK, gap)
+    if _waits(game, "coal_factory"):
+        built = a.BuildCoalFactory(gap)
+    elif _open(game) == "mill":
+        built = a.BuildFactory(CODE_NAMES[STEEL_MILL], gap)
+    elif _waits(game, "token_factory"):
+        built = a.BuildFactory(CODE_NAMES[TOKEN_FACTORY], gap)
+    return [built, *_stokers(game, a.GAP, gap)]
+
+
+def _of_display(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """A factory of the display in the first gap that one could be built in (FACT-02)."""
+    gaps = game.state.player.gaps
+    return [a.BuildFactory(key, gaps.index(0) + 1 if 0 in gaps else 1)]
+
+
+def _of_stack(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """The lowest stack gives a factory too (LOCO-01, FACT-01); all others nothing."""
+    return _of_display(game, a.STACK) if int(key) == lines.lowest(game.state.stacks) else []
+
+
+def _stokers(game: RussianRailroads, line: str, slot: int) -> Sequence[Action]:
+    """A stoker at what stands there already (COAL-12, COAL-32)."""
+    frame, player = game.frame, game.state.player
+    if "coal" not in frame.names:
+        return ()
+    place = frame.stoker_index[line, slot]
+    if not (*player.slots, *player.gaps)[place]:
+        return ()
+    return [(a.CloseFoundry if game.state.furnace >= 0 else a.BuyStoker)(line, slot)]
+
+
+def _of_foundry(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """An own foundry is used, an open one is taken (COAL-11, COAL-30)."""
+    if not key.isdecimal():
+        return ()
+    held = game.state.player.foundries >> game.frame.foundry_index[int(key)] & 1
+    return [a.UseFoundry(int(key)) if held else a.TakeFoundry(int(key))]
+
+
+def _of_cell(game: RussianRailroads, key: str) -> Sequence[Action]:
+    """A coin field can be paid for (AR-16)."""
+    line, _, field = key.rpartition(" ")
+    paid = a.BuyField(line, int(field))
+    return [paid] if paid in game.frame.buy else []
 
 
 def _open(game: RussianRailroads) -> str:
@@ -93,15 +160,31 @@ def _open(game: RussianRailroads) -> str:
     return game.state.open[-1].kind if game.state.open else ""
 
 
+def _waits(game: RussianRailroads, kind: str) -> bool:
+    """A unit of a kind is pending and can be carried out now."""
+    return game.state.ask is Ask.UNITS and any(one.kind == kind for one in game.state.open[-1:] or game.state.pool)
+
+
 _MEANT: Mapping[str, Callable[[RussianRailroads, str], Sequence[Action]]] = {
     "space": _of_space,
     "field": _of_field,
+    "cell": _of_cell,
     "slot": _of_slot,
     "marker": lambda game, key: [a.Industry(int(key))],
-    "gap": lambda game, key: [a.BuildFactory(a.STACK, int(key))],
+    "gap": _of_gap,
+    "display": _of_display,
+    "stack": _of_stack,
     "doublers": lambda game, key: [a.PlaceDoubler(key)],
     "token": lambda game, key: [a.PlaceToken(key)],
     "card": lambda game, key: [a.TakeCard(key)],
     "start_card": lambda game, key: [a.TakeStartCard(key)],
     "deck": lambda game, key: [a.Look()],
+    "arm": lambda game, key: [a.Switch(key)],
+    "coin_field": _of_cell,
+    "foundry": _of_foundry,
+    "income": lambda game, key: [a.TakeIncome(key)],
+    "own_income": lambda game, key: [a.UseIncome(key)],
+    "dividend": lambda game, key: [a.Climb(key)],
+    "special_token": lambda game, key: [a.TakeSpecial(key)],
+    "extension": lambda game, key: [a.LayExtension(key)],
 }

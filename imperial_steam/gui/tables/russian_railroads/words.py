@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
 from imperial_steam.gui.tables.russian_railroads import preview, printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.option_notes import notes
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
@@ -93,10 +94,14 @@ class RailWords(Words[RailShown]):
         brings = self._printed(shown, action)
         if brings:
             yield self.say("preview.brings", effects=brings), Manner.GAIN
-        if isinstance(action, a.Pass):
-            yield self.say("preview.pass", points=printed.pass_points(shown, shown.decider)), Manner.GAIN
         if isinstance(action, a.Step):
             yield from self._special(shown, action)
+        for note in notes(shown, action, self.say):
+            yield note, Manner.GAIN
+        yield from self._changes(shown, action, bool(paid))
+
+    def _changes(self, shown: RailShown, action: Action, paid: bool) -> Iterator[tuple[str, Manner]]:
+        """What is different afterwards; workers that were `paid` are said already."""
         then = preview.after(shown.game, action)
         if then is None:
             return

@@ -101,12 +101,26 @@ def things(game: RussianRailroads) -> Iterator[Target]:
     yield from (Target("place", str(number)) for number in range(1, len(game.state.order) + 1))
     yield from (Target("row_place", "2"), Target("deck", "end"), Target("score", "0"))
     yield from (Target("track", colour) for colour in COLOURS)
+    yield from (Target("term", term) for term in ("board.now", "holdings.stock", "holdings.spike", "holdings.modules"))
     terms = ("display", "coins", "doublers", "workers", "temporary", "black_worker", "brings", "engineers", "end_cards")
     yield from (Target("term", term) for term in (*terms, "coal"))
     yield from (Target("stand", f"{term} 0") for term in terms)
     yield from (Target("foundry", "1"), Target("dividend", "black"), Target("special_token", "boom"))
     yield from (Target("income", "coin"), Target("own_income", "coin"))
     yield from _of_boards(game)
+    yield from _of_modules(game)
+
+
+def _of_modules(game: RussianRailroads) -> Iterator[Target]:
+    frame, state = game.frame, game.state
+    if "coal" in frame.names:
+        yield Target("foundry", "stack")
+        yield from (Target("stoker", f"{line} {number}") for line, number in frame.stoker_places)
+    if state.market is not None:
+        yield from (Target("stock", str(level)) for level in range(len(state.market.levels)))
+    yield from (Target("arm", arm.key) for line in frame.layout.lines for arm in line.arms)
+    yield from (Target("coin_field", f"{bought.line} {bought.field}") for bought in frame.buy)
+    yield Target("start_field", "industry")
 
 
 def _of_boards(game: RussianRailroads) -> Iterator[Target]:
