@@ -1,7 +1,7 @@
 """What has happened: ledgers, saves, journals. Knows no game, only the protocol of games."""
 
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
-from imperial_steam.session.ledger import HUMAN, LESSON, Entry, Ledger, Person, Turn
+from imperial_steam.session.ledger import Entry, Ledger, Turn
 from imperial_steam.session.lesson_book import LessonBook, lesson_kind, lesson_of
 from imperial_steam.session.recovery import (
     Interrupted,
@@ -14,6 +14,7 @@ from imperial_steam.session.recovery import (
     unfinished,
 )
 from imperial_steam.session.save_file import Summary, load, save, summary
+from imperial_steam.session.seats import HUMAN, LESSON, Person
 from imperial_steam.session.session import Session
 
 __all__ = [

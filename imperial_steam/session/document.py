@@ -14,7 +14,7 @@ from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import FORMAT, Document, migrate, migrate_rules
-from imperial_steam.session.people import people_from
+from imperial_steam.session.people import people_from, seat_deputies
 
 _Kind = TypeVar("_Kind")
 
@@ -36,6 +36,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "saved_at": saved_at,
         "progress": {**ledger.game.progress()._asdict(), "actions": ledger.cursor, "over": ledger.game.over},
         "people": [asdict(person) for person in ledger.people],
+        "deputies": [entry._asdict() for entry in ledger.seats.deputies],
         "setup": ledger.title.setup_data(ledger.setup),
         "board": {"id": str(board.get("id", "")), "digest": data_digest(board), "data": board},
         "digests": {str(number): ledger.position_at(number).digest() for number in numbers},
@@ -62,6 +63,7 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
     if len(actions) + len(redo) > limits.ACTIONS:
         raise SaveError("too_many_actions", count=len(actions) + len(redo), most=limits.ACTIONS)
     digests = _member(current, "digests", dict) if "digests" in current else {}
+    seat_deputies(ledger, _member(current, "deputies", list))
     replay(ledger, [*actions, *redo], digests)
     ledger.jump(len(actions))
     return ledger

@@ -1,8 +1,9 @@
 """The journal of a running game: what brings it back after a crash, a kill or a power cut.
 
 One record per line, each with its checksum. The first is the whole document of the ledger, every
-further one a single action or jump; it is on disk before the next decision is asked for. A game
-that was left properly ends with a closing record. `recovery` reads what is written here.
+further one a single action, jump or change of who decides for a seat; it is on disk before the next
+decision is asked for. A game that was left properly ends with a closing record. `recovery` reads
+what is written here.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from imperial_steam.session.errors import WriteError
 from imperial_steam.session.files import create_locked
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
+from imperial_steam.session.seats import Deputy
 
 SUFFIX = ".journal"
 #: The sequence number in the name of a journal; the clock plays no part in the order.
@@ -73,6 +75,10 @@ class Journal:
     def jump(self, number: int, progress: Progress) -> None:
         """Record that the game is now at the moment after `number` actions, and its progress there."""
         self._write({"to": number, "round": progress.round})
+
+    def deputy(self, entry: Deputy, progress: Progress) -> None:
+        """Record that a machine decides for the person of a seat from now on, or no longer."""
+        self._write({"seat": entry.seat, "kind": entry.kind, "round": progress.round})
 
     def close(self) -> None:
         """Mark the game as properly left."""

@@ -24,20 +24,7 @@ from imperial_steam.games.protocol import (
     Title,
     draw,
 )
-
-#: The kind of a human player at this computer.
-HUMAN = "human"
-#: The kind of the scripted player in a guided game.
-LESSON = "lesson"
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody at the table; `kind` is `HUMAN` or names who plays instead (a bot, an automa)."""
-
-    name: str
-    colour: str
-    kind: str = HUMAN
+from imperial_steam.session.seats import HUMAN, Person, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +48,7 @@ class Ledger:
     """Everything that has happened in one game, and the moment it is at now.
 
     `entries` holds all actions, `cursor` how many of them are done; the rest can be redone. `board` and `setup`
-    are only ever handed to the title: whoever knows the game asks the position for them.
+    are only ever handed to the title: whoever knows the game asks the position for them. `seats` tells who decides.
     """
 
     def __init__(self, title: Title[BoardT, SetupT], board: BoardT, setup: SetupT, people: Sequence[Person]) -> None:
@@ -70,7 +57,7 @@ class Ledger:
         self.title = cast("AnyTitle", title)
         self.board: object = board
         self.setup: object = setup
-        self.people = tuple(people)
+        self.seats = Seats(people)
         self.entries: list[Entry] = []
         self.cursor = 0
         self._positions: list[Game] = [title.new_game(board, setup)]
@@ -86,6 +73,11 @@ class Ledger:
         return Ledger(title, board, title.draw_setup(board, len(people), kind, chance), people)
 
     # Looking
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody at the table, by seat."""
+        return self.seats.people
 
     @property
     def labels(self) -> Mapping[str, str]:
@@ -190,7 +182,8 @@ class Ledger:
         """A separate ledger with the first `number` actions: a variation that never changes this one."""
         self._check(number)
         branch = Ledger.__new__(Ledger)
-        branch.title, branch.board, branch.setup, branch.people = self.title, self.board, self.setup, self.people
+        branch.title, branch.board, branch.setup = self.title, self.board, self.setup
+        branch.seats = self.seats.until(number)
         branch.entries = self.entries[:number]
         branch.cursor = number
         branch._positions = self._positions[: number + 1]
@@ -236,11 +229,12 @@ class Ledger:
         return next(final, 0)
 
     def undo_target(self) -> int:
-        """The moment before the last action of a person, including whatever chance and machines did since."""
-        number = max(0, self.cursor - 1)
-        while number > 0 and not self._decided_by_person(number):
-            number -= 1
-        return number
+        """The moment before the last action of a person, including whatever chance and machines did since.
+
+        Now, if no person has decided anything yet.
+        """
+        by_people = (number for number in range(self.cursor - 1, -1, -1) if self._decided_by_person(number))
+        return next(by_people, self.cursor)
 
     def redo_target(self) -> int:
         """The moment after the next undone action and whatever chance and machines did right after it."""
@@ -254,9 +248,9 @@ class Ledger:
         return number < self.undo_limit()
 
     def _decided_by_person(self, number: int) -> bool:
-        """Somebody of kind `human` decides after `number` actions."""
+        """A person who decides for this seat now has to decide after `number` actions."""
         seat = self.decider(number)
-        return seat is not None and seat >= 0 and self.people[seat].kind == HUMAN
+        return seat is not None and seat >= 0 and self.seats.plays(seat) == HUMAN
 
     def _turn_begins(self, number: int) -> bool:
         """True if somebody else decides after `number` actions than before the last of them, or a turn began."""
@@ -272,4 +266,5 @@ class Ledger:
         if self.cursor < len(self.entries):
             del self.entries[self.cursor :]
             del self._positions[self.cursor + 1 :]
+            self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}

@@ -9,8 +9,8 @@ from pathlib import Path
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
-from imperial_steam.session.ledger import LESSON, Person
 from imperial_steam.session.plain import read_json
+from imperial_steam.session.seats import LESSON, Person
 
 FILE = "lessons.json"
 #: How many lessons are kept at most, and how long their names may be.

@@ -36,3 +36,5 @@ PEOPLE = 12
 NAME = 100
 #: Characters of the kind of a person: a short word.
 KIND = 60
+#: Changes of who decides for a seat in one game.
+DEPUTIES = 1_000

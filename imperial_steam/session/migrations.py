@@ -16,7 +16,7 @@ Document = dict[str, Any]
 Migration = Callable[[Document], Document]
 
 #: The format version this program writes.
-FORMAT = 2
+FORMAT = 3
 
 
 def without_digests(document: Document) -> Document:
@@ -24,8 +24,13 @@ def without_digests(document: Document) -> Document:
     return {name: value for name, value in document.items() if name != "digests"}
 
 
+def without_deputies(document: Document) -> Document:
+    """The document of a game in which nobody's seat was left to a machine: no program before could do that."""
+    return {**document, "deputies": []}
+
+
 #: By format version: the function that makes the next version of it.
-MIGRATIONS: Mapping[int, Migration] = {1: without_digests}
+MIGRATIONS: Mapping[int, Migration] = {1: without_digests, 2: without_deputies}
 
 
 def migrate(document: Document, chain: Mapping[int, Migration] = MIGRATIONS, newest: int = FORMAT) -> Document:

@@ -18,9 +18,10 @@ from imperial_steam.session import disk, limits
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes
-from imperial_steam.session.ledger import HUMAN, Ledger
+from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.people import fits_name
 from imperial_steam.session.plain import read_json
+from imperial_steam.session.seats import HUMAN
 
 _Key = TypeVar("_Key")
 
@@ -82,17 +83,28 @@ def game_id(ledger: Ledger) -> str:
 
 
 def finished(ledger: Ledger, ended_at: str) -> Finished:
-    """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the current time."""
+    """The record of a finished game; raises `ValueError` while it is not over. `ended_at` is the current time.
+
+    What a machine has decided for in part is the result of that machine, not of the person whose seat it is.
+    """
     game = ledger.game
     if not game.over:
         raise ValueError("the game is not over")
     winners = game.winners()
     results = tuple(
-        Result(person.name, person.colour, person.kind, score or 0, seat in winners)
+        Result(person.name, person.colour, _stand_in(ledger, seat) or person.kind, score or 0, seat in winners)
         for seat, (person, score) in enumerate(zip(ledger.people, game.scores(), strict=True))
     )
     rounds = game.progress().round
     return Finished(game_id(ledger), ledger.title.key, ended_at, results, rounds, ledger.cursor, dict(ledger.labels))
+
+
+def _stand_in(ledger: Ledger, seat: int) -> str:
+    """The kind of the machine that made a decision for the person of a seat last; '' if none ever did."""
+    if not any(entry.seat == seat for entry in ledger.seats.deputies):
+        return ""
+    own = (number for number in range(ledger.cursor - 1, -1, -1) if ledger.decider(number) == seat)
+    return next((kind for number in own if (kind := ledger.seats.deputy_at(seat, number))), "")
 
 
 class Records:

@@ -21,6 +21,7 @@ from imperial_steam.session.files import read_bytes, remove_unheld
 from imperial_steam.session.journal import SUFFIX, line, number, record
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.lesson_book import lesson_in
+from imperial_steam.session.people import fitting_kind
 from imperial_steam.session.save_file import shown_name, shown_text
 
 #: Closed journals that stay in the folder as a last resort.
@@ -251,7 +252,7 @@ def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> 
             _repeat(ledger, entry)
         except SaveError as fault:
             raise fault.located(None, place) from fault.__cause__
-        except (KeyError, TypeError, IndexError) as cause:
+        except (KeyError, TypeError, IndexError, ValueError) as cause:
             raise SaveError("damaged", line=place, recovered=ledger) from cause
     return ledger
 
@@ -264,6 +265,9 @@ def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
         if len(ledger.entries) >= limits.ACTIONS:
             raise SaveError("too_many_actions", count=limits.ACTIONS + 1, most=limits.ACTIONS, recovered=ledger)
         extend(ledger, str(entry["do"]))
+        return
+    if "seat" in entry:
+        ledger.seats.depute(ledger.cursor, int(entry["seat"]), fitting_kind(entry["kind"]))
         return
     moment = entry["to"]
     if not isinstance(moment, int):

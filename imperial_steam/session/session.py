@@ -12,6 +12,7 @@ from imperial_steam.session.errors import WriteError
 from imperial_steam.session.journal import Journal
 from imperial_steam.session.ledger import Entry, Ledger
 from imperial_steam.session.recovery import dismiss, set_aside, tidy
+from imperial_steam.session.seats import Deputy
 
 
 class Session:
@@ -47,6 +48,13 @@ class Session:
         entry = self.ledger.apply(action)
         self._record(entry.text)
         return entry
+
+    def depute(self, seat: int, kind: str) -> None:
+        """A machine of that kind decides for the person of a seat from now on, '' gives the seat back; journalled.
+
+        Raises `ValueError` for a seat of no person.
+        """
+        self._record(self.ledger.seats.depute(self.ledger.cursor, seat, kind))
 
     def settle(self, chance: Random) -> Sequence[Entry]:
         """Make and journal every pending chance decision."""
@@ -118,8 +126,8 @@ class Session:
             self._old = None
         tidy(self._folder)
 
-    def _record(self, change: str | int) -> None:
-        """Journal an action (its text) or a jump (its number)."""
+    def _record(self, change: str | int | Deputy) -> None:
+        """Journal an action (its text), a jump (its number), or who decides for a seat from now on."""
         if self._journal is None:
             self._begin()
             return
@@ -127,6 +135,8 @@ class Session:
         try:
             if isinstance(change, str):
                 self._journal.action(change, progress)
+            elif isinstance(change, Deputy):
+                self._journal.deputy(change, progress)
             else:
                 self._journal.jump(change, progress)
         except WriteError:

@@ -20,6 +20,7 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
+from imperial_steam.session.seats import Seats
 
 
 def ledger_of(title: str, *names: str) -> Ledger:
@@ -97,7 +98,7 @@ def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: 
     entry = next(entry for entry in table("imperial_steam").lessons if entry.key == "deliveries")
     Session(entry.start(loading), folders.journals(), "2026-01-03T03:04:05").suspend()  # type: ignore[arg-type]
     old = ledger_of("imperial_steam", "Ede", "Flo")
-    old.people = (old.people[0], Person("Flo", old.people[1].colour, lesson_kind("bygone")))
+    old.seats = Seats((old.people[0], Person("Flo", old.people[1].colour, lesson_kind("bygone"))))
     Session(old, folders.journals(), "2026-01-03T03:04:05").suspend()
     for page in (ContinueGame(loading), LoadGame(loading)):  # type: ignore[arg-type]
         loading.push(page)

@@ -149,6 +149,30 @@ def test_jumps_are_journalled(tmp_path: Path) -> None:
     assert found.ledger.game.digest() == session.ledger.game.digest()
 
 
+def test_who_decides_for_a_seat_is_journalled(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.depute(0, "bot:clerk")
+    session.apply(session.ledger.decision.options[0])
+    session.depute(0, "")
+    session.depute(0, "bot:director")
+    abandon(session)
+    found = only(tmp_path)
+    assert found.fault is None
+    assert found.ledger is not None
+    assert found.ledger.seats.deputies == session.ledger.seats.deputies
+    assert found.ledger.seats.plays(0) == "bot:director"
+
+
+@pytest.mark.parametrize("change", [{"seat": 9, "kind": "bot:clerk"}, {"seat": 0, "kind": "?"}, {"seat": "a"}])
+def test_an_impossible_change_of_seats_is_damage(tmp_path: Path, change: dict[str, object]) -> None:
+    session = begin(tmp_path)
+    session._journal._write(change)
+    abandon(session)
+    found = only(tmp_path)
+    assert found.fault is not None
+    assert (found.fault.reason, found.fault.line) == ("damaged", 2)
+
+
 def test_at_the_ends_there_is_nothing_to_undo_or_redo(tmp_path: Path) -> None:
     session = begin(tmp_path)
     assert not session.undo()

@@ -175,3 +175,31 @@ def test_a_session_stays_behind_a_final_event(tmp_path: Path) -> None:
     assert kept is not None
     assert kept.ledger is not None
     assert (kept.ledger.cursor, kept.ledger.final_moment()) == (3, 2)
+
+
+def test_a_machine_in_the_place_of_a_person(ledger: Ledger) -> None:
+    """The seat stays the person's; undo goes back to the last decision of somebody who decides now."""
+    seats = ledger.seats
+    assert [seats.plays(seat) for seat in (0, 1)] == ["human", "random"]
+    target = ledger.undo_target()
+    assert ledger.decider(target) == 0
+    seats.depute(ledger.cursor, 0, "bot:clerk")
+    assert (seats.plays(0), ledger.people[0].kind, seats.persons()) == ("bot:clerk", "human", [])
+    assert ledger.undo_target() == ledger.cursor, "nobody has decided anything that could be taken back"
+    seats.depute(ledger.cursor, 0, "")
+    assert (seats.plays(0), seats.persons(), ledger.undo_target()) == ("human", [0], target)
+    for seat in (1, 2, -1):
+        with pytest.raises(ValueError, match="no person"):
+            seats.depute(0, seat, "bot:clerk")
+
+
+def test_the_part_of_a_machine_goes_back_with_the_game(ledger: Ledger) -> None:
+    ledger.seats.depute(ledger.cursor, 0, "bot:clerk")
+    assert ledger.seats.deputy_at(0, ledger.cursor - 1) == ""
+    ledger.jump(10)
+    ledger.apply(ledger.decision.options[0])
+    assert (ledger.seats.deputy_at(0, 9), ledger.seats.deputy_at(0, 10)) == ("", "bot:clerk")
+    branch = ledger.fork(3)
+    assert (branch.seats.plays(0), branch.seats.deputy_at(0, 3)) == ("bot:clerk", "bot:clerk")
+    branch.seats.depute(3, 0, "")
+    assert ledger.seats.plays(0) == "bot:clerk", "a line beside the game has seats of its own"

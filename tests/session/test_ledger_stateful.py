@@ -26,6 +26,7 @@ class LedgerMachine(RuleBasedStateMachine):
         self.session = self._session(Ledger.new(TOY, PEOPLE, "plain", Random(0)))
         self.texts: list[str] = []
         self.cursor = 0
+        self.deputy = ""
 
     def _session(self, ledger: Ledger) -> Session:
         return Session(ledger, Path(self.folder.name), "now")
@@ -63,6 +64,12 @@ class LedgerMachine(RuleBasedStateMachine):
         self.cursor = round(share * len(self.texts))
         self.session.jump(self.cursor)
 
+    @rule(kind=st.sampled_from(["", "bot:clerk", "bot:director:racer"]))
+    def depute(self, kind: str) -> None:
+        """The person of the first seat leaves it to a machine, or takes it back."""
+        self.session.depute(0, kind)
+        self.deputy = kind
+
     @rule()
     def save_and_load(self) -> None:
         again = from_text(to_text(self.ledger, "now"), TITLES)
@@ -87,6 +94,11 @@ class LedgerMachine(RuleBasedStateMachine):
         branch = self.ledger.fork(number)
         while (decision := branch.decision) is not None and branch.cursor < number + 3:
             branch.apply(decision.options[0])
+
+    @invariant()
+    def the_same_people_decide(self) -> None:
+        assert self.ledger.seats.plays(0) == (self.deputy or "human")
+        assert self.ledger.fork(self.cursor).seats.plays(0) == self.ledger.seats.plays(0)
 
     @invariant()
     def true_to_the_model(self) -> None:

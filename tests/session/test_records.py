@@ -75,6 +75,23 @@ def test_lines_of_the_first_version_mean_the_same(tmp_path: Path) -> None:
     assert by_label([kept], "solo")["hard"].best == 320
 
 
+def test_what_a_machine_played_in_part_is_its_result() -> None:
+    """A person who left the seat to a machine is not credited with its game, nor the machine with nothing."""
+    ledger = over()
+    ledger.jump(6)
+    ledger.seats.depute(ledger.cursor, 0, "bot:clerk")
+    ledger.seats.depute(ledger.cursor, 0, "")
+    ledger.jump(len(ledger.entries))
+    assert [result.kind for result in finished(ledger, NOW).results] == ["human", "human"], "it never decided"
+    ledger = over()
+    ledger.jump(6)
+    ledger.seats.depute(ledger.cursor, 0, "bot:clerk")
+    ledger.jump(len(ledger.entries))
+    ledger.seats.depute(ledger.cursor, 0, "")
+    assert [result.kind for result in finished(ledger, NOW).results] == ["bot:clerk", "human"]
+    assert list(by_name([finished(ledger, NOW)])) == ["Béla"]
+
+
 def test_the_same_end_is_kept_once(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     records = Records(path)

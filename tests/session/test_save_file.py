@@ -53,8 +53,8 @@ def test_the_file_is_readable(ledger: Ledger) -> None:
     text = to_text(ledger, NOW)
     document = json.loads(text)
     assert list(document) == [
-        "format", "program", "title", "rules", "saved_at", "progress", "people", "setup", "board", "digests", "actions",
-        "redo",
+        "format", "program", "title", "rules", "saved_at", "progress", "people", "deputies", "setup", "board",
+        "digests", "actions", "redo",
     ]  # fmt: skip
     assert document["progress"]["actions"] == 30
     body = text[text.rindex('"actions"') :]
@@ -151,6 +151,14 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
         ({"people": [{"name": "Anna"}]}, "missing"),
         ({"people": [{"name": 1, "colour": "red"}]}, "missing"),
         ({"people": [{"name": "Anna", "colour": "red"}]}, "bad_setup"),
+        ({"deputies": None}, "missing"),
+        ({"deputies": ["Anna"]}, "missing"),
+        ({"deputies": [{"at": -1, "seat": 0, "kind": "bot:clerk"}]}, "missing"),
+        ({"deputies": [{"at": 1, "seat": True, "kind": "bot:clerk"}]}, "missing"),
+        ({"deputies": [{"at": 1, "seat": 0, "kind": "x" * 100}]}, "bad_kind"),
+        ({"deputies": [{"at": 1, "seat": 0}]}, "bad_kind"),
+        ({"deputies": [{"at": 1, "seat": 1, "kind": "bot:clerk"}]}, "bad_kind"),
+        ({"deputies": [{"at": 1, "seat": 0, "kind": ""}] * 2000}, "missing"),
         ({"setup": {"players": "many"}}, "bad_setup"),
         ({"setup": None}, "missing"),
         ({"actions": [1, 2]}, "missing"),
@@ -160,6 +168,34 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 )
 def test_each_broken_member_is_named(ledger: Ledger, change: dict[str, Any], reason: str) -> None:
     assert fault_of(changed(to_text(ledger, NOW), **change)).reason == reason
+
+
+def test_who_left_the_seat_to_a_machine_is_saved(ledger: Ledger) -> None:
+    ledger.seats.depute(ledger.cursor, 0, "bot:clerk")
+    again = from_text(to_text(ledger, NOW), TITLES)
+    assert (again.seats.plays(0), again.people[0].kind, again.seats.deputies) == (
+        "bot:clerk",
+        "human",
+        ledger.seats.deputies,
+    )
+    again.seats.depute(0, 0, "")
+    assert from_text(to_text(again, NOW), TITLES).seats.plays(0) == "human"
+
+
+def test_a_save_of_the_second_format_knows_no_deputies(ledger: Ledger) -> None:
+    document = json.loads(to_text(ledger, NOW))
+    del document["deputies"]
+    again = from_text(json.dumps({**document, "format": 2}), TITLES)
+    assert (again.seats.deputies, texts(again)) == ([], texts(ledger))
+    assert fault_of(json.dumps(document)).reason == "missing"
+
+
+def test_what_is_left_of_a_damaged_game_keeps_its_machines(ledger: Ledger) -> None:
+    ledger.seats.depute(ledger.cursor, 0, "bot:clerk")
+    text = to_text(ledger, NOW)
+    left = fault_of(text[: text.rindex('"redo"') - 40]).recovered
+    assert left is not None
+    assert left.seats.plays(0) == "bot:clerk"
 
 
 def test_a_board_that_is_no_board(ledger: Ledger) -> None:

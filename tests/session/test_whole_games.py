@@ -15,6 +15,7 @@ from imperial_steam.games.protocol import CHANCE, IllegalAction
 from imperial_steam.session import Ledger, Person, SaveError, load, save
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.session.seats import Seats
 from imperial_steam.titles import TITLES
 
 STEAM = TITLES["imperial_steam"]
@@ -83,7 +84,7 @@ def test_undo_and_redo_step_over_the_whole_turn_of_franz() -> None:
     The person has seen the cards by then, so the table is asked first.
     """
     ledger = played(1, "normal", 2)
-    ledger.people = (Person("Anna", "red"), Person("Franz", "purple", "automa"))
+    ledger.seats = Seats((Person("Anna", "red"), Person("Franz", "purple", "automa")))
     turns = [n for n, entry in enumerate(ledger.entries) if entry.text == "franz" and ledger.decider(n + 1) == 0]
     assert len(turns) > 10
     for number in turns:
@@ -99,7 +100,7 @@ def test_undo_and_redo_step_over_the_whole_turn_of_franz() -> None:
 
 def test_undo_and_redo_stop_at_the_ends() -> None:
     ledger = played(1, "fixed", 3)
-    ledger.people = (Person("Anna", "red"), Person("Franz", "purple", "automa"))
+    ledger.seats = Seats((Person("Anna", "red"), Person("Franz", "purple", "automa")))
     assert ledger.redo_target() == len(ledger.entries)
     ledger.jump(0)
     assert ledger.undo_target() == 0
