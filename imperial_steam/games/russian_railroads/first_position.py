@@ -18,7 +18,7 @@ def first_state(frame: Frame) -> State:
         _player(frame) if seat in frame.people else _emil(frame) for seat in range(frame.player_count)
     )
     state.owned = (1 << frame.player_count) - 1
-    state.round = 1
+    state.round, state.calls = 1, 0
     state.order = setup.order
     if frame.solo:
         state.phase, state.ask, state.queue, state.actor = Phase.TURNS, Ask.CHANCE, (), setup.order[0]

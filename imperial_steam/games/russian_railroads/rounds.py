@@ -83,6 +83,7 @@ def begin_turn(frame: Frame, state: State, seat: int, events: list[Event]) -> No
 def _call(state: State, seat: int, ask: Ask, events: list[Event]) -> None:
     """Somebody else is to decide."""
     state.actor, state.ask, state.begun = seat, ask, Begun.NOT
+    state.calls += 1
     events.append(Event(TURN_BEGAN, seat))
 
 

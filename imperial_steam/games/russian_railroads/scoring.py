@@ -86,11 +86,17 @@ def final(frame: Frame, state: State) -> list[Bonus]:
         for seat, player in enumerate(state.players)
         for card in _cards(frame, player)
     ]
+    return [*found, *majority(frame, state)]
+
+
+def majority(frame: Frame, state: State) -> list[Bonus]:
+    """Who has most engineers, and who is next (END-02, END-03, SOLO-31)."""
     ranked = sorted(_ranks(frame, state), reverse=True)
-    for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False):
-        if -seat in frame.people:
-            found.append(Bonus(-seat, reason, points))
-    return found
+    return [
+        Bonus(-seat, reason, points)
+        for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False)
+        if -seat in frame.people
+    ]
 
 
 def _ranks(frame: Frame, state: State) -> Iterator[tuple[int, int, int]]:

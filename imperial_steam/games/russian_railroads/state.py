@@ -227,7 +227,7 @@ class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
     __slots__ = (
-        "actor", "aside", "ask", "begun", "cards", "deck", "display", "doublers", "drawing", "dsp", "emil",
+        "actor", "aside", "ask", "begun", "calls", "cards", "deck", "display", "doublers", "drawing", "dsp", "emil",
         "foundries", "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase",
         "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
     )  # fmt: skip
@@ -235,6 +235,8 @@ class State:
     players: tuple[Player, ...]
     owned: int
     """Seats whose `Player` belongs to this position alone (mask); no part of the position itself."""
+    calls: int
+    """How often a player has been called to decide: tells turns apart; no part of the position itself."""
     round: int
     phase: Phase
     ask: Ask
@@ -294,6 +296,7 @@ class State:
         self.owned = 0
         new.owned = 0
         new.players = self.players
+        new.calls = self.calls
         new.round = self.round
         new.phase = self.phase
         new.ask = self.ask
@@ -358,7 +361,7 @@ class State:
 
 
 _Values = Callable[[object], tuple[object, ...]]
-_TABLE = tuple(name for name in State.__slots__ if name not in ("players", "owned"))
+_TABLE = tuple(name for name in State.__slots__ if name not in ("players", "owned", "calls"))
 #: Everything in a position but its players, everything of a player.
 _STATE: _Values = attrgetter(*_TABLE)
 _PLAYER: _Values = attrgetter(*Player.__slots__)

@@ -16,6 +16,7 @@ from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board import file as board_file
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import EMIL, Setup, setup_data, setup_from_data
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
@@ -123,6 +124,11 @@ class RussianRailroadsTitle:
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         return parse_action(text)
+
+    def judgement(self, board: object) -> RailroadsJudgement:
+        """What is known of good play: the same on every board."""
+        del board
+        return RailroadsJudgement()
 
     def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
         """The key of an event's message and its values (`sentences.Telling`)."""

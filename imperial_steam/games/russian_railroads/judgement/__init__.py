@@ -1,0 +1,1 @@
+"""What is known of good play in Russian Railroads: named parts of a position, weights, characters."""

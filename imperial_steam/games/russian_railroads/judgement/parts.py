@@ -1,0 +1,152 @@
+"""What a seat has and may hope for, part by part, in points.
+
+Sure are the score and what the board as it is brings in every round scoring to come; the rest are hopes: what tracks
+prepare, special fields that come near, workers, engineers, and, in the middle of a turn, the units that are pending.
+"""
+
+from __future__ import annotations
+
+from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.judgement.weights import Weights
+from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.games.russian_railroads.state import Phase, Player, State
+
+#: The parts in the order of `amounts` (catalogue `judgement.<part>`).
+PARTS = (
+    "score",
+    "lines",
+    "industry",
+    "tracks",
+    "fields",
+    "workers",
+    "engineers",
+    "cards",
+    "supplies",
+    "order",
+    "units",
+)
+#: A special field gives hope from so many fields away.
+_NEAR = 6
+#: Tenths of a point that an effect of a special field is worth once.
+_ONCE = {"points": 10, "coin": 18, "token": 110, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
+#: Tenths of a point that it is worth in every scoring still to come.
+_EACH = {
+    "star": 10,
+    "unlock": 30,
+    "worker": 40,
+    "income": 20,
+    "line_double": 60,
+    "transcontinental": 60,
+    "medal_field": 5,
+}
+
+
+def coming(frame: Frame, state: State) -> int:
+    """How many round scorings are still to come."""
+    return 0 if state.phase is Phase.OVER else frame.last_round - state.round + 1
+
+
+def amounts(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
+    """What each part is worth to a seat, in whole points, in the order of `PARTS`."""
+    player, left = state.players[seat], coming(frame, state)
+    if not left or seat not in frame.people:
+        return (player.score, *(0,) * (len(PARTS) - 1))
+    account = scoring.account(frame, player)
+    tenths = (
+        10 * player.score,
+        weights.lines * left * sum(account.lines),
+        weights.industry * left * sum(account.markers) + _industry(player, left, weights),
+        _tracks(frame, player, left, weights),
+        weights.fulfilment * _fields(frame, player, left) // 10,
+        _workers(frame, state, seat, left, weights),
+        _engineers(frame, state, seat, left, weights),
+        _cards(frame, player, weights),
+        _supplies(player, left, weights) + _stock(state, seat, weights),
+        (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
+        weights.unit * left * len(state.pool) if state.actor == seat else 0,
+    )
+    return tuple((tenth + 5) // 10 for tenth in tenths)
+
+
+def _industry(player: Player, left: int, weights: Weights) -> int:
+    """Filled gaps, and how far the markers are."""
+    return weights.gap * left * sum(1 for code in player.gaps if code) + weights.marker * sum(player.markers)
+
+
+def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:
+    """Room for the tracks behind, points no locomotive reaches yet, locomotives and doublers ahead of the tracks."""
+    worth, values = 0, frame.world.values[player.revaluation]
+    for line, start in enumerate(frame.line_starts):
+        tracks, reach = player.tracks[start : start + WIDTH], player.reach[line]
+        for colour, field in enumerate(tracks):
+            if field:
+                worth += weights.fields[colour] * left * field
+                last = tracks[colour + 1] if colour + 1 < WIDTH else 0
+                worth += weights.beyond * (left - 1) * values[colour] * max(0, field - max(reach, last))
+        worth += weights.spare * left * max(0, min(reach, player.lengths[line]) - tracks[0])
+        worth += weights.doubler * left * max(0, player.doublers[line] - tracks[1])
+    return worth
+
+
+def _fields(frame: Frame, player: Player, left: int) -> int:
+    """Tenths of points of special fields that come near: the nearer, the more."""
+    worth = 0
+    for special in frame.fields:
+        if not player.fields >> special.id & 1 or player.satisfied >> special.id & 1:
+            continue
+        missing = max(0, special.field - player.tracks[special.line * WIDTH + special.colour])
+        if special.locomotive:
+            missing += max(0, special.field - player.reach[special.line] + 2) // 3
+        if missing < _NEAR and not (special.lasting and not missing):
+            worth += sum(_prospect(player, effect, left) for effect in special.effects) * (_NEAR - missing) // _NEAR
+    return worth
+
+
+def _prospect(player: Player, effect: Effect, left: int) -> int:
+    """What an effect of a special field would be worth, in tenths of a point."""
+    each = _EACH.get(effect.kind, 0)
+    if effect.kind == "medal_field" and player.medal:
+        each = 10
+    number = effect.number if effect.kind in ("star", "points", "coin", "medal_field") else 1
+    return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
+
+
+def _workers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:
+    """Workers for the rounds to come, and those that can still be placed in this one."""
+    player = state.players[seat]
+    more = player.workers - frame.count.workers + bool(player.black)
+    free = 0 if state.passed >> seat & 1 or state.phase > Phase.TURNS else spaces.free_workers(player)
+    return weights.worker * (left - 1) * more + weights.free * free
+
+
+def _engineers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:
+    """Engineers for the rounds to come, and the majority as it stands, the surer the later (END-02, END-03)."""
+    held = scoring.engineers(frame, state.players[seat])
+    worth = weights.engineer * (left - 1) * len(held) + weights.number * max(held, default=0)
+    for bonus in scoring.majority(frame, state):
+        if bonus.seat == seat:
+            worth += 10 * bonus.points * state.round // frame.last_round
+    return worth
+
+
+def _cards(frame: Frame, player: Player, weights: Weights) -> int:
+    """End bonus cards: what they bring now, and more to come."""
+    held = [card for i, card in enumerate(frame.world.end_cards) if player.end_cards >> i & 1]
+    return sum(10 * scoring.card_points(frame, player, card) + weights.card for card in held)
+
+
+def _supplies(player: Player, left: int, weights: Weights) -> int:
+    """Coins, coal, foundries and stokers, income markers."""
+    worth = weights.coin * player.coins + weights.coal * player.coal
+    worth += weights.foundry * player.foundries.bit_count()
+    worth += weights.stoker * (player.stokers.bit_count() + player.gap_stokers.bit_count())
+    if player.germany is not None:
+        worth += weights.income * left * sum(player.germany.incomes)
+    return worth
+
+
+def _stock(state: State, seat: int, weights: Weights) -> int:
+    """The level of the price marker on the stock board."""
+    return weights.level * state.market.level(seat) if state.market is not None else 0

@@ -1,0 +1,73 @@
+"""What the parts of a position are taken to be worth, for the plain player and for characters. In tenths of a point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """Tenths of a point; those said to be `each scoring` count once for every round scoring still to come."""
+
+    lines: int = 10
+    """Each point of the lines, each scoring."""
+    industry: int = 10
+    """Each point of the industry, each scoring."""
+    fields: tuple[int, int, int, int, int] = (2, 2, 3, 5, 8)
+    """Each field a track of a colour has been built, black first, each scoring: room for what comes behind."""
+    beyond: int = 3
+    """Each point of tracks that no locomotive reaches yet, each scoring but the next one."""
+    spare: int = 2
+    """Each field reached before any track is there, each scoring."""
+    doubler: int = 6
+    """Each doubler on a field where nothing counts yet, each scoring."""
+    gap: int = 12
+    """Each filled gap, each scoring: the way of the industry marker."""
+    marker: int = 15
+    """Each field of an industry marker, whatever it scores."""
+    fulfilment: int = 6
+    """Tenths of the worth of a special field that a neighbouring track may hope for."""
+    worker: int = 45
+    """Each worker above those of the start, each round after this one."""
+    free: int = 25
+    """Each piece that can still be placed in this round."""
+    coin: int = 18
+    coal: int = 12
+    engineer: int = 25
+    """Each engineer, each round after this one."""
+    number: int = 3
+    """Each unit of the highest number among the engineers: it breaks ties of the majority."""
+    card: int = 60
+    """Each end bonus card, beside the points it brings already."""
+    first: int = 40
+    """The first place in the next round."""
+    second: int = 20
+    income: int = 25
+    """Each income marker, each scoring."""
+    level: int = 25
+    """Each level of the stock board."""
+    foundry: int = 40
+    stoker: int = 20
+    unit: int = 14
+    """Each pending unit, each scoring, before it is known what it becomes."""
+
+
+PLAIN = Weights()
+#: By name: the manner of playing a character stands for.
+CHARACTERS: Mapping[str, Weights] = MappingProxyType(
+    {
+        "builder": PLAIN._replace(lines=14, fields=(3, 3, 4, 7, 11), industry=8, gap=8, marker=10),
+        "industrialist": PLAIN._replace(industry=16, gap=20, marker=25, lines=8),
+        "employer": PLAIN._replace(engineer=45, worker=70, number=5, card=80),
+    }
+)
+#: Manners that follow one plan only, for comparison.
+YARDSTICKS: Mapping[str, Weights] = MappingProxyType(
+    {
+        "points": Weights(*(0,) * 2, (0,) * 5, *(0,) * (len(Weights._fields) - 3)),
+        "scorings": PLAIN._replace(
+            fields=(0,) * 5, beyond=0, spare=0, doubler=0, gap=0, marker=0, fulfilment=0, unit=1
+        ),
+    }
+)

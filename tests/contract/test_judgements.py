@@ -1,0 +1,83 @@
+"""What titles know of good play: sums, shares, steps that can be carried out, words for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging
+from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
+from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import title
+from tests.contract.cases import KEYS, Case, board, counts
+
+JUDGED = [key for key in KEYS if isinstance(title(key), Judging)]
+every_judged = pytest.mark.parametrize("key", JUDGED)
+
+
+def judgement_of(key: str) -> Judgement:
+    made = title(key)
+    assert isinstance(made, Judging)
+    return made.judgement(board(key))
+
+
+def positions(key: str, every: int = 9) -> Iterator[tuple[Game, Decision]]:
+    """Positions of one random game for every number of people, and their decisions."""
+    for people in counts(key):
+        chance = Random(f"judged/{people}")
+        game, number = Case(title(key), people, title(key).setup_kinds[-1]).game(people), 0
+        while (decision := game.decision()) is not None:
+            if decision.player != CHANCE and number % every == 0:
+                yield game, decision
+            game.apply(draw(decision, chance))
+            number += 1
+
+
+@every_judged
+def test_the_parts_make_the_value_and_everybody_shares_the_certainty(key: str) -> None:
+    judgement = judgement_of(key)
+    for game, _ in positions(key):
+        seats = range(game.player_count)
+        assert [sum(judgement.parts(game, seat).values()) for seat in seats] == [
+            judgement.value(game, seat) for seat in seats
+        ]
+        shares = [judgement.share(game, seat) for seat in seats]
+        assert all(0 <= share <= CERTAIN for share in shares)
+        assert abs(sum(shares) - CERTAIN) <= game.player_count
+
+
+@every_judged
+def test_steps_can_be_carried_out_and_nothing_is_changed_by_judging(key: str) -> None:
+    judgement = judgement_of(key)
+    for game, decision in positions(key, 25):
+        before = game.digest()
+        steps = judgement.options(game, decision)
+        assert steps
+        assert judgement.policy(game, decision) in decision.options
+        for step in steps:
+            after = game.copy()
+            for action in step:
+                after.apply(action)
+        assert game.digest() == before
+
+
+@every_judged
+def test_characters_and_yardsticks_are_known_by_name(key: str) -> None:
+    judgement = judgement_of(key)
+    for name in (*judgement.characters, *judgement.yardsticks):
+        assert judgement.of(name).character == name
+    with pytest.raises(KeyError):
+        judgement.of("nobody")
+
+
+@every_judged
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_and_character_has_words(key: str, language: str) -> None:
+    judgement, catalogue = judgement_of(key), Catalogue(language, key)
+    game, _ = next(positions(key))
+    wanted = [f"judgement.{part}" for part in judgement.parts(game, 0)]
+    for name in judgement.characters:
+        wanted += [f"character.{name}", f"character.{name}.about"]
+    assert [name for name in wanted if catalogue.text(name) == name] == []
