@@ -60,10 +60,12 @@ class PlainJudgement:
             return tuple(game.macro_options())
         return tuple((option,) for option in decision.options)
 
-    def policy(self, game: Game, decision: Decision) -> Action:
+    def policy(self, game: Game, decision: Decision) -> Step:
         """The option with the best score at once; the first of equal ones."""
         options = decision.options[:_TRIED]
-        return options[0] if len(options) == 1 else max(options, key=lambda option: self._after(game, decision, option))
+        if len(options) > 1:
+            return (max(options, key=lambda option: self._after(game, decision, option)),)
+        return (options[0],)
 
     def turn(self, game: Game) -> Hashable:
         """Who is to decide, in which round: two turns in a row count as one."""

@@ -12,30 +12,32 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
+from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
-from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
+from imperial_steam.games.protocol import Decision, Game
 
 #: Candidates a thought names.
 NAMED = 3
-#: Steps of one turn at most, and decisions of others between two own turns.
+#: Steps of one turn at most.
 _STEPS = 24
-_BETWEEN = 400
-#: Positions within a turn that are gone on from, for each position of the beam.
-_WIDTH = 16
+#: Ends of a turn compared with the rivals' prospects, as many times the beam.
+_COMPARED = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a player looks ahead: positions looked at, lines kept, own turns ahead.
 
-    `taste` blurs its judgement: lines worth less than the best by up to so many units are sometimes preferred.
+    `width` is how many positions within a turn are gone on from, in the first turn and in later ones. `taste` blurs
+    the judgement of turns by up to so many units.
     """
 
     nodes: int
     beam: int
     turns: int
     taste: int = 0
+    width: tuple[int, int] = (14, 6)
 
     def within(self, nodes: int) -> Look:
         """The same look with another budget."""
@@ -45,13 +47,15 @@ class Look:
 class Line(NamedTuple):
     """A way to play: the position it leads to, the own actions of the first turn, what it is worth.
 
-    `before` is the position at the end of the first turn; a line is `decided` when the game ends with it.
+    `before` is the position at the end of the first turn, `blur` what taste makes of that turn; a line is `decided`
+    when the game ends with it.
     """
 
     game: Game
     actions: Step
     worth: int
     before: Game
+    blur: int = 0
     decided: bool = False
 
 
@@ -81,31 +85,28 @@ class Search:
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
-        """The best so far after each slice."""
-        decision = self._decision(self.game)
-        yield Thought((self.judgement.policy(self.game, decision),))
-        lines = self._best([Line(self.game, (), 0, self.game)], first=True)
-        turns = 1
-        yield self._thought(lines, turns)
-        while turns < self.look.turns and self.nodes < self.look.nodes and not all(line.decided for line in lines):
+        """The best so far after each slice; a look one turn further counts when it is complete."""
+        yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
+        lines = self._kept(self._ends(Line(self.game, (), 0, self.game), first=True))
+        yield self._thought(lines, 1)
+        if len({line.actions for line in lines}) == 1:
+            return
+        for turns in range(2, self.look.turns + 1):
+            replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
             further: list[Line] = []
             for line in lines:
-                further.extend(self._ends(self._answered(line, turns), first=False))
                 if self.nodes >= self.look.nodes:
-                    break
-            else:
-                turns += 1
-                lines = self._kept(further)
-                yield self._thought(lines, turns)
-                continue
-            return
-
-    def _best(self, lines: Sequence[Line], first: bool) -> list[Line]:
-        return self._kept([end for line in lines for end in self._ends(line, first)])
+                    return
+                further.extend(self._ends(self._answered(line, replies), first=False))
+                yield self._thought(lines, turns - 1)
+            lines = self._kept(further)
+            yield self._thought(lines, turns)
+            if all(line.decided for line in lines):
+                return
 
     def _kept(self, lines: Sequence[Line]) -> list[Line]:
-        """The best lines, as many as the beam is broad, three at least while they are named."""
-        return sorted(lines, key=lambda line: -line.worth)[: max(self.look.beam, NAMED)]
+        """The best lines, as many as the beam is broad."""
+        return sorted(lines, key=lambda line: -line.worth)[: self.look.beam]
 
     def _decision(self, game: Game) -> Decision:
         decision = game.decision()
@@ -114,70 +115,58 @@ class Search:
         return decision
 
     def _ends(self, line: Line, first: bool) -> list[Line]:
-        """Every end of the own turn that is found from a line: breadth first, the best positions of each step."""
+        """The ends of the own turn found from a line: step by step, from the best positions of each step."""
         if line.decided:
             return [line]
-        turn = self.judgement.turn(line.game)
-        open_lines, ends = [line], list[Line]()
-        seen: set[Hashable] = set()
+        turn, width = self.judgement.turn(line.game), self.look.width[0 if first else 1]
+        at, ends, seen = [line], list[Line](), set[Hashable]()
         for _ in range(_STEPS):
             found: list[Line] = []
-            for at in open_lines:
-                for after in self._steps(at, first, seen):
+            for here in at:
+                for after in self._steps(here, first, seen):
                     (ends if self._turned(after.game, turn) else found).append(after)
             if not found:
                 break
-            open_lines = sorted(found, key=lambda after: -after.worth)[:_WIDTH]
-        return ends or [line]
+            at = sorted(found, key=lambda after: -after.worth)[:width]
+        ends.sort(key=lambda end: -end.worth)
+        return [self._compared(end, first) for end in ends[: _COMPARED * self.look.beam]] or [line]
 
     def _steps(self, line: Line, first: bool, seen: set[Hashable]) -> Iterator[Line]:
-        """The positions one step further that were not met before."""
+        """The positions one step further that were not met before, with what they are worth to the seat alone."""
+        value, seat = self.judgement.value, self.seat
         for step in self.judgement.options(line.game, self._decision(line.game)):
             after = line.game.copy()
             for action in step:
                 after.apply_known(action)
             key = after.key()
-            if key in seen:
-                continue
-            seen.add(key)
-            self.nodes += 1
-            actions = (*line.actions, *step) if first else line.actions
-            yield Line(after, actions, self._worth(after), after if first else line.before, after.over)
+            if key not in seen:
+                seen.add(key)
+                self.nodes += 1
+                actions = (*line.actions, *step) if first else line.actions
+                yield Line(after, actions, value(after, seat), after if first else line.before, line.blur)
 
     def _turned(self, game: Game, turn: Hashable) -> bool:
         """The own turn is over, or somebody else has to decide."""
-        decision = game.decision()
-        return decision is None or decision.player != self.seat or self.judgement.turn(game) != turn
+        return game.progress().player != self.seat or self.judgement.turn(game) != turn
 
-    def _answered(self, line: Line, turns: int) -> Line:
-        """The line after what the others and chance do until the seat decides again; the same luck for every line."""
+    def _compared(self, line: Line, first: bool) -> Line:
+        """The line with its lead over the best rival as its worth, blurred by taste once."""
+        game, taste = line.game, self.look.taste
+        rivals = [self.judgement.value(game, seat) for seat in range(game.player_count) if seat != self.seat]
+        blur = self.taste.randrange(-taste, taste + 1) if taste and first else line.blur
+        lead = line.worth - max(rivals, default=0)
+        return line._replace(worth=lead + blur, blur=blur, decided=game.over)
+
+    def _answered(self, line: Line, replies: Replies) -> Line:
+        """The line after what the others and chance do until the seat decides again."""
         if line.decided:
             return line
-        game, chance = line.game.copy(), Random(f"{self.seed}/chance/{turns}")
-        for _ in range(_BETWEEN):
-            decision = game.decision()
-            if decision is None:
-                return line._replace(game=game, worth=self._worth(game), decided=True)
-            if decision.player == self.seat:
-                return line._replace(game=game)
-            if decision.player == CHANCE:
-                game.apply_known(draw(decision, chance))
-            else:
-                game.apply_known(self.judgement.policy(game, decision))
-                self.nodes += 1
-        return line._replace(game=game, decided=True)
-
-    def _worth(self, game: Game) -> int:
-        """The lead over the best rival, blurred by the taste of the level."""
-        own, others = 0, []
-        for seat in range(game.player_count):
-            value = self.judgement.value(game, seat)
-            if seat == self.seat:
-                own = value
-            else:
-                others.append(value)
-        blur = self.taste.randrange(-self.look.taste, self.look.taste + 1) if self.look.taste else 0
-        return own - max(others, default=0) + blur
+        game, nodes = replies.after(line.game)
+        self.nodes += nodes
+        if game.progress().player == self.seat:
+            return line._replace(game=game)
+        own = self.judgement.value(game, self.seat)
+        return self._compared(line._replace(game=game, worth=own), first=False)._replace(decided=True)
 
     def _thought(self, lines: Sequence[Line], turns: int) -> Thought:
         """The thought of the best lines, each first turn named once."""

@@ -20,6 +20,7 @@ from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
 
@@ -118,6 +119,13 @@ class ImperialSteamTitle:
     def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""
         return statistics.statistics(game, events)
+
+    def judgement(self, board: object) -> Judgement:
+        """What machine players know about good play; the same for every board."""
+        from imperial_steam.games.imperial_steam.judgement.judge import Judge  # noqa: PLC0415
+
+        del board
+        return Judge()
 
 
 TITLE = ImperialSteamTitle()

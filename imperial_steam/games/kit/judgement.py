@@ -48,8 +48,8 @@ class Judgement(Protocol):
         """The complete steps worth thinking about, best first; never empty where something can be done."""
         ...
 
-    def policy(self, game: Game, decision: Decision) -> Action:
-        """A sensible choice found at once: what others are taken to do, and what is done when there is no time."""
+    def policy(self, game: Game, decision: Decision) -> Step:
+        """A sensible step found at once: what others are taken to do, and what is done when there is no time."""
         ...
 
     def turn(self, game: Game) -> Hashable:

@@ -1,0 +1,61 @@
+"""What others and chance are taken to do between two own turns of a search."""
+
+from __future__ import annotations
+
+from random import Random
+
+from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
+
+#: Steps of others between two own decisions, at most.
+_MOST = 400
+
+
+class Replies:
+    """The rivals' turns after each of several lines, by the cheap policy of the judgement.
+
+    What a rival did after an earlier line it does again wherever it can: lines are compared under the same answers
+    and the same luck, and the policy is asked once.
+    """
+
+    def __init__(self, judgement: Judgement, seat: int, seed: str) -> None:
+        self.judgement = judgement
+        self.seat = seat
+        self.seed = seed
+        self._known: list[Step] = []
+
+    def after(self, game: Game) -> tuple[Game, int]:
+        """A copy of the position when the seat decides again or the game is over, and the steps it took."""
+        game, chance = game.copy(), Random(self.seed)
+        number = 0
+        while number < _MOST and game.progress().player != self.seat:
+            decision = game.decision()
+            if decision is None:
+                break
+            if decision.player == CHANCE:
+                game.apply_known(draw(decision, chance))
+            else:
+                self._answer(game, decision, number)
+                number += 1
+        return game, number
+
+    def _answer(self, game: Game, decision: Decision, number: int) -> None:
+        """Carry out the known step of this number, or as much of another as the rival may do."""
+        if number < len(self._known) and self._carried_out(game, self._known[number]):
+            return
+        step = self.judgement.policy(game, decision)
+        for action in step:
+            game.apply_known(action)
+        del self._known[number:]
+        self._known.append(step)
+
+    def _carried_out(self, game: Game, step: Step) -> bool:
+        """Carry out a step if it is possible; some of it may be done when it is not."""
+        done = False
+        for action in step:
+            decision = game.decision()
+            if decision is None or decision.player in (CHANCE, self.seat) or action not in decision.options:
+                return done
+            game.apply_known(action)
+            done = True
+        return done

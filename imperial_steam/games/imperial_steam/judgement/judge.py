@@ -1,0 +1,108 @@
+"""The judgement of Imperial Steam, as `games.kit.judgement.Judgement` says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import cast
+
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.judgement import steps
+from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, parts
+from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, Now, Weights, by_hands_left
+from imperial_steam.games.imperial_steam.judgement.winning import shares
+from imperial_steam.games.imperial_steam.judgement.world import World
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.rounds import is_franz
+from imperial_steam.games.imperial_steam.scoring import fortunes
+from imperial_steam.games.kit.judgement import CERTAIN, Step
+from imperial_steam.games.protocol import Decision, Game
+
+#: Tiles a yardstick never uses, by its name.
+BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"})}
+#: What yardsticks find worth more or less.
+YARDSTICKS: Mapping[str, Weights] = {
+    "paper": Weights(chance_base=0).scaled(investor=300, car=200, site=0, hub=0, city=0, way=0, material=0),
+    "rush": Weights().scaled(way=2500, city=200, engineer=250, investor=0, material=150),
+}
+
+
+class Judge:
+    """Judges positions of Imperial Steam for one character; remembers what it worked out of a game's world."""
+
+    characters: Sequence[str] = tuple(CHARACTERS)
+    yardsticks: Sequence[str] = tuple(YARDSTICKS)
+
+    def __init__(self, character: str = "", weights: Weights | None = None) -> None:
+        """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
+        self.character = character
+        known = {"": Weights(), **CHARACTERS, **YARDSTICKS}
+        self.weights = known[character] if weights is None else weights
+        self.banned = BANNED.get(character, frozenset())
+        self._world: World | None = None
+        self._now: tuple[Now, ...] = ()
+
+    def of(self, character: str) -> Judge:
+        """The judgement of another character or yardstick; raises `KeyError` for an unknown one."""
+        return Judge(character)
+
+    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
+        """The parts in gulden; after the end, and for an automa, the fortune alone."""
+        steam = cast("ImperialSteam", game)
+        if steam.over or is_franz(steam.state, seat):
+            return {"fortune": fortunes(steam.layout, steam.state)[seat]}
+        return dict(zip(NAMES, self._parts(steam, seat), strict=True))
+
+    def value(self, game: Game, seat: int) -> int:
+        """The sum of the parts in gulden."""
+        steam = cast("ImperialSteam", game)
+        if steam.over or is_franz(steam.state, seat):
+            return fortunes(steam.layout, steam.state)[seat]
+        return sum(self._parts(steam, seat))
+
+    def share(self, game: Game, seat: int) -> int:
+        """How likely a seat wins, per mille."""
+        steam = cast("ImperialSteam", game)
+        if steam.over:
+            winners = steam.winners()
+            return CERTAIN // len(winners) if seat in winners else 0
+        world = self._of(steam.layout)
+        left = max(player.hands for player in steam.state.players) + world.later[steam.state.round]
+        return shares([self.value(game, other) for other in range(game.player_count)], left)[seat]
+
+    def options(self, game: Game, decision: Decision) -> Sequence[Step]:
+        """Complete steps worth thinking about."""
+        del decision
+        return steps.steps(cast("ImperialSteam", game), self.banned)
+
+    def policy(self, game: Game, decision: Decision) -> Step:
+        """The step that is worth most at once."""
+        options = self.options(game, decision)
+        if len(options) == 1:
+            return options[0]
+        best, chosen = -(1 << 30), options[0]
+        for step in options:
+            after = game.copy()
+            for action in step:
+                after.apply_known(action)
+            value = self.value(after, decision.player)
+            if value > best:
+                best, chosen = value, step
+        return chosen
+
+    def turn(self, game: Game) -> Hashable:
+        """Round, and who has placed how many hands: what changes with each turn."""
+        state = cast("ImperialSteam", game).state
+        return state.round, state.active, state.players[state.seat].hands + (state.tile >= 0), state.step.name == "BID"
+
+    def _parts(self, game: ImperialSteam, seat: int) -> list[int]:
+        world, state = self._of(game.layout), game.state
+        moment = Moment(world, self.weights, state)
+        left = world.left(state, state.players[seat], moment.reached)
+        return parts(world, self._now[left], state, seat, moment)
+
+    def _of(self, layout: Layout) -> World:
+        """The world of a layout, worked out when another one is asked for."""
+        if self._world is None or self._world.layout is not layout:
+            self._world = World(layout)
+            self._now = by_hands_left(self.weights, self._world.hands)
+        return self._world

@@ -1,0 +1,111 @@
+"""What things are worth to a machine player: one number for the start of a game, one for its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+#: Worth of one thing in hundredths of a gulden, at the start and at the end of the game.
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
+
+    `chance_*` are per mille: how likely the goal city is reached, at 0 links from it (`base`), less for each link
+    (`link`), more for each hand marker left (`hand`).
+    """
+
+    influence: Pair = (900, 100)
+    """A column of the influence track, up to the fifteenth; beyond it half as much."""
+    investor: Pair = (1200, 0)
+    raising: Pair = (1500, 1500)
+    """What raising the share value by a row costs beside its influence: a hand marker."""
+    material: Pair = (1600, 0)
+    """A stored wood, stone or iron beyond its sale, up to two of each."""
+    coal: Pair = (2200, 0)
+    """A stored coal that a delivery can use, beyond its sale."""
+    dock: Pair = (2200, 600)
+    delivery: Pair = (75, 92)
+    """Percent of the pay of a good that can be delivered within the own network."""
+    distant: Pair = (38, 5)
+    """Percent of the pay of a good for which only cities outside the network ask."""
+    stock: Pair = (900, 0)
+    """A good beside a factory that nobody asks for."""
+    key_growth: Pair = (500, 200)
+    """A free demand space of a hub whose key is held."""
+    worker: Pair = (1500, 0)
+    skill: Pair = (700, 0)
+    """A level of experience beyond the first of a worker."""
+    engineer: Pair = (2000, 0)
+    car: Pair = (900, 0)
+    """A freight car that is free."""
+    place: Pair = (600, 0)
+    """A warehouse floor."""
+    site: Pair = (600, 0)
+    """A free factory site in the network, up to four."""
+    hub: Pair = (2200, 0)
+    """A hub in the network."""
+    city: Pair = (500, 0)
+    """A track on the map."""
+    way: Pair = (300, 200)
+    """Each link less to the goal city, counted from ten."""
+    filled: Pair = (700, 1000)
+    """How likely a contract with one field missing is filled in the end, per mille of it."""
+    chance_base: int = 900
+    chance_link: int = 170
+    chance_hand: int = 18
+
+    def scaled(self, **percent: int) -> Weights:
+        """The weights with some pairs at so many percent."""
+        changed: dict[str, Any] = {
+            name: tuple(worth * by // 100 for worth in getattr(self, name)) for name, by in percent.items()
+        }
+        return replace(self, **changed)
+
+
+class Now(NamedTuple):
+    """The weights of one moment, hundredths of a gulden; see `Weights`."""
+
+    influence: int
+    investor: int
+    raising: int
+    material: int
+    coal: int
+    dock: int
+    delivery: int
+    distant: int
+    stock: int
+    key_growth: int
+    worker: int
+    skill: int
+    engineer: int
+    car: int
+    place: int
+    site: int
+    hub: int
+    city: int
+    way: int
+    filled: int
+
+
+def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
+    """By number of hand markers a seat still has to place in the game, 0 to `most`: the weights then."""
+    pairs = [getattr(weights, name) for name in Now._fields]
+    return tuple(
+        Now(*((early * left + late * (most - left)) // most for early, late in pairs)) for left in range(most + 1)
+    )
+
+
+#: Manners of playing that people can choose and tell apart.
+CHARACTERS: Mapping[str, Weights] = MappingProxyType(
+    {
+        "builder": Weights().scaled(site=180, hub=180, city=160, worker=125, stock=140, investor=50),
+        "speculator": Weights().scaled(influence=125, investor=200, car=140, city=50, hub=60),
+        "racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60),
+    }
+)
+assert {field.name for field in fields(Weights)} >= set(Now._fields), "every weight of a moment is a weight"

@@ -1,0 +1,89 @@
+"""The judgement of Imperial Steam: parts that add up, steps that are legal, words for everything."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.judgement.judge import Judge
+from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.kit.judgement import CERTAIN, Judging
+from imperial_steam.games.protocol import CHANCE, draw
+from imperial_steam.i18n import LANGUAGES, Catalogue
+
+BOARD = TITLE.read_board(TITLE.default_board)
+
+
+def positions(seed: int, players: int, every: int = 7) -> list[ImperialSteam]:
+    """Positions of one random game in which somebody decides, the last one included."""
+    chance = Random(seed)
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, players, "normal", chance))
+    found, number = [], 0
+    while (decision := game.decision()) is not None:
+        if decision.player != CHANCE and number % every == 0:
+            found.append(game.copy())
+        game.apply(draw(decision, chance))
+        number += 1
+    return [*found, game]
+
+
+def test_the_title_offers_a_judgement() -> None:
+    assert isinstance(TITLE, Judging)
+    assert TITLE.judgement(BOARD).characters == tuple(CHARACTERS)
+    with pytest.raises(KeyError):
+        TITLE.judgement(BOARD).of("gambler")
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_parts_add_up_to_the_value(players: int) -> None:
+    judge = Judge()
+    for game in positions(3, players):
+        for seat in range(game.player_count):
+            assert sum(judge.parts(game, seat).values()) == judge.value(game, seat)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_shares_of_winning_add_up(players: int) -> None:
+    judge = Judge()
+    for game in positions(4, players):
+        total = sum(judge.share(game, seat) for seat in range(game.player_count))
+        assert CERTAIN - game.player_count <= total <= CERTAIN + game.player_count
+
+
+@pytest.mark.parametrize("character", ["", "paper", "rush", *CHARACTERS])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_every_step_is_legal(players: int, character: str) -> None:
+    judge = Judge(character)
+    for game in positions(5, players)[:-1]:
+        decision = game.decision()
+        assert decision is not None
+        steps = judge.options(game, decision)
+        assert steps
+        assert judge.policy(game, decision) in steps
+        for step in steps:
+            after = game.copy()
+            for action in step:
+                after.apply(action)
+
+
+def test_a_turn_changes_when_it_ends_and_not_before() -> None:
+    judge, chance = Judge(), Random(6)
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 3, "normal", chance))
+    while (decision := game.decision()) is not None:
+        turn, ends = judge.turn(game), game.state.step.name in ("BID", "END")
+        action = draw(decision, chance)
+        game.apply(action)
+        if not game.over and decision.kind != "discard":
+            assert (judge.turn(game) != turn) == (ends and str(action).partition(" ")[0] in ("end", "bid"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_and_character_has_words(language: str) -> None:
+    catalogue = Catalogue(language, "imperial_steam")
+    judge = Judge()
+    names = {name for game in positions(7, 2, 40) for name in judge.parts(game, 0)}
+    keys = {f"judgement.{name}" for name in names} | {f"character.{name}" for name in CHARACTERS}
+    assert all(catalogue.text(key) != key for key in keys)
