@@ -68,11 +68,11 @@ def test_one_turn_of_judgement_beats_random_play_by_far(world: World) -> None:
 
 
 def test_characters_value_the_same_boards_differently(world: World) -> None:
-    game, chance, judgement = new_game(world, 4), Random(4), RailroadsJudgement()
+    game, judgement = new_game(world, 4), RailroadsJudgement()
     names = ("", *judgement.characters)
     values: dict[str, list[int]] = {name: [] for name in names}
     while (decision := game.decision()) is not None:
-        game.apply(draw(decision, chance))
+        game.apply(judgement.policy(game, decision))
         for name in names:
             values[name].append(judgement.of(name).value(game, 0))
     assert all(one != other for one, other in combinations(values.values(), 2))
