@@ -30,17 +30,14 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.stories import Told
-from imperial_steam.gui.table_kit.telling import Telling
-from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, deciding_rank, story_ahead, story_at
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
+from tests.gui.solo import step_through, telling_of, told, until_told
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.test_layout import overlapping
 
@@ -63,43 +60,6 @@ def solo_table(app: App, seed: int = 3, ledger: Ledger | None = None) -> SteamTa
     app.push(MainMenu(app))
     app.play(Session(solo_ledger(seed) if ledger is None else ledger, folders.journals(), "2000-01-01T00:00:00"))
     return cast(SteamTable, app.top)
-
-
-FranzTelling = Telling[Stage, SteamShown, SteamPen]
-
-
-def telling_of(scene: SteamTable) -> FranzTelling:
-    """What tells the turns of Franz at a table."""
-    (sheet,) = scene.sheets
-    return cast(FranzTelling, sheet)
-
-
-def told(scene: SteamTable) -> Told[Stage] | None:
-    """The story that is told now."""
-    return telling_of(scene).told
-
-
-def until_told(scene: SteamTable, chance: Random, most: int = 400) -> None:
-    """Let the person play anything until a turn of Franz is told that has not been taken yet."""
-    ledger = scene.session.ledger
-    for _ in range(most):
-        scene.update(0)
-        if told(scene) is not None and not told(scene).recorded:
-            return
-        if told(scene) is not None:
-            perform(scene.app, [Key("space")])
-        elif ledger.decision is not None and ledger.decision.player >= 0:
-            scene.controller.state.choose(chance.choice(list(ledger.decision.options)))
-    raise AssertionError("Franz never had a turn")
-
-
-def step_through(scene: SteamTable) -> int:
-    """Space until the story is over; returns how many times."""
-    for pressed in range(60):
-        if told(scene) is None:
-            return pressed
-        perform(scene.app, [Key("space")])
-    raise AssertionError("the story never ends")
 
 
 # Choosing him
@@ -357,7 +317,7 @@ def test_undo_asks_and_steps_over_the_whole_turn(app: App) -> None:
     assert any(isinstance(entry.action, DrawCards) for entry in ledger.entries[target : ledger.cursor])
     perform(app, [Key("backspace")])
     assert isinstance(app.top, Confirm)
-    assert any(scene.text("franz.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
+    assert any(scene.text("telling.undo", player="Franz")[:30] in item.label for item in layout_of(app.top))
     app.top.ensure_built()
     app.top.form["yes"].activate()
     assert ledger.cursor == target

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import CHANCE, Event, Target
+from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Event, Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import AnyPen
 from imperial_steam.gui.table_kit.sentences import Words
@@ -182,7 +182,7 @@ class Log(Generic[ShownT]):
             lines += self._sentences(shown, ledger, room, scale, turn, index, index in opened)
         if not lines or lines[0].heads is not None:
             return lines  # a turn of which nothing is told needs no heading
-        return [self._heading(shown, ledger, turn.start, turn.player), *lines]
+        return [self._heading(shown, ledger, turn.start, _whose(ledger, turn)), *lines]
 
     def _heading(self, shown: ShownT, ledger: Ledger, moment: int, seat: int) -> LogLine:
         """The heading of a player's sentences, or of what was drawn."""
@@ -240,6 +240,14 @@ class Log(Generic[ShownT]):
                 _draw_heading(pen, spot, line)
         if bar:
             draw_scrollbar(pen.canvas, rect, 0, top, count, len(self._shown))
+
+
+def _whose(ledger: Ledger, turn: Turn) -> int:
+    """Whose name heads a turn: what chance draws for an automa alone belongs to its own turn."""
+    events = [event for entry in ledger.entries[turn.start : turn.end] for event in entry.events]
+    seats = {event.player for event in events if event.name != TURN_BEGAN}
+    only = seats.pop() if turn.player == CHANCE and len(seats) == 1 else None
+    return only if only is not None and only in ledger.machine_seats else turn.player
 
 
 def written(log: Log[ShownT], shown: ShownT, ledger: Ledger, moment: int) -> list[str]:

@@ -24,6 +24,7 @@ class Narration(Generic[StageT, ShownT, PenT]):
     def __init__(self, state: TableState[ShownT, PenT], teller: Teller[StageT, PenT], turns: Callable[[], str]) -> None:
         self.state, self.teller, self.turns = state, teller, turns
         self.told: Told[StageT] | None = None
+        self._playing = False
         entries = state.ledger.entries
         self._last: Entry | None = entries[-1] if entries else None
         self._told_past: int | None = None
@@ -42,10 +43,14 @@ class Narration(Generic[StageT, ShownT, PenT]):
     def changed(self) -> None:
         """What was told of another position is over; something new may have to be told."""
         told = self.told
-        if told is not None and not told.again and told.cursor != self.state.ledger.cursor:
+        if told is not None and not told.again and not self._stands(told):
             self.told = None
         self._tell_news()
         self._tell_past()
+
+    def _stands(self, told: Told[StageT]) -> bool:
+        """What is told belongs to the position; something may be drawn before the turn goes on."""
+        return self.state.ledger.cursor - told.cursor in ((0, 1) if told.passing else (0,))
 
     def _tell_news(self) -> None:
         """Tell of what was just recorded, unless it was told before."""
@@ -85,20 +90,29 @@ class Narration(Generic[StageT, ShownT, PenT]):
         """Tell the story of an entry as a whole; False when it has none."""
         story = self.teller.story_at(self.state.ledger, number)
         if story is not None:
-            self.told = Told(story, 0, None, False, True, len(story.stages) - 1)
+            self.told = Told(story, 0, None, False, True, stage=len(story.stages) - 1)
         return story is not None
 
     def tell(self, story: Story[StageT], action: Action | None) -> None:
         """Begin to tell; the action is taken at the end."""
-        self.told = Told(story, self.state.ledger.cursor, action, self.turns() in PACES)
-        self.bring_into_sight(story.stages[0])
+        goes_by_itself = self._playing if story.first else self.turns() in PACES
+        self.told = Told(story, self.state.ledger.cursor, action, goes_by_itself, stage=story.first)
+        self.bring_into_sight(story.stages[story.first])
+
+    def pass_over(self, story: Story[StageT], action: Action) -> None:
+        """Carry a turn out without telling it, now or as news."""
+        self.told = Told(story, self.state.ledger.cursor + 1, None, False)
+        self.state.play(action)
+        self.told = None
 
     def take(self, told: Told[StageT]) -> None:
-        """Carry the turn out; the story stays until somebody goes on."""
+        """Carry the turn out; the story stays until somebody goes on, unless the turn itself goes on."""
         action, told.action = told.action, None
+        self._playing = told.playing
         if action is not None:
             told.cursor += 1
             self.state.play(action)
+        told.passing = told.story.goes_on
 
     def bring_into_sight(self, stage: Stage) -> None:
         """Move the map so that what the stage is about can be seen."""

@@ -56,6 +56,8 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     own_boards = "tableau"
     #: The panel in whose lower right corner the news lie while it is in sight, else they lie on the middle.
     news_place = ""
+    #: The panels in whose place turns of an automa are told; without any the own boards, choices and log.
+    telling_place: Sequence[str] = ()
     #: Room in units that everything at once needs; with less there are tabs.
     room: tuple[float, float] = (1290, 722)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -47,6 +47,16 @@ class Story(Protocol[StageT_co]):
     @property
     def stages(self) -> Sequence[StageT_co]:
         """The steps in their order: at least one."""
+        ...
+
+    @property
+    def first(self) -> int:
+        """The number of the step with which telling begins: those before it were told with an earlier entry."""
+        ...
+
+    @property
+    def goes_on(self) -> bool:
+        """The turn goes on with a further entry, which is told right after this one."""
         ...
 
 
@@ -103,15 +113,21 @@ class Teller(Protocol[StageT, PenT_contra]):
         """Light what no frame shows: lines on the panel in the middle. `hits` is what stands where."""
         ...
 
-    def warning(self, name: str) -> str:
-        """The question before a turn of the automa is taken back."""
-        ...
+
+StoryT = TypeVar("StoryT")
+
+
+def ahead(ledger: Ledger, turn: Action, story: Callable[[Ledger], StoryT]) -> tuple[Action, StoryT] | None:
+    """An action by which an automa takes its turn, with its story; None when it cannot be taken at the cursor."""
+    decision = ledger.decision
+    return (turn, story(ledger)) if decision is not None and turn in decision.options else None
 
 
 @dataclass(slots=True)
 class Told(Generic[StageT]):
     """A story being told: how far it is, and whether what it tells has been recorded yet.
 
+    `passing`: its turn goes on, and it stands until the story of the next entry takes its place.
     `cursor` is where the ledger stands while it is told; `action` is still to be taken (None: it has been,
     the position shown is the one after it); `again` True when somebody asked for a turn of the past.
     """
@@ -121,6 +137,7 @@ class Told(Generic[StageT]):
     action: Action | None
     playing: bool
     again: bool = False
+    passing: bool = False
     stage: int = 0
     waited: float = 0.0
     top: int | None = None

@@ -42,6 +42,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         self.table, self.state, self.teller = table, table.state, teller
         self.narration = Narration(table.state, teller, lambda: table.app.settings.solo_turns)
         self._shown = self._spare = 0
+        self._skipped = False
 
     @property
     def told(self) -> Told[StageT] | None:
@@ -69,7 +70,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     @property
     def holds(self) -> bool:
         """Chance and people wait while a turn is told for the first time."""
-        return self.told is not None and not self.told.again
+        return self.told is not None and not self.told.again and not self.told.passing
 
     @property
     def animating(self) -> bool:
@@ -82,8 +83,9 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         if ahead is None:
             return False
         action, story = ahead
-        if self.narration.turns() == "skip":
-            self.state.play(action)
+        self._skipped = self._skipped and story.first > 0
+        if self._skipped or self.narration.turns() == "skip":
+            self.narration.pass_over(story, action)
         else:
             self.narration.tell(story, action)
         return True
@@ -103,7 +105,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         back = ledger.entries[ledger.undo_target() : ledger.cursor]
         if key != "undo_turn" or not any(self.teller.leads_to_story(entry) for entry in back):
             return ""
-        return self.teller.warning(ledger.people[next(iter(ledger.machine_seats))].name)
+        return self.table.text("telling.undo", player=ledger.people[next(iter(ledger.machine_seats))].name)
 
     # What a person does about it
 
@@ -174,6 +176,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     def _skip(self) -> None:
         """Take the turn without telling the rest."""
         if self.told is not None:
+            self._skipped = True
             self.narration.take(self.told)
             self._close()
 
@@ -219,12 +222,13 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
 
     @property
     def box(self) -> Rect:
-        """The place of the box: the whole side column."""
-        areas = self.state.regions
+        """The place of the box: the panels of the presenter's `telling_place`, or the whole side column."""
+        areas, presenter = self.state.regions, self.state.presenter
         if areas.compact:
             tabs = areas["tabs"]
             return Rect(tabs.x, tabs.y, tabs.w, areas.middle.bottom - tabs.y)
-        beside = [name for name in (self.state.presenter.own_boards, "choices", "log") if name != areas.centre]
+        covered = presenter.telling_place or (presenter.own_boards, "choices", "log")
+        beside = [name for name in covered if name != areas.centre]
         panels = [rect for name in beside if (rect := areas[name]).w]
         return panels[0].unionall(panels[1:]) if panels else Rect(0, 0, 0, 0)
 
@@ -233,7 +237,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         return Glass(told.story, told.stage, mode, told.playing, self.narration.pace, told.top)
 
     def cover(self) -> Cover[PenT] | None:
-        """While a turn is told, the box stands in the place of the own boards, choices and log."""
+        """While a turn is told, the box stands in the place of some panels."""
         if self.told is None:
             return None
         glass = self._glass(self.told)

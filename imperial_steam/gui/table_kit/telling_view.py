@@ -21,8 +21,12 @@ def draw_box(pen: AnyPen, rect: Rect, glass: Glass[StageT]) -> Rect:
     return Rect(inside.x, inside.y, inside.w, foot - inside.y)
 
 
-def _controls(glass: Glass[StageT]) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
-    """Rows of buttons as (control, message, key, strong)."""
+#: From this width in units on all controls stand in one row.
+_ONE_ROW = 620
+
+
+def _controls(glass: Glass[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
+    """Rows of buttons as (control, message, key, strong); one row if they stand `together`."""
     if glass.mode == "again":
         return (
             (
@@ -35,13 +39,14 @@ def _controls(glass: Glass[StageT]) -> Sequence[Sequence[tuple[str, str, str, bo
     step = ("step", "telling.continue" if glass.mode == "done" else "telling.step", "Space", True)
     skip = ("skip", "telling.skip", "S", False)
     pace = ("pace", f"telling.pace.{glass.pace}", "G", False)
-    return (step, play, skip), (pace, ("always", "telling.always", "A", False))
+    never = ("always", "telling.always", "A", False)
+    return ((step, play, skip, pace, never),) if together else ((step, play, skip), (pace, never))
 
 
 def _buttons(pen: AnyPen, inside: Rect, glass: Glass[StageT]) -> int:
     """The controls at the bottom; returns where they begin."""
     high, gap = pen.px(27), pen.px(4)
-    rows = _controls(glass)
+    rows = _controls(glass, inside.w >= pen.px(_ONE_ROW))
     top = inside.bottom - len(rows) * high - (len(rows) - 1) * gap
     for line, row in enumerate(rows):
         wide = (inside.w - gap * (len(row) - 1)) // len(row)

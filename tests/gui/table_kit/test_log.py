@@ -121,3 +121,17 @@ def test_a_turn_is_written_once(log: Log[Shown[Toy]], ledger: Ledger) -> None:
     again = log.lines(shown(ledger), ledger, 4000, 1.0)
     assert all(one is other for one, other in zip(first[:3], again, strict=False))
     assert log.lines(shown(ledger), ledger, 60, 1.0)[1] is not again[1]
+
+
+def test_what_is_drawn_for_an_automa_stands_under_its_name(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """The seat of a machine has its own heading for what chance draws for it alone."""
+    ledger.title = SoloToy()  # type: ignore[assignment]
+    lines = log.lines(shown(ledger), ledger, 4000, 1.0)
+    assert [line.heads for line in lines if line.heads is not None] == [0, 1]
+
+
+class SoloToy:
+    """A title whose first seat is played by a machine."""
+
+    def machine_seats(self, setup: object) -> dict[int, str]:
+        return {0: "automa"}

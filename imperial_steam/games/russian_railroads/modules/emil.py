@@ -6,6 +6,7 @@ out or discarded (`Ask.MACHINE`), until he has blocked a space or has no card le
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Decision, Event, Refusal, Values
@@ -23,12 +24,13 @@ from imperial_steam.games.russian_railroads.units import gaps
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
 
 
-class Reason(NamedTuple):
-    """Why a card is discarded: the rule, a word, and what fills its sentence (SOLO-13, RUL-70)."""
+class Check(NamedTuple):
+    """Something that must hold for a card: the rule, a word, what fills its sentence, whether it does (SOLO-13)."""
 
     rule: str
     word: str
     values: Values
+    holds: bool
 
 
 def begin(frame: Frame, state: State, events: list[Event]) -> bool:
@@ -80,24 +82,32 @@ def _pass(state: State, events: list[Event]) -> None:
     events.append(Event("emil_passed", EMIL, {"lacking": lacking, "rule": "SOLO-20"}))
 
 
-def obstacle(frame: Frame, state: State, card: EmilCard) -> Reason | None:
-    """Why he cannot block the space of a card; None: he can (SOLO-13, SOLO-16, SOLO-25, RUL-70)."""
-    if card.colour >= 0 and not state.players[0].unlocked >> card.colour & 1:
-        return Reason("SOLO-25", "colour", {"colour": COLOURS[card.colour]})
-    if card.space not in frame.board_spaces or not spaces.exists(frame, state, card.space):
-        return Reason("RUL-70", "space", {})
-    if state.occupied >> card.space & 1:
-        return Reason("SOLO-13", "occupied", {})
-    if not _has_tiles(frame, state, card.space):
-        return Reason("SOLO-13", "empty", {})
-    workers, _ = _cost(frame, state, card)
-    if workers > free_workers(state):
-        return Reason("SOLO-13", "workers", {"workers": workers, "free": free_workers(state)})
-    return None
+def obstacle(frame: Frame, state: State, card: EmilCard) -> Check | None:
+    """Why he cannot block the space of a card; None: he can."""
+    return next((check for check in checks(frame, state, card) if not check.holds), None)
 
 
-def _has_tiles(frame: Frame, state: State, space: int) -> bool:
-    """Whatever the space gives out is still there: engineer, doublers, locomotives or factories."""
+def checks(frame: Frame, state: State, card: EmilCard) -> Iterator[Check]:
+    """What must hold for him to block the space of a card, in this order (SOLO-13, SOLO-16, SOLO-25, RUL-70).
+
+    Each supposes that those before it hold.
+    """
+    if card.colour >= 0:
+        unlocked = bool(state.players[0].unlocked >> card.colour & 1)
+        yield Check("SOLO-25", "colour", {"colour": COLOURS[card.colour]}, unlocked)
+    there = card.space in frame.board_spaces and spaces.exists(frame, state, card.space)
+    yield Check("RUL-70", "space", {}, there)
+    yield Check("SOLO-13", "occupied", {}, not state.occupied >> card.space & 1)
+    left = _tiles_left(frame, state, card.space)
+    if left is not None:
+        yield Check("SOLO-13", "empty", {}, left)
+    workers, _ = cost(frame, state, card)
+    free = free_workers(state)
+    yield Check("SOLO-13", "workers", {"workers": workers, "free": free}, workers <= free)
+
+
+def _tiles_left(frame: Frame, state: State, space: int) -> bool | None:
+    """Something is left of what the space gives out: engineer, doublers, tiles; None: it gives out nothing."""
     kinds = {effect.kind for effect in frame.effects_of(state.row, space)}
     if "hire" in kinds:
         return state.row[0] >= 0
@@ -105,10 +115,10 @@ def _has_tiles(frame: Frame, state: State, space: int) -> bool:
         return state.doublers > 0
     if frame.world.spaces[space].area == "locomotive":
         return any(state.stacks) or any(state.display)
-    return True
+    return None
 
 
-def _cost(frame: Frame, state: State, card: EmilCard) -> tuple[int, int]:
+def cost(frame: Frame, state: State, card: EmilCard) -> tuple[int, int]:
     """Workers and coins he puts down; the public engineer costs what it prints (SOLO-15, SOLO-16)."""
     if card.space in frame.public_places:
         return frame.cost_of(state.row, card.space)
@@ -117,7 +127,7 @@ def _cost(frame: Frame, state: State, card: EmilCard) -> tuple[int, int]:
 
 def _block(frame: Frame, state: State, card: EmilCard, events: list[Event]) -> None:
     """His pieces occupy the space; its effects are not carried out but for tiles and the engineer (SOLO-14)."""
-    workers, coins = _cost(frame, state, card)
+    workers, coins = cost(frame, state, card)
     state.own(EMIL).placed += workers
     state.uses = (*state.uses, Use(card.space, EMIL, workers, 0, 0, coins))
     state.occupied |= frame.closes[card.space]

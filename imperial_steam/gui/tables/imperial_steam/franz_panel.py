@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -16,21 +16,18 @@ from imperial_steam.games.protocol import Event, number_of, word_of
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.stories import Glass
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.story_lines import SENTENCE, SENTENCE_BOLD, Row, draw_lines
 from imperial_steam.gui.table_kit.telling_view import draw_box
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, deciding_rank
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, ink_on, mix
-from imperial_steam.gui.widgets import draw_scrollbar
 
 #: Colours of the slots A–E of the decision card; the letter always stands beside them.
 PARTS: Mapping[str, Colour] = {
     "A": (122, 74, 34), "B": (146, 54, 40), "C": (46, 92, 136), "D": (50, 104, 62), "E": (106, 62, 128),
 }  # fmt: skip
-SENTENCE = Style("sans", 11.5)
-SENTENCE_BOLD = Style("sans-bold", 11.5)
 CARD_TITLE = TITLE.sized(0.88)
 CARD_ACTION = Style("sans-bold", 11)
 CARD_WORDS = Style("sans", 10.5)
@@ -52,19 +49,6 @@ _YES_NO = ("shared", "engineer", "station")
 FranzGlass = Glass[Stage]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A written line of the story: its words or its cells, the rule behind it, and its stage."""
-
-    words: str
-    rule: str
-    stage: int
-    cells: Sequence[str] = ()
-    strong: bool = False
-    bold_cell: int = -1
-    soft: bool = False
-
-
 def draw(pen: SteamPen, rect: Rect, glass: FranzGlass, cards: tuple[str, str]) -> tuple[int, int]:
     """Draw the box with an action card and a decision card ('' for none), and the story.
 
@@ -73,7 +57,7 @@ def draw(pen: SteamPen, rect: Rect, glass: FranzGlass, cards: tuple[str, str]) -
     inside = draw_box(pen, rect, glass)
     top = _cards(pen, inside, glass, cards) + pen.px(4) if cards[0] else inside.y
     room = Rect(inside.x, top, inside.w, inside.bottom - pen.px(4) - top)
-    return _lines(pen, room, glass)
+    return draw_lines(pen, room, glass, partial(_rows, pen))
 
 
 # Cards
@@ -237,48 +221,6 @@ def _cities(pen: SteamPen, rect: Rect, names: Sequence[str]) -> None:
 
 
 # The story in words
-
-
-def _lines(pen: SteamPen, rect: Rect, glass: FranzGlass) -> tuple[int, int]:
-    """What was thought so far, the latest stage in sight; a click on a line opens its rule."""
-    theme = pen.canvas.theme
-    high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
-    shown, bar = max(1, rect.h // high), pen.px(9)
-    rows = [
-        row for number, stage in enumerate(glass.seen) for row in _rows(pen, stage, number, rect.w - bar - pen.px(12))
-    ]
-    spare = max(0, len(rows) - shown)
-    begins = next((place for place, row in enumerate(rows) if row.stage == glass.stage), 0)
-    top = min(spare, begins if glass.top is None else glass.top)
-    pen.canvas.note(rect, pen.say("franz.thoughts"), "list")
-    with pen.inside(rect):
-        for place, row in enumerate(rows[top : top + shown]):
-            spot = Rect(rect.x, rect.y + place * high, rect.w - (bar if spare else 0), high)
-            if row.stage == glass.stage:
-                pen.canvas.fill(spot, theme.paper_shade)
-                pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
-            _row(pen, Rect(spot.x + pen.px(7), spot.y, spot.w - pen.px(9), spot.h), row)
-            if row.rule:
-                pen.hits.add(spot, ui("rule", row.rule))
-    if spare:
-        draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
-    return top, spare
-
-
-def _row(pen: SteamPen, rect: Rect, row: Row) -> None:
-    theme = pen.canvas.theme
-    colour = theme.ink_soft if row.soft else theme.ink
-    if not row.cells:
-        pen.text(rect, row.words, SENTENCE_BOLD if row.strong else SENTENCE, colour)
-        return
-    first = round(rect.w * (0.4 if len(row.cells) < 4 else 0.34))
-    wide = (rect.w - first) // max(1, len(row.cells) - 1)
-    for number, words in enumerate(row.cells):
-        spot = Rect(rect.x + pen.px(10), rect.y, first - pen.px(12), rect.h)
-        if number:
-            spot = Rect(rect.x + first + (number - 1) * wide, rect.y, wide - pen.px(4), rect.h)
-        bold = row.strong and number in (0, row.bold_cell)
-        pen.text(spot, words, SENTENCE_BOLD if bold else SENTENCE, colour, "right" if number else "left")
 
 
 def _rows(pen: SteamPen, stage: Stage, number: int, room: int) -> list[Row]:

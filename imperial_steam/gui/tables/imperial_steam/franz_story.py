@@ -52,6 +52,9 @@ class FranzStory:
     action: str
     decision: str
     stages: Sequence[Stage]
+    #: One entry is his whole turn.
+    first: int = 0
+    goes_on: bool = False
 
 
 def told_by(entry: Entry) -> bool:

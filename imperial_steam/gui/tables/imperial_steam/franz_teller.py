@@ -10,8 +10,8 @@ from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.curves import Point, trimmed
 from imperial_steam.gui.table_kit.hits import Hits, Line
-from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.pieces import LIGHT
+from imperial_steam.gui.table_kit.stories import ahead
 from imperial_steam.gui.tables.imperial_steam import franz_panel, franz_story, things
 from imperial_steam.gui.tables.imperial_steam.franz_panel import FranzGlass
 from imperial_steam.gui.tables.imperial_steam.franz_story import FranzStory, Stage
@@ -21,9 +21,6 @@ from imperial_steam.session import Entry, Ledger
 
 class FranzTeller:
     """What the table needs to have the turns of Franz told."""
-
-    def __init__(self, say: Say) -> None:
-        self.say = say
 
     def tells(self, entry: Entry) -> bool:
         """An entry of the ledger has a story of its own."""
@@ -39,14 +36,7 @@ class FranzTeller:
 
     def ahead(self, ledger: Ledger) -> tuple[Action, FranzStory] | None:
         """The turn he is about to take and its story."""
-        decision, turn = ledger.decision, FranzTurn()
-        if decision is None or turn not in decision.options:
-            return None
-        return turn, franz_story.story_ahead(ledger)
-
-    def warning(self, name: str) -> str:
-        """The question before one of his turns is taken back."""
-        return self.say("franz.undo", player=name)
+        return ahead(ledger, FranzTurn(), franz_story.story_ahead)
 
     # Drawing
 

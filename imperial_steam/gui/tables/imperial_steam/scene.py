@@ -43,4 +43,4 @@ def _telling(table: SteamTable) -> Sheet[SteamPen]:
     from imperial_steam.gui.table_kit.telling import Telling
     from imperial_steam.gui.tables.imperial_steam.franz_teller import FranzTeller
 
-    return Telling(table, FranzTeller(table.text))
+    return Telling(table, FranzTeller())

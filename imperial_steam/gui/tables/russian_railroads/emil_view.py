@@ -19,19 +19,18 @@ CARD, LINE = 130, 22
 def draw(pen: RailPen, rect: Rect) -> None:
     """His card at the left, his pieces beside it, the cards turned over in this round at the right."""
     inside = pen.sheet(rect)
-    card = Rect(inside.x, inside.y, min(pen.px(CARD), inside.w // 3), inside.h)
-    _card(pen, card)
-    middle = Rect(card.right + pen.px(8), inside.y, (inside.w - card.w) * 2 // 5, inside.h)
+    place = Rect(inside.x, inside.y, min(pen.px(CARD), inside.w // 3), inside.h)
+    card(pen, place, pen.shown.state.emil.card)
+    middle = Rect(place.right + pen.px(8), inside.y, (inside.w - place.w) * 2 // 5, inside.h)
     _pieces(pen, middle)
     left = middle.right + pen.px(6)
     _turned(pen, Rect(left, inside.y, inside.right - left, inside.h))
     pen.canvas.note(rect, pen.say("panel.others"), "panel")
 
 
-def _card(pen: RailPen, rect: Rect) -> None:
-    """The card that is turned over, or the back of his deck."""
+def card(pen: RailPen, rect: Rect, number: int) -> None:
+    """A card of his by its number, or with -1 the back of his deck."""
     shown = pen.shown
-    number = shown.state.emil.card
     foot = pen.px(16)
     if number < 0:
         pieces.put(pen.canvas, "card", Rect(rect.x, rect.y, rect.w, rect.h - foot), pen.stuff("night"))

@@ -73,6 +73,7 @@ class RailPresenter(Presenter[RailShown, RailPen]):
 
     room = ROOM
     camera, centre, news_place = STILL, CENTRE, "log"
+    telling_place = ("choices", "log")
     panels = PANELS
     contents = CONTENTS
     sounds = motion.SOUNDS

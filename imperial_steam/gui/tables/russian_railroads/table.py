@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.table import LessonEntry
 from imperial_steam.gui.tables.russian_railroads.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import Session
+from imperial_steam.session import Session, lesson_of
 
 
 class RussianRailroadsTable:
@@ -31,14 +31,18 @@ class RussianRailroadsTable:
         return GUIDED.entries()
 
     def scene(self, program: Program, session: Session) -> Scene:
-        """The table of a game, with the round scoring and, in a lesson, the sheet of the chapter beside it."""
+        """The table of a game, with the round scoring and what belongs to a lesson or to the automa beside it."""
         from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.table_kit.telling import Telling
         from imperial_steam.gui.tables.russian_railroads import scoring_view
+        from imperial_steam.gui.tables.russian_railroads.emil_teller import EmilTeller
         from imperial_steam.gui.tables.russian_railroads.guided import GUIDED
         from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 
-        table = TableScene(program, session, RailPresenter)
-        table.lay_beside(scoring_view.sheet(table), *GUIDED.sheets(table))
+        table, ledger = TableScene(program, session, RailPresenter), session.ledger
+        told = ledger.machine_seats and lesson_of(ledger.people) is None
+        beside = [Telling(table, EmilTeller())] if told else GUIDED.sheets(table)
+        table.lay_beside(scoring_view.sheet(table), *beside)
         return table
 
     def reference(self, board: object | None = None) -> Reference:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -32,6 +33,13 @@ def session(players: int = 4, steps: int = 0, seed: int = 5, **options: str) -> 
     made = Session(Ledger(TITLE, WORLD, setup, people), None, "2026-01-01T00:00:00")
     advance(made, chance, lambda done: done < steps)
     return made
+
+
+def against_emil(seed: int = 5, folder: Path | None = None, **options: str) -> Session:
+    """A new game of one person; without a folder it has no journal."""
+    setup = TITLE.draw_setup(WORLD, 1, "random", Random(seed), options)
+    people = (Person("Ada Lovelace", "red"), Person("Emil", "yellow", "emil"))
+    return Session(Ledger(TITLE, WORLD, setup, people), folder, "2000-01-01T00:00:00")
 
 
 def advance(made: Session, chance: Random, wanted: Callable[[int], bool]) -> int:

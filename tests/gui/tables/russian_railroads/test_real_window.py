@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.session import Ledger, Person, Session
+from imperial_steam.session import Session
 from tests.gui.tables.real import SEED, SIZE, RealHands, kept, open_window, option, picture, play
-from tests.gui.tables.russian_railroads.boards import session, table
+from tests.gui.tables.russian_railroads.boards import against_emil, session, table
 from tests.gui.tables.russian_railroads.test_whole_game import click
 from tests.screen import Screen
 
@@ -21,14 +19,6 @@ pytestmark = pytest.mark.e2e
 BEGINNING, WHOLE = 24, 10_000
 #: Decisions of every game; against Emil there are no start bonus cards (SOLO-04).
 ALWAYS = {"space", "units"}
-
-
-def against_emil() -> Session:
-    """A new game of one person; it has no journal."""
-    board = TITLE.read_board(TITLE.default_board)
-    setup = TITLE.draw_setup(board, 1, "random", Random(SEED))
-    people = (Person("Ada Lovelace", "red"), Person("Emil", "yellow", "emil"))
-    return Session(Ledger(TITLE, board, setup, people), None, "2000-01-01T00:00:00")
 
 
 def like(action: Action) -> float:
@@ -64,4 +54,4 @@ class TestByRealClicks:
         play_by_real_clicks(screen, session(4, seed=SEED), home, actions)
 
     def test_a_game_against_emil(self, screen: Screen, home: Path, actions: int) -> None:
-        play_by_real_clicks(screen, against_emil(), home, actions)
+        play_by_real_clicks(screen, against_emil(SEED), home, actions)
