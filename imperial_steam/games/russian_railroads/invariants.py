@@ -115,6 +115,8 @@ def _tiles(frame: Frame, state: State) -> Iterator[str]:
     total = sum(state.stacks) + sum(state.display[: HIGHEST + 1]) + len(built) + standing + chained + waiting
     if total + state.lost + box != pieces["locomotives.all"]:
         yield f"INV-04 {total} locomotive tiles, {state.lost} lost, {box} in the box"
+    if min(state.stacks) < 0 or min(state.display) < 0:
+        yield "INV-04 more tiles taken from a stack or the display than there are"
     lowest = next((number for number, left in enumerate(state.stacks) if left), HIGHEST)
     outside = [*built, *(number for player in state.players for number in _printed(player))]
     outside += [code for code, number in enumerate(state.display[: HIGHEST + 1]) for _ in range(number)]
@@ -215,5 +217,5 @@ def _emil(frame: Frame, state: State) -> Iterator[str]:
 
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
     _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil, module_invariants.germany,
-    module_invariants.usa, module_invariants.dsp, coal_invariants.violations,
+    module_invariants.usa, module_invariants.dsp, module_invariants.nameless, coal_invariants.violations,
 )  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
 from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
 from imperial_steam.games.russian_railroads.state import Phase, Player, State
-from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, STEEL_MILL, TOKEN_FACTORY
 
 
 def germany(frame: Frame, state: State) -> Iterator[str]:
@@ -90,6 +90,16 @@ def _market(frame: Frame, state: State, market: Market) -> Iterator[str]:
             yield f"AR-02 too many dividend tiles {tile.key}"
     if bool(market.resume) != (state.phase is Phase.PAYOUT):
         yield "AR-43 a payout goes on in another phase"
+
+
+def nameless(frame: Frame, state: State) -> Iterator[str]:
+    """Factories without number: as many as the box holds, and none in the display but the coal factory."""
+    most = {COAL_FACTORY: 1, STEEL_MILL: len(frame.numbers.steel_mills), TOKEN_FACTORY: 1}
+    for code, number in most.items():
+        built = sum(player.gaps.count(code) for player in state.players)
+        shown = state.display[code] if code < len(state.display) else 0
+        if built + shown > number or (shown and code != COAL_FACTORY):
+            yield f"INV-04 the factory {CODE_NAMES[code]} is built {built} times and {shown} times in the display"
 
 
 def dsp(frame: Frame, state: State) -> Iterator[str]:

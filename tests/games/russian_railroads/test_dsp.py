@@ -259,6 +259,32 @@ def test_the_question_factory() -> None:
     assert game.state.pool == ()
 
 
+@pytest.mark.parametrize("kind", ["factory", "locomotive_or_factory"])
+def test_the_question_factory_leaves_the_factory_of_a_space_waiting(kind: str) -> None:
+    """DSP-T4, FACT-01: it is built once, with its own unit, and never lies in the display."""
+    game = dsp()
+    actor(game).gaps = (3, 0, 0, 0, 0)
+    pending(game, "token_factory")
+    waiting = unit(kind, 0, Origin(True, 0, "space"))
+    game.state.pool = tuple(sorted((waiting, *game.state.pool)))
+    do(game, "factory tokens 2")
+    assert game.state.pool == (waiting,)
+    assert not {text for text in legal(game) if text.startswith("factory tokens")}
+    assert (actor(game).gaps, min(game.state.display)) == ((3, TOKEN_FACTORY, 0, 0, 0), 0)
+
+
+def test_a_second_question_factory_breaks_an_invariant() -> None:
+    """INV-04: there is one in the box."""
+    game = dsp()
+    actor(game).gaps = (TOKEN_FACTORY, 0, 0, 0, 0)
+    assert game.violations() == []
+    actor(game).gaps = (TOKEN_FACTORY, TOKEN_FACTORY, 0, 0, 0)
+    assert game.violations() == ["INV-04 the factory tokens is built 2 times and 0 times in the display"]
+    actor(game).gaps = (0, 0, 0, 0, 0)
+    game.state.display = (*game.state.display[:-1], -1)
+    assert "INV-04 more tiles taken from a stack or the display than there are" in game.violations()
+
+
 def actor_of(game: RussianRailroads, place: int) -> Player:
     """The player of a place in the turn order, counted from 0."""
     return game.state.players[game.state.order[place]]

@@ -9,7 +9,7 @@ from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import STEEL_MILL, TOKEN_FACTORY
 
 #: Factories that leave the game when they are replaced (AR-42, RUL-88).
-_LEAVING = frozenset({STEEL_MILL, TOKEN_FACTORY})
+LEAVING = frozenset({STEEL_MILL, TOKEN_FACTORY})
 
 
 def gaps_for(player: Player) -> list[int]:
@@ -33,7 +33,7 @@ def build(state: State, code: int, action: BuildFactory, events: list[Event]) ->
     player.gaps = (*player.gaps[:gap], code, *player.gaps[gap + 1 :])
     names = {"factory": CODE_NAMES[code], "source": action.source, "replaced": CODE_NAMES[old]}
     events.append(Event("factory_built", state.actor, {**names, "gap": action.gap}))
-    if old and old not in _LEAVING:
+    if old and old not in LEAVING:
         change_display(state, old, 1)
     if player.gap_stokers >> gap & 1:
         player.gap_stokers &= ~(1 << gap)

@@ -14,11 +14,14 @@ from imperial_steam.games.russian_railroads.actions import (
     PlaceNine,
     ReturnLocomotive,
 )
-from imperial_steam.games.russian_railroads.frame import CODES, Frame
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 from imperial_steam.games.russian_railroads.units.base import Handler
-from imperial_steam.games.russian_railroads.units.gaps import build, change_display, gaps_for, lose_stoker
+from imperial_steam.games.russian_railroads.units.gaps import LEAVING, build, change_display, gaps_for, lose_stoker
 from imperial_steam.games.russian_railroads.units.mills import draw
+
+#: Sources of factories that are never in the display.
+_OWN_UNITS = frozenset(CODE_NAMES[code] for code in LEAVING)
 
 
 def targets(player: Player, number: int) -> list[int]:
@@ -30,6 +33,11 @@ def sources(state: State) -> list[int]:
     """Where a factory can come from: 0 is the lowest stack, else a code in the display (FACT-01)."""
     found = [0] if lines.lowest(state.stacks) else []
     return found + [code for code, number in enumerate(state.display) if number]
+
+
+def _serves(unit: Unit, action: Action) -> bool:
+    """Steel mills and the `?` factory come from units of their own, never from the display (AR-40, DSP-T4)."""
+    return not isinstance(action, BuildFactory) or action.source not in _OWN_UNITS
 
 
 def _locomotive_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -129,7 +137,7 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
 
 
 LOCOMOTIVE = Handler((PlaceLocomotive,), _locomotive_options, _take_locomotive)
-FACTORY = Handler((BuildFactory,), _factory_options, _take_factory)
-EITHER = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, width=lambda unit: 2)
+FACTORY = Handler((BuildFactory,), _factory_options, _take_factory, _serves)
+EITHER = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, _serves, lambda unit: 2)
 NINE = Handler((PlaceNine,), _nine_options, _take_nine)
 CHAIN = Handler((MoveLocomotive, ReturnLocomotive), _chain_options, _go_on)

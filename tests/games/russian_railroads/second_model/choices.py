@@ -5,7 +5,7 @@ Several ways may share a text: a black step can use up a black unit or one of an
 
 from collections.abc import Callable, Iterator
 
-from tests.games.russian_railroads.second_model import industry, spaces, tiles, tracks
+from tests.games.russian_railroads.second_model import coal, industry, interrupts, spaces, tiles, tracks
 from tests.games.russian_railroads.second_model.effects import gain, reach_token_field, settle, trigger
 from tests.games.russian_railroads.second_model.module_choices import MODULE_HANDLERS
 from tests.games.russian_railroads.second_model.position import Player, Position, Slot, Unit
@@ -15,11 +15,18 @@ from tests.games.russian_railroads.second_model.printed_modules import (
     ARM_LENGTH,
     EXTENSIONS,
     FORK,
+    MODULE_CARDS,
     MODULE_TOKENS,
 )
 
 Choice = tuple[str, Position]
-URGENT = ("extension", "reuse", "steel mill")  # PROC-05: nothing else is picked while one of these is open
+URGENT = (
+    "extension",
+    "reuse",
+    "reuse two",
+    "foundry",
+    "steel mill",
+)  # PROC-05: nothing else is picked while one of these is open
 
 
 def choices(position: Position) -> list[Choice]:
@@ -66,12 +73,6 @@ def industry_steps(position: Position, unit: Unit) -> Iterator[Choice]:
         yield f"industry {track} {marker}", after
 
 
-def slot_name(slots: list[Slot], place: int) -> str:
-    """A slot by its line and its place on the line, counted from 1."""
-    line = slots[place].line
-    return f"{line} {1 + sum(slot.line == line for slot in slots[:place])}"
-
-
 def chain_choices(position: Position, hand: Slot) -> Iterator[Choice]:
     """CH-08 for the locomotive in hand; special fields wait for the end of the chain (LOCO-11)."""
     slots = position.player.slots
@@ -81,7 +82,7 @@ def chain_choices(position: Position, hand: Slot) -> Iterator[Choice]:
         after.hand_is_new = False
         if after.hand is None:
             settle(after)
-        yield f"locomotive {slot_name(slots, place)}", after
+        yield f"locomotive {coal.slot_name(slots, place)}", after
     if not position.hand_is_new and tiles.may_return(slots):
         after = position.copy()
         after.hand = None
@@ -146,16 +147,15 @@ def tokens(position: Position, unit: Unit) -> Iterator[Choice]:
 def cards(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-12: a `?` card must be carried out completely, so its effects are mandatory (QM-12)."""
     for card in position.cards:
-        if card in CARDS:
-            after = position.without(unit)
-            after.cards.remove(card)
-            gain(after, CARDS[card], mandatory=True, doubled=False)
-            yield f"card {card}", after
+        after = position.without(unit)
+        after.cards.remove(card)
+        gain(after, CARDS.get(card) or MODULE_CARDS[card], mandatory=True, doubled=False)
+        yield f"card {card}", after
 
 
 def end_cards(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-13, EXEC-07: only when no mandatory unit is pending."""
-    if not any(other.mandatory for other in position.pool):
+    if position.furnace is None and not any(other.mandatory for other in position.pool):  # COAL-34
         for card in position.end_deck:
             after = position.without(unit)
             after.end_deck.remove(card)
@@ -177,7 +177,7 @@ def end_card_or_points(position: Position, unit: Unit) -> Iterator[Choice]:
 
 def reuses(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-16: each target; the reuse lapses unless it is mandatory (RUL-12)."""
-    for space in spaces.reuse_targets(position, unit.chain):
+    for space in spaces.reuse_targets(position, unit.chain, two=unit.kind == "reuse two"):
         after = position.without(unit)
         spaces.carry_out(after, space, unit.chain)
         yield f"reuse {space}", after
@@ -201,13 +201,20 @@ def second_markers(position: Position, unit: Unit) -> Iterator[Choice]:
         yield "marker", after
 
 
+def line_steps(position: Position, unit: Unit) -> Iterator[Choice]:
+    """DSP-T5, RUL-87: a step of any colour on the line of the freight car."""
+    for text, after in steps(position, unit):
+        if text.split()[1] == unit.argument:
+            yield text, after
+
+
 def incomes(position: Position, unit: Unit) -> Iterator[Choice]:
     """CH-22, GR-29: each kind left."""
     for kind, left in position.income_left.items():
         if left:
             after = position.without(unit)
             after.income_left[kind] -= 1
-            after.player.income_markers[f"{kind}#{left}"] = False
+            after.player.income_markers[kind] = after.player.income_markers.get(kind, 0) + 1
             yield f"income {kind}", after
 
 
@@ -236,6 +243,12 @@ HANDLERS: dict[str, Callable[[Position, Unit], Iterator[Choice]]] = {
     "end card": end_cards,
     "end card or 10 points": end_card_or_points,
     "reuse": reuses,
+    "reuse two": reuses,
+    "line step": line_steps,
+    "foundry": coal.take_foundries,
+    "coal factory": coal.coal_factories,
+    "coal for steps": coal.coal_for_steps,
+    "olga": interrupts.olga,
     "again": again,
     "second marker": second_markers,
     "extra marker": second_markers,

@@ -11,10 +11,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tests.games.russian_railroads.second_model import complete, scoring, spaces, tracks, turn_order
-from tests.games.russian_railroads.second_model.choices import choices
-from tests.games.russian_railroads.second_model.position import Player, Position, Use, frozen
+from tests.games.russian_railroads.second_model import (
+    coal,
+    complete,
+    course,
+    interrupts,
+    scoring,
+    spaces,
+    tracks,
+    turn_order,
+)
+from tests.games.russian_railroads.second_model.choices import Choice, choices
+from tests.games.russian_railroads.second_model.emil import more_workers
+from tests.games.russian_railroads.second_model.position import Emil, Player, Position, Unit, Use, frozen
+from tests.games.russian_railroads.second_model.printed import COLOURS
+from tests.games.russian_railroads.second_model.printed_modules import SPECIAL_TOKENS
 from tests.games.russian_railroads.second_model.rounds import finish_round, reserved_places
+from tests.games.russian_railroads.second_model.voluntary import voluntary
 
 # What is compared, and the rules that decide it
 PLAYER_RULES = {
@@ -34,7 +47,6 @@ PLAYER_RULES = {
     "gaps": "FACT-02, FACT-03",
     "markers": "IND-02, IND-08",
     "tokens": "SPEC-24",
-    "tokens_on_board": "SPEC-24, SPEC-25",
     "satisfied": "SPEC-20, SPEC-22",
     "engineers": "ENG-01, ENG-06",
     "end_cards": "QM-11, FAC-9",
@@ -45,8 +57,13 @@ PLAYER_RULES = {
     "arm": "GR-05",
     "extensions": "GR-17",
     "income_markers": "GR-29",
+    "incomes_used": "GR-40, GR-44",
+    "foundries": "COAL-11, COAL-30, COAL-33",
     "rubble": "AR-15",
     "golden_spike": "AR-18",
+    "stock_level": "AR-30, AR-33",
+    "boom": "DSP-T2",
+    "freight_car": "DSP-T5",
 }
 SHARED_RULES = {
     "stacks": "LOCO-01, FACT-01",
@@ -57,6 +74,28 @@ SHARED_RULES = {
     "cards": "QM-02",
     "doubler_supply": "RUL-30",
     "hand": "EXEC-05",
+    "round": "ROUND-01, ROUND-03",
+    "phase": "ROUND-01, PH-01",
+    "active": "ROUND-02, ORDER-08, AR-43, DSP-15, SOLO-10",
+    "order": "ORDER-06, ORDER-07",
+    "queue": "SETUP-47, ORDER-08",
+    "preview": "NEXT-02",
+    "start_cards": "SETUP-47",
+    "income_left": "GR-29",
+    "stock": "AR-31, AR-32",
+    "dividends": "AR-31",
+    "dividends_left": "AR-31",
+    "mills": "AR-40",
+    "payout_due": "AR-43",
+    "payouts": "AR-43, AR-44",
+    "special_tokens": "DSP-03",
+    "box": "RUL-91",
+    "foundries_open": "COAL-11, RUL-60",
+    "foundry_stack": "COAL-12",
+    "furnace": "COAL-34",
+    "freight": "DSP-T5",
+    "choosers": "DSP-15",
+    "ludmilla_cards": "DSP-E7",
 }
 
 
@@ -81,38 +120,114 @@ def compare_positions(expected: Position, found: Position, with_pool: bool = Fal
     for seat, (mine, theirs) in enumerate(zip(expected.players, found.players, strict=True)):
         for name, rules in PLAYER_RULES.items():
             differences += difference(f"player {seat} {name}", getattr(mine, name), getattr(theirs, name), rules)
+        tokens = [tokens_on_board(player) for player in (mine, theirs)]
+        differences += difference(f"player {seat} tokens on the board", *tokens, "SPEC-24, SPEC-25")
     if with_pool:
-        differences += difference("pool", pool_of(expected), pool_of(found), "PROC-01, PROC-03, PROC-04")
-    return differences
+        rules = "PROC-01, PROC-03, PROC-04"
+        differences += difference("pool", pool_of(expected.pool), pool_of(found.pool), rules)
+        differences += difference("aside", pool_of(expected.aside), pool_of(found.aside), "COAL-34")
+    return differences + compare_emil(expected.emil, found.emil)
+
+
+def tokens_on_board(player: Player) -> dict[str, str]:
+    """By field; a special token counts like the double-sided one in whose place it lies (DSP-03)."""
+    return {field: "special" if token in SPECIAL_TOKENS else token for field, token in player.tokens_on_board.items()}
+
+
+def compare_emil(expected: Emil | None, found: Emil | None) -> list[Difference]:
+    """What Emil has; the order of his deck is hidden, and his free workers do not matter once he has passed."""
+    if expected is None or found is None:
+        return difference("emil", expected is None, found is None, "SOLO-05")
+    rules = {
+        "deck": "SOLO-12, SOLO-23",
+        "card": "SOLO-11",
+        "workers": "SOLO-11, SOLO-26",
+        "all_workers": "SOLO-22, RUL-71",
+        "engineers": "SOLO-18",
+        "passed": "SOLO-20",
+    }
+    left_out = {"workers"} if expected.passed else set()
+    return [
+        each
+        for name, cited in rules.items()
+        if name not in left_out
+        for each in difference(f"emil {name}", of_emil(expected, name), of_emil(found, name), cited)
+    ]
+
+
+def of_emil(emil: Emil, name: str) -> object:
+    """A value of Emil's; the deck as a set."""
+    value: object = getattr(emil, name)
+    return set(value) if isinstance(value, list) else value
 
 
 def difference(where: str, expected: object, found: object, rules: str) -> list[Difference]:
     """One difference, or none; the order of sets and dictionaries does not matter."""
-    if frozen(expected) == frozen(found):
+    if expected == found or frozen(expected) == frozen(found):
         return []
     return [Difference(where, frozen(expected), frozen(found), rules)]
 
 
-def pool_of(position: Position) -> list[str]:
-    """The pending units without what only this model notes of them."""
-    return sorted(f"{'!' if unit.mandatory else ''}{unit.kind} {' '.join(unit.colours)}" for unit in position.pool)
+def pool_of(units: Iterable[Unit]) -> list[str]:
+    """Pending units without what only this model notes of them."""
+    return sorted(f"{'!' if unit.mandatory else ''}{unit.kind} {' '.join(unit.colours)}" for unit in units)
 
 
 def predicted(before: Position, text: str) -> list[Position]:
     """Where an action may lead: several positions where the game may choose which unit it uses up."""
-    words = text.split()
-    if words[0] == "use":
-        return [spaces.place(before, " ".join(words[1:-4]), Use(before.active, *map(int, words[-4:])))]
-    if words[0] == "relocate":
-        return [spaces.relocate(before, words[1], " ".join(words[2:]))]
-    if text not in {"pass", complete.END_TURN}:
-        return [after for offered, after in choices(before) if offered == text]
+    found = outcomes(before, text)
+    if before.emil is not None:
+        for after in found:
+            assert after.emil is not None
+            more_workers(after.emil, before.players[0].score, after.players[0].score)
+    return found
+
+
+def outcomes(before: Position, text: str) -> list[Position]:
+    """What an action itself does, Emil's thresholds left aside."""
+    verb, _, rest = text.partition(" ")
+    words = rest.split()
+    if text in SIMPLE:
+        return [SIMPLE[text](before)]
+    if verb == "use":
+        return [spaces.place(before, " ".join(words[:-4]), Use(before.active, *map(int, words[-4:])))]
+    if verb == "relocate":
+        return [spaces.relocate(before, words[0], " ".join(words[1:]))]
+    if verb == "start":
+        return [interrupts.take_start_card(before, rest)]
+    if verb == "draw":
+        return [interrupts.draw_start_cards(before, *words)]
+    if verb == "turn":
+        return [course.turn_over(before, rest)]
+    if verb == "open":
+        return [opened(before, int(rest))]
+    if verb == "lapse" and words[0] in COLOURS:
+        return [before.without(unit) for unit in set(before.pool) if words[0] in unit.colours and not unit.mandatory]
+    return [after for offered, after in all_choices(before) if offered == text]
+
+
+def all_choices(before: Position) -> list[Choice]:
+    """The choices of the pool, and what is voluntary in the own turn."""
+    return [*choices(before), *coal.finish_foundry(before), *voluntary(before)]
+
+
+def opened(before: Position, foundry: int) -> Position:
+    """COAL-11, RUL-60: chance lays open a foundry."""
     after = before.copy()
-    after.pool = []
-    if text == "pass":
-        after.player.passed = True
-        after.player.score += turn_order.pass_points(before.order.index(before.active) + 1)
-    return [after]
+    after.foundries_open = sorted([*after.foundries_open, foundry])
+    after.foundry_stack -= 1
+    after.opening = False
+    return after
+
+
+SIMPLE: dict[str, Callable[[Position], Position]] = {
+    "pass": course.pass_round,
+    complete.END_TURN: course.end,
+    "decline": course.end,
+    "look": Position.copy,
+    "emil": course.emil_turn,
+    interrupts.LUDMILLA_DONE: interrupts.take_points,
+}
 
 
 def compare_action(before: Position, text: str, after: Position, with_pool: bool = False) -> list[Difference]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from tests.games.russian_railroads.second_model import payments, spaces
+from tests.games.russian_railroads.second_model import coal, interrupts, payments, spaces
 from tests.games.russian_railroads.second_model.choices import URGENT, Choice, choices
 from tests.games.russian_railroads.second_model.position import Position, Use, key
+from tests.games.russian_railroads.second_model.voluntary import binds, voluntary
 
 END_TURN = "end turn"
 # Choices that cannot help a mandatory unit: they bring points or a secret card and nothing else.
@@ -27,7 +28,7 @@ class Search:
 
         Raises TooLargeError above the limit.
         """
-        if position.hand is None and not any(unit.mandatory for unit in position.pool):
+        if position.hand is None and not any(unit.mandatory for unit in (*position.pool, *position.aside)):
             return True
         name = key(position)
         if name not in self.known:
@@ -39,7 +40,8 @@ class Search:
 
     def useful(self, position: Position) -> list[Choice]:
         """The choices that could matter, those that use up a mandatory unit first."""
-        found = [choice for choice in choices(position) if not choice[0].startswith(HELPLESS)]
+        every = [*choices(position), *coal.finish_foundry(position)]
+        found = [choice for choice in every if not choice[0].startswith(HELPLESS)]
         return sorted(found, key=lambda choice: sum(unit.mandatory for unit in choice[1].pool))
 
 
@@ -49,11 +51,12 @@ def completable(position: Position, limit: int = 20_000) -> bool:
 
 
 def judge(position: Position, limit: int) -> bool | None:
-    """Like `completable`, but none where the search was given up."""
+    """Like `completable`, but none where the search was given up, or where a voluntary use might help (RUL-95)."""
     try:
-        return completable(position, limit)
+        legal = completable(position, limit)
     except TooLargeError:
         return None
+    return legal or (None if voluntary(position) else False)
 
 
 def any_of(verdicts: Iterable[bool | None]) -> bool | None:
@@ -72,6 +75,41 @@ def judged_options(position: Position, limit: int = 20_000) -> dict[str, bool | 
     return {text: any_of(verdicts) for text, verdicts in ways.items()} | {END_TURN: may_end(position)}
 
 
+def judged_turn(position: Position, limit: int) -> dict[str, bool | None]:
+    """CH-04 with what is voluntary, the choices of Ludmilla and the end of a foundry."""
+    if position.ludmilla_waits:
+        return dict.fromkeys([text for text, _ in interrupts.ludmilla_choices(position)], True)
+    judged = judged_options(position, limit)
+    if is_urgent(position) or position.hand is not None:
+        return judged
+    more = [*voluntary(position), *coal.finish_foundry(position)]
+    return judged | {text: judge(after, limit) for text, after in more}
+
+
+def judged_before_placing(position: Position, limit: int) -> dict[str, bool | None]:
+    """CH-02, GR-47: passing, what is pending and what is voluntary, as long as a space can be used afterwards."""
+    judged: dict[str, bool | None] = dict.fromkeys([text for text, _ in choices(position)], True)
+    if is_urgent(position) or position.hand is not None:
+        return judged
+    judged |= dict.fromkeys([text for text, _ in coal.finish_foundry(position)], True)
+    for text, after in voluntary(position):
+        judged[text] = leaves_a_space(after, limit) if binds(text) else True
+    may_pass = not position.bound and position.furnace is None
+    return judged | {"pass": None if position.pool and may_pass else may_pass}
+
+
+def leaves_a_space(position: Position, limit: int) -> bool | None:
+    """GR-47: whether a space can still be used, once what is pending has been done or has lapsed."""
+    resting = coal.resumed(position)
+    resting.pool = []
+    return any_of(judged_spaces(resting, limit).values()) or None
+
+
+def is_urgent(position: Position) -> bool:
+    """PROC-05: something must be finished before anything else."""
+    return any(unit.kind in URGENT for unit in position.pool)
+
+
 def options(position: Position, limit: int = 20_000) -> set[str]:
     """The texts of the choices that are offered for certain."""
     return {text for text, offered in judged_options(position, limit).items() if offered}
@@ -80,7 +118,8 @@ def options(position: Position, limit: int = 20_000) -> set[str]:
 def may_end(position: Position) -> bool:
     """PROC-05, PROC-07, RUL-05: nothing mandatory is waiting, no token choice, nothing that must be finished first."""
     waiting = any(unit.mandatory or (unit.kind == "token" and position.player.tokens) for unit in position.pool)
-    return position.hand is None and not waiting and not any(unit.kind in URGENT for unit in position.pool)
+    done = not waiting and position.furnace is None and not position.ludmilla_waits
+    return done and position.hand is None and not is_urgent(position)
 
 
 def judged_payments(position: Position, space: str, limit: int = 20_000) -> list[tuple[Use, bool | None]]:

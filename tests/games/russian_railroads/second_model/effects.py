@@ -1,18 +1,24 @@
 """What effects do when they become pending: gains without a choice at once, all others as units (PROC-01, PROC-02)."""
 
 from tests.games.russian_railroads.second_model import tracks
-from tests.games.russian_railroads.second_model.position import Player, Position, Unit
+from tests.games.russian_railroads.second_model.position import Interrupted, Player, Position, Unit
 from tests.games.russian_railroads.second_model.printed import (
     ADDITIONAL_WORKERS,
     ENGINEERS,
     FACTORIES,
     FOUR_ACTIONS,
     LETTERLESS,
+    START_CARDS,
     STEP_COLOURS,
     TOKEN_INDEX,
     Effects,
 )
-from tests.games.russian_railroads.second_model.printed_modules import DIVIDENDS, MODULE_ENGINEERS, SPECIAL_FACTORIES
+from tests.games.russian_railroads.second_model.printed_modules import (
+    DIVIDENDS,
+    MODULE_ENGINEERS,
+    MODULE_START_CARDS,
+    SPECIAL_FACTORIES,
+)
 from tests.games.russian_railroads.second_model.scoring import best_locomotives, engineer_sum
 
 # Effects with a choice, each of which is a unit
@@ -27,8 +33,6 @@ CHOICES = {
     "end card",
     "end card or 10 points",
     "reuse",
-    "second marker",
-    "extra marker",
     "income",
 }
 # Effects of modules with a choice (`module_choices`)
@@ -40,10 +44,16 @@ MODULE_CHOICES = {
     "special",
     "headhunter",
     "end card or 1 point",
+    "question factory",
+    "freight car",
+    "stock market",
+    "reuse two",
+    "foundry",
+    "coal factory",
+    "olga",
 }
-MODULE_CHOICES |= {"question factory", "freight car"}
-# Effects which ask several players or chance; a unit of them has no choice here.
-NOT_MODELLED = {"start cards", "olga", "ludmilla"}
+# QM-07, NEW-03
+REVALUATIONS = {"revaluation": "base", "german revaluation": "german"}
 MARKERS = ("second marker", "extra marker")
 TOKEN_OF_INDUSTRY = "industry token"
 
@@ -71,7 +81,9 @@ def gain(
                 position.pool.append(Unit("token", argument=source))
         elif what in MARKERS and 0 not in position.player.markers["lower"]:
             position.player.markers["lower"].append(0)  # QM-01, GR-27: no choice, where the field is free
-        elif what in CHOICES | MODULE_CHOICES | NOT_MODELLED:
+        elif what in MARKERS:
+            position.pool.append(Unit(what))
+        elif what in CHOICES | MODULE_CHOICES:
             position.pool += [Unit(what, (), mandatory, chain)] * number
             if what == "industry" and doubled and position.player.boom:
                 position.pool += [Unit(what, (), False, chain)] * number
@@ -81,14 +93,9 @@ def gain(
 
 def gain_at_once(position: Position, player: Player, what: str, number: int) -> None:
     """PROC-02: gains that need no choice."""
-    if what == "points":
-        player.score += number
-    elif what == "engineer sum":
-        player.score += engineer_sum(player)
-    elif what == "two best locomotives":
-        player.score += best_locomotives(player, 2)
-    elif what == "best locomotive":
-        player.score += best_locomotives(player, 1)
+    points = points_of(player, what, number)
+    if points is not None:
+        player.score += points
     elif what.startswith("unlock "):
         player.unlocked.add(what.removeprefix("unlock "))
     elif what.startswith("blast "):
@@ -98,8 +105,19 @@ def gain_at_once(position: Position, player: Player, what: str, number: int) -> 
         position.pool.append(Unit("end card or 10 points", argument="stoker"))
     elif what == "payout":
         pay_out(position, player)
+    elif what == "ludmilla":
+        interrupt(position)
+    elif what == "start cards":
+        position.drawing = True
     else:
         gain_piece(position, player, what, number)
+
+
+def points_of(player: Player, what: str, number: int) -> int | None:
+    """Points that come at once; none for what brings no points."""
+    counted = {"engineer sum": engineer_sum(player), "points": number}
+    best = {"two best locomotives": 2, "best locomotive": 1}
+    return best_locomotives(player, best[what]) if what in best else counted.get(what)
 
 
 def gain_piece(position: Position, player: Player, what: str, number: int) -> None:
@@ -121,8 +139,8 @@ def gain_piece(position: Position, player: Player, what: str, number: int) -> No
         player.boom |= what == "boom"
     elif what == "medal":
         player.medal = True
-    elif what == "revaluation":
-        player.revaluation = "base"
+    elif what in REVALUATIONS:
+        take_revaluation(position, player, REVALUATIONS[what])
     elif what == "black worker":
         player.black_worker = "free"
     else:
@@ -133,6 +151,24 @@ def pay_out(position: Position, player: Player) -> None:
     """AR-34, RUL-83: the tiles of the own level and of all below, as optional units."""
     for level in range(1, player.stock_level + 1):
         gain(position, DIVIDENDS[position.dividends[level]][0])
+
+
+def take_revaluation(position: Position, player: Player, tile: str) -> None:
+    """NEW-04, RUL-61, CH-33: a second tile may take the place of the first one."""
+    if player.revaluation == "none":
+        player.revaluation = tile
+    else:
+        position.pool.append(Unit("revaluation", argument=tile))
+
+
+def interrupt(position: Position) -> None:
+    """DSP-E7, DSP-11, DSP-15: the turn waits, all choose in turn order from the active player on, going round."""
+    place = position.order.index(position.active)
+    round_the_table = [*position.order[place:], *position.order[:place]]
+    position.interrupted = Interrupted(position.active, position.pool, position.furnace, position.aside)
+    position.choosers = [seat for seat in round_the_table[1:] if seat < len(position.players)]
+    position.ludmilla_cards = list(START_CARDS) + (list(MODULE_START_CARDS) if "coal" in position.modules else [])
+    position.pool, position.aside, position.furnace, position.ludmilla_waits = [], [], None, True
 
 
 def take_engineer(position: Position, player: Player, what: str) -> None:

@@ -1,45 +1,13 @@
 """Emil's turn (16.2): which card he carries out, which space he blocks, what he takes."""
 
-from dataclasses import dataclass, field
-
-from tests.games.russian_railroads.second_model.position import Position
+from tests.games.russian_railroads.second_model.position import Emil, Position, Use
 from tests.games.russian_railroads.second_model.printed import SPACES
+from tests.games.russian_railroads.second_model.printed_modules import COAL_SPACES, EMIL_CARDS
 from tests.games.russian_railroads.second_model.spaces import printed_engineer
 from tests.games.russian_railroads.second_model.tiles import lowest_stack
 
-# SOLO-C01 … SOLO-C17: card -> the space of the board
-CARDS = {
-    "SOLO-C01": "WHITE-1",
-    "SOLO-C02": "WHITE-2",
-    "SOLO-C03": "NATURAL-1",
-    "SOLO-C04": "NATURAL-2",
-    "SOLO-C05": "BROWN-1",
-    "SOLO-C06": "BROWN-2",
-    "SOLO-C07": "GREY-2",
-    "SOLO-C08": "BLACK-2",
-    "SOLO-C09": "JOKER",
-    "SOLO-C10": "LOCO-1",
-    "SOLO-C11": "LOCO-3",
-    "SOLO-C12": "PUBLIC-1",
-    "SOLO-C13": "HIRE",
-    "SOLO-C14": "IND-1",
-    "SOLO-C15": "IND-2",
-    "SOLO-C16": "DOUBLER",
-    "SOLO-C17": "COAL",  # with coal only (SOLO-06)
-}
-WORKERS = 6
+EMIL = 1  # his seat
 MORE_WORKERS = (50, 150)  # SOLO-22
-
-
-@dataclass
-class Emil:
-    """What Emil has: the rest of his deck, top card first, free workers, engineers, and whether he has passed."""
-
-    deck: list[str] = field(default_factory=list)
-    workers: int = WORKERS
-    all_workers: int = WORKERS
-    engineers: list[str] = field(default_factory=list)
-    passed: bool = False
 
 
 def workers_needed(position: Position, space: str) -> int:
@@ -54,7 +22,9 @@ def workers_needed(position: Position, space: str) -> int:
 def possible(position: Position, emil: Emil, space: str) -> bool:
     """SOLO-13, SOLO-25, RUL-70: the space is free and has its tiles, the colour is unlocked, he has the workers."""
     colour = space.split("-", maxsplit=1)[0].lower()
-    if colour in {"grey", "brown", "natural", "white"} and colour not in position.player.unlocked:
+    if colour in {"grey", "brown", "natural", "white"} and colour not in position.players[0].unlocked:
+        return False
+    if space == "COAL" and any(position.spaces.get(half) for half in COAL_SPACES):
         return False
     if position.spaces.get(space) or (space == "HIRE" and position.hire is None):
         return False
@@ -76,12 +46,28 @@ def turn(position: Position, emil: Emil) -> str | None:
         emil.passed = True
         return None
     while emil.deck:
-        space = CARDS[emil.deck.pop(0)]
-        if possible(position, emil, space):
-            emil.workers -= workers_needed(position, space)
-            take(position, emil, space)
-            return space
+        blocked = carry_out(position, emil, emil.deck.pop(0))
+        if blocked is not None:
+            return blocked
     return None
+
+
+def carry_out(position: Position, emil: Emil, card: str) -> str | None:
+    """SOLO-11, SOLO-12: the space that a card blocks, or none where it is not possible."""
+    space = EMIL_CARDS[card]
+    if not possible(position, emil, space):
+        return None
+    emil.workers -= workers_needed(position, space)
+    take(position, emil, space)
+    return space
+
+
+def pieces(position: Position, space: str) -> Use:
+    """SOLO-15, SOLO-19: what lies on a space that Emil blocks; coins come from the supply."""
+    if space == "COAL":
+        return Use(EMIL, own=1)
+    cost = printed_engineer(position.public[space]).cost if space == "PUBLIC-1" else SPACES[space].cost
+    return Use(EMIL, own=cost.workers, coins=cost.coins)
 
 
 def take(position: Position, emil: Emil, space: str) -> None:
@@ -93,8 +79,15 @@ def take(position: Position, emil: Emil, space: str) -> None:
         number = lowest_stack(position)
         if number is not None:
             position.stacks[number] -= 1
+            if not position.stacks[number]:
+                position.mills.discard(number)  # RUL-82: the mill leaves the game without payout
         elif position.display:
-            position.display.remove(min(position.display))
+            position.display.remove(min(position.display, key=display_rank))
+
+
+def display_rank(factory: str) -> int:
+    """RUL-99: the coal factory has no number, Emil takes it last."""
+    return int(factory) if factory.isdigit() else 100
 
 
 def more_workers(emil: Emil, before: int, after: int) -> None:

@@ -1,4 +1,4 @@
-"""The choices which only modules bring: stock, steel mills, special tokens, Dimitrij, coal for steps, coin fields."""
+"""The choices which only modules bring: stock, steel mills, special tokens, Dimitrij, revaluation."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,7 +6,8 @@ from tests.games.russian_railroads.second_model import tiles, tracks
 from tests.games.russian_railroads.second_model.effects import gain, settle, trigger
 from tests.games.russian_railroads.second_model.position import Position, Unit
 from tests.games.russian_railroads.second_model.printed_modules import DIVIDENDS, SPECIAL_TOKENS, STOCK_LEVELS
-from tests.games.russian_railroads.second_model.tracks import coin_fields, reach
+from tests.games.russian_railroads.second_model.scoring import engineer_number
+from tests.games.russian_railroads.second_model.tracks import reach
 
 Choice = tuple[str, Position]
 FREIGHT_CAR_REACH = 3  # DSP-T5
@@ -30,13 +31,31 @@ def stock(position: Position, unit: Unit) -> Iterator[Choice]:
 def climb(position: Position, tile: str) -> None:
     """AR-31, AR-32: the marker goes to the right of those on the new level."""
     player, seat = position.player, position.active
-    position.stock[player.stock_level].remove(seat)
+    left = position.stock[player.stock_level]
+    left.remove(seat)
+    if player.stock_level and not left:
+        del position.stock[player.stock_level]
     player.stock_level += 1
     position.stock.setdefault(player.stock_level, []).append(seat)
     if player.stock_level not in position.dividends:
         position.dividends[player.stock_level] = tile
         position.dividends_left[tile] -= 1
     gain(position, DIVIDENDS[tile][0])
+
+
+def stock_markets(position: Position, unit: Unit) -> Iterator[Choice]:
+    """AR-35: a stock step with the advantage of the new level, then a personal payout."""
+    for text, after in stock(position, unit):
+        gain(after, (("payout", 1),))
+        yield text, after
+
+
+def revaluations(position: Position, unit: Unit) -> Iterator[Choice]:
+    """CH-33, NEW-04: the tile that lies there stays, or the new one takes its place."""
+    for tile in ("base", "german"):
+        after = position.without(unit)
+        after.player.revaluation = tile
+        yield f"revaluation {tile}", after
 
 
 def steel_mills(position: Position, unit: Unit) -> Iterator[Choice]:
@@ -66,15 +85,6 @@ def dimitrij(position: Position, unit: Unit) -> Iterator[Choice]:
         yield f"dimitrij {line}", after
 
 
-def coal_for_steps(position: Position, unit: Unit) -> Iterator[Choice]:
-    """NEW-06, CH-31: a coal for two more black steps."""
-    if position.player.coal:
-        after = position.without(unit)
-        after.player.coal -= 1
-        gain(after, (("black", 2),))
-        yield "coal", after
-
-
 def special_tokens(position: Position, unit: Unit) -> Iterator[Choice]:
     """DSP-03, CH-42: the token lies where the double-sided one went."""
     for token in position.special_tokens:
@@ -91,7 +101,7 @@ def headhunters(position: Position, unit: Unit) -> Iterator[Choice]:
     """DSP-T1, CH-43."""
     for engineer in position.box:
         after = position.without(unit)
-        after.box.remove(engineer)
+        after.box = [one for one in after.box if engineer_number(one) != engineer_number(engineer)]
         after.player.engineers[engineer] = False
         yield f"headhunter {engineer}", after
 
@@ -124,18 +134,6 @@ def end_card_or_point(position: Position, unit: Unit) -> Iterator[Choice]:
     yield "factory 9 point", after
 
 
-def coin_field_choices(position: Position) -> list[Choice]:
-    """AR-16, CH-36: voluntary at any point of the own turn."""
-    found = []
-    for field in coin_fields(position.player) if position.player.coins else ():
-        after = position.copy()
-        after.player.coins -= 1
-        after.player.satisfied.add(field.key)
-        gain(after, field.once, source=field.key)
-        found.append((f"pay {field.line} {field.field}", after))
-    return found
-
-
 def general_payout_order(position: Position) -> list[int]:
     """AR-43, AR-44: the active player first, then the others in turn order, also those who have passed."""
     return [position.active] + [seat for seat in position.order if seat != position.active]
@@ -154,7 +152,8 @@ MODULE_HANDLERS: dict[str, Callable[[Position, Unit], Iterator[Choice]]] = {
     "steel mill": steel_mills,
     "factory function": factory_functions,
     "dimitrij": dimitrij,
-    "coal for steps": coal_for_steps,
+    "revaluation": revaluations,
+    "stock market": stock_markets,
     "special": special_tokens,
     "headhunter": headhunters,
     "question factory": question_factories,

@@ -1,11 +1,12 @@
 """A position as plain data, with the fields of section 4.3, and the position at the start of a game."""
 
-import pickle
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from tests.games.russian_railroads.second_model.printed import (
     CARDS,
     DOUBLERS,
+    EMIL_WORKERS,
     END_CARDS,
     START_COINS,
     START_WORKERS,
@@ -48,6 +49,7 @@ class Use:
     temporary: int = 0
     black: int = 0
     coins: int = 0
+    coal: int = 0
 
     @property
     def workers(self) -> int:
@@ -100,12 +102,23 @@ class Player:
     passed: bool = False
     arm: str | None = None
     extensions: dict[str, int] = field(default_factory=dict)  # area -> number of the tile
-    income_markers: dict[str, bool] = field(default_factory=dict)  # "kind#n" -> used this round
+    income_markers: dict[str, int] = field(default_factory=dict)  # kind -> number held
+    incomes_used: dict[str, int] = field(default_factory=dict)  # kind -> number used this round
+    foundries: dict[int, bool] = field(default_factory=dict)  # open ones -> used this round
     rubble: set[str] = field(default_factory=set)
     golden_spike: bool = False
     stock_level: int = 0
     boom: bool = False  # DSP-T2
     freight_car: str | None = None  # DSP-T5: its line
+
+    def copy(self) -> "Player":
+        """A player that can be changed without changing this one."""
+        twin = duplicate(self)
+        twin.tracks = {line: dict(tracks) for line, tracks in self.tracks.items()}
+        twin.slots = [Slot(one.line, one.locomotive, one.stoker, one.factory_back) for one in self.slots]
+        twin.gaps = [Gap(gap.factory, gap.stoker) for gap in self.gaps]
+        twin.markers = {track: list(places) for track, places in self.markers.items()}
+        return twin
 
     @property
     def board(self) -> Board:
@@ -114,8 +127,33 @@ class Player:
 
 
 @dataclass
+class Emil:
+    """What Emil has: the rest of his deck, top card first, free workers, engineers, and whether he has passed.
+
+    `card` is the card just turned over.
+    """
+
+    deck: list[str] = field(default_factory=list)
+    workers: int = EMIL_WORKERS
+    all_workers: int = EMIL_WORKERS
+    engineers: list[str] = field(default_factory=list)
+    passed: bool = False
+    card: str | None = None
+
+
+@dataclass
+class Interrupted:
+    """A turn that waits until all have taken a card of Ludmilla (DSP-11)."""
+
+    active: int
+    pool: list[Unit]
+    furnace: int | None
+    aside: list[Unit]
+
+
+@dataclass
 class Position:
-    """Everything on the table (ST-01 … ST-23)."""
+    """Everything on the table (ST-01 … ST-23). In the solo game the one player has seat 0 and Emil seat 1."""
 
     players: list[Player]
     order: list[int]
@@ -139,6 +177,25 @@ class Position:
     payout_due: bool = False  # AR-43
     special_tokens: list[str] = field(default_factory=list)  # DSP-02
     box: list[str] = field(default_factory=list)  # RUL-91: the engineers of the headhunter
+    modules: set[str] = field(default_factory=set)  # coal, new, dsp
+    phase: str = "turns"  # start, turns, payout, relocation, freight, over
+    queue: list[int] = field(default_factory=list)  # seats that choose a start card or relocate, after the active one
+    bound: bool = False  # GR-47: a space must be used in this turn
+    start_cards: list[str] = field(default_factory=list)
+    drawing: bool = False  # NEW-E5: two start cards are drawn next
+    foundries_open: list[int] = field(default_factory=list)  # COAL-05
+    foundry_stack: int = 0
+    opening: bool = False  # a foundry is laid open next (RUL-60)
+    furnace: int | None = None  # the foundry in use (COAL-34)
+    aside: list[Unit] = field(default_factory=list)  # what waits for it
+    payouts: list[int] = field(default_factory=list)  # seats still to get the general payout (AR-43)
+    payout_back: tuple[str, int] = ("turns", 0)  # the phase and the seat it interrupts
+    freight: list[int] = field(default_factory=list)  # seats whose freight cars still run (DSP-T5)
+    choosers: list[int] = field(default_factory=list)  # seats still to choose by Ludmilla, after the active one
+    ludmilla_cards: list[str] = field(default_factory=list)
+    ludmilla_waits: bool = False  # the active player chooses by Ludmilla now
+    interrupted: Interrupted | None = None
+    emil: Emil | None = None
     pool: list[Unit] = field(default_factory=list)
     hand: Slot | None = None  # the locomotive of an open chain (EXEC-05)
     hand_is_new: bool = False  # the hand came from the stack, so it may not be returned
@@ -148,6 +205,11 @@ class Position:
         """The player whose turn it is."""
         return self.players[self.active]
 
+    @property
+    def two_players(self) -> bool:
+        """Whether the 2p side of the board is used (SETUP-01, SOLO-01)."""
+        return len(self.players) <= 2
+
     def without(self, unit: Unit) -> "Position":
         """A copy in which a unit is used up."""
         after = self.copy()
@@ -156,9 +218,26 @@ class Position:
 
     def copy(self) -> "Position":
         """A position that can be changed without changing this one."""
-        twin = pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL))
-        assert isinstance(twin, Position)
+        twin = duplicate(self)
+        twin.players = [player.copy() for player in self.players]
+        twin.hand = None if self.hand is None else replace(self.hand)
+        twin.emil = None if self.emil is None else duplicate(self.emil)
+        twin.spaces = {space: list(uses) for space, uses in self.spaces.items()}
+        twin.stock = {level: list(seats) for level, seats in self.stock.items()}
         return twin
+
+
+CONTAINERS = (list, dict, set)
+CopyT = TypeVar("CopyT", "Position", Player, Emil)
+
+
+def duplicate(thing: CopyT) -> CopyT:
+    """A copy with lists, sets and dictionaries of its own; what lies deeper is shared."""
+    twin = object.__new__(type(thing))
+    vars(twin).update(
+        {name: value.copy() if type(value) in CONTAINERS else value for name, value in vars(thing).items()}
+    )
+    return twin
 
 
 def frozen(value: object) -> object:
@@ -184,7 +263,10 @@ def key(position: Position) -> object:
     """
     shared = (position.stacks, position.display, position.doubler_supply, position.cards, position.end_deck)
     more = (position.hand, position.hand_is_new, position.income_left, position.spaces, position.hire, position.mills)
-    return frozen(position.player), frozen(shared), frozen(more), tuple(sorted(map(str, position.pool)))
+    modules = (position.stock, position.dividends, position.special_tokens, position.box, position.foundries_open)
+    waiting = (position.furnace, tuple(sorted(map(str, position.aside))), position.active, position.choosers)
+    pool = tuple(sorted(map(str, position.pool)))
+    return frozen(position.player), frozen(shared), frozen(more), frozen(modules), frozen(waiting), pool
 
 
 def start_player(players: int, board: str = "base") -> Player:

@@ -110,6 +110,7 @@ TILES_PER_STACK = {2: 2, 3: 3, 4: 4}  # SETUP-09, SETUP-10
 ROW_LENGTH = {2: 6, 3: 6, 4: 7}  # SETUP-06
 ADDITIONAL_WORKERS = 2  # SETUP-04, GR-30
 DOUBLERS = 20
+EMIL_WORKERS = 6  # SOLO-05
 
 # 10.3; the functions of 1, 8 and 9 are worked out when they are triggered.
 FACTORIES: dict[str, Effects] = {

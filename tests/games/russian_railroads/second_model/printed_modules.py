@@ -2,7 +2,9 @@
 
 from tests.games.russian_railroads.second_model.printed import (
     BASE,
+    COIN,
     COLOURS,
+    ONE,
     TEN,
     TOKEN,
     WORKER,
@@ -11,6 +13,7 @@ from tests.games.russian_railroads.second_model.printed import (
     Effects,
     Engineer,
     Field,
+    Space,
 )
 
 INCOME: Effects = (("income", 1),)
@@ -159,9 +162,16 @@ MODULE_TOKENS: dict[str, Effects] = {
     "coins": (("coins", 4),),
     "coal": (("coal", 4),),
     "golden spike": (("golden spike", 1),),
-    "stock market": (("stock", 1), ("payout", 1)),
+    "stock market": (("stock market", 1),),
+    "special": (("special", 1),),
 }
-MODULE_TOKENS["special"] = (("special", 1),)
+# NEW-03, NEW-05
+MODULE_CARDS: dict[str, Effects] = {
+    "revaluation": (("german revaluation", 1),),
+    "coal factory": (("coal factory", 1), ("coal", 2)),
+}
+MODULE_START_CARDS: dict[str, Effects] = {"coal": (("coal", 1),)}  # COAL-04
+LUDMILLA_POINTS = 3  # DSP-E7
 # DSP-T1 … DSP-T5
 SPECIAL_TOKENS: dict[str, Effects] = {
     "headhunter": (("headhunter", 1),),
@@ -170,8 +180,17 @@ SPECIAL_TOKENS: dict[str, Effects] = {
     "question factory": (("question factory", 1),),
     "freight car": (("freight car", 1),),
 }
-# COAL-F2 … COAL-F12; COAL-F1 reuses a space
+# COAL-10, COAL-11; the stoker space is used beside the regular action (COAL-12)
+COAL_SPACES: dict[str, Space] = {
+    "COAL": Space(ONE, (("coal", 1),)),
+    "FOUNDRY": Space(COIN, (("foundry", 1), ("coal", 1))),
+}
+STOKER_SPACE = "STOKER"
+STOKER_COAL = 2  # COAL-12
+FOUNDRY_COAL = 2  # COAL-30
+# COAL-F1 … COAL-F12
 FOUNDRIES: dict[int, Effects] = {
+    1: (("reuse two", 1),),
     2: (("black", 1), ("any", 1), ("coins", 1)),
     3: (("coins", 2),),
     4: (("industry", 2), ("doubler", 1)),
@@ -183,4 +202,24 @@ FOUNDRIES: dict[int, Effects] = {
     10: (("black", 2), ("factory", 1)),
     11: (("any", 2),),
     12: (("black", 2), ("industry", 1)),
+}
+# SOLO-C01 … SOLO-C17: card -> the space of the board
+EMIL_CARDS = {
+    "SOLO-C01": "WHITE-1",
+    "SOLO-C02": "WHITE-2",
+    "SOLO-C03": "NATURAL-1",
+    "SOLO-C04": "NATURAL-2",
+    "SOLO-C05": "BROWN-1",
+    "SOLO-C06": "BROWN-2",
+    "SOLO-C07": "GREY-2",
+    "SOLO-C08": "BLACK-2",
+    "SOLO-C09": "JOKER",
+    "SOLO-C10": "LOCO-1",
+    "SOLO-C11": "LOCO-3",
+    "SOLO-C12": "PUBLIC-1",
+    "SOLO-C13": "HIRE",
+    "SOLO-C14": "IND-1",
+    "SOLO-C15": "IND-2",
+    "SOLO-C16": "DOUBLER",
+    "SOLO-C17": "COAL",  # with coal only (SOLO-06)
 }

@@ -1,9 +1,10 @@
 """Round scoring (11.1) and final scoring (11.3, 10.5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
 
 from tests.games.russian_railroads.second_model.industry import marker_points
-from tests.games.russian_railroads.second_model.position import Player
+from tests.games.russian_railroads.second_model.position import Player, Position
 from tests.games.russian_railroads.second_model.printed import COLOURS, ENGINEERS, VALUES
 from tests.games.russian_railroads.second_model.printed_modules import (
     GOLDEN_SPIKE,
@@ -117,12 +118,14 @@ def solo_majority(player: Player, emil: Sequence[str]) -> int:
     return 40 if mine > (len(numbers), max(numbers, default=-101)) else 20
 
 
-def stock_bonus(levels: Mapping[int, Sequence[str]]) -> dict[str, int]:
+WhoT = TypeVar("WhoT", bound=Hashable)
+
+
+def stock_bonus(levels: Mapping[int, Sequence[WhoT]]) -> dict[WhoT, int]:
     """AR-36: 20 and 10 points; `levels` gives who stands on a level from left to right, level 0 is the start field."""
     ahead = [who for level in sorted(levels, reverse=True) if level for who in levels[level]]
     start = levels.get(0, ())
-    if len(start) == 1:
-        ahead += start
+    ahead += start if len(start) == 1 else ()
     return dict(zip(ahead, (20, 10), strict=False))
 
 
@@ -133,3 +136,16 @@ def final_points(players: Sequence[Player], dsp: bool = False) -> list[int]:
         player.score + sum(end_card_points(player, card, dsp) for card in player.end_cards) + bonus[seat]
         for seat, player in enumerate(players)
     ]
+
+
+def game_points(position: Position) -> list[int]:
+    """END-01, AR-36, SOLO-30, SOLO-31, SOLO-32: the final scores, with the stock board and against Emil."""
+    dsp, emil = "dsp" in position.modules, position.emil
+    stock = stock_bonus(position.stock)
+    if emil is None:
+        points = final_points(position.players, dsp)
+    else:
+        (player,) = position.players
+        cards = sum(end_card_points(player, card, dsp) for card in player.end_cards)
+        points = [player.score + cards + solo_majority(player, emil.engineers)]
+    return [score + stock.get(seat, 0) for seat, score in enumerate(points)]

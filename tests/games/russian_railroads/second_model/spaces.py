@@ -12,9 +12,11 @@ from tests.games.russian_railroads.second_model.printed import (
     Cost,
     Effects,
     Engineer,
+    Space,
 )
-from tests.games.russian_railroads.second_model.printed_modules import MODULE_ENGINEERS
+from tests.games.russian_railroads.second_model.printed_modules import COAL_SPACES, MODULE_ENGINEERS, STOKER_SPACE
 
+NOT_SOLO = ("COINS", "ORDER-1", "LAST")  # SOLO-02, SOLO-04
 OWN = "engineer "  # the space of an own engineer is "engineer 9"
 
 
@@ -30,22 +32,29 @@ def printed_engineer(name: str) -> Engineer:
     return ENGINEERS.get(name) or MODULE_ENGINEERS[name]
 
 
+def printed_space(name: str) -> Space:
+    """A space of the game board or of the coal board."""
+    return SPACES.get(name) or COAL_SPACES[name]
+
+
 def cost(position: Position, space: str) -> Cost:
     """What a space costs (REC-BOARD, ENG-03)."""
     engineer = engineer_at(position, space)
-    return SPACES[space].cost if engineer is None else printed_engineer(engineer).cost
+    return printed_space(space).cost if engineer is None else printed_engineer(engineer).cost
 
 
 def effects(position: Position, space: str) -> Effects:
     """What a space does."""
     engineer = engineer_at(position, space)
-    return SPACES[space].effects if engineer is None else printed_engineer(engineer).effects
+    return printed_space(space).effects if engineer is None else printed_engineer(engineer).effects
 
 
 def all_spaces(position: Position) -> list[str]:
     """The spaces that exist for the active player now: those of the board side, public and own engineers."""
-    two = len(position.players) == 2
+    two, solo = position.two_players, position.emil is not None
     found = [name for name, space in SPACES.items() if (space.two_players if two else space.more_players)]
+    found = [name for name in found if not (solo and name in NOT_SOLO)]
+    found += list(COAL_SPACES) if "coal" in position.modules else []
     found += list(position.public)
     return found + [OWN + name for name in position.player.engineers]
 
@@ -62,6 +71,8 @@ def refusal(position: Position, space: str) -> str | None:
         return "ENG-02"
     if space.startswith(OWN):
         return "ENG-06" if position.player.engineers[space.removeprefix(OWN)] else None
+    if space in COAL_SPACES and position.two_players and any(position.spaces.get(half) for half in COAL_SPACES):
+        return "COAL-06"
     if space == "TEMP" and temporary_workers_taken(position):
         return "INV-17"
     return "TURN-02" if space != "OPEN" and position.spaces.get(space) else None
@@ -117,11 +128,21 @@ def chain_of(position: Position, space: str, chain: tuple[str, ...]) -> tuple[st
     return chain if engineer is None else (*chain, engineer)
 
 
-def reuse_targets(position: Position, chain: tuple[str, ...]) -> list[str]:
-    """CH-16: spaces on which the player stands with exactly one worker and no coin (REUSE-01, REUSE-02, REUSE-04)."""
+def reuse_targets(position: Position, chain: tuple[str, ...], two: bool = False) -> list[str]:
+    """CH-16: spaces on which the player stands with exactly one worker and no coin (REUSE-01, REUSE-02, REUSE-04).
+
+    With `two`, as COAL-F1 has it, those used with one or two workers, at most one of them replaced by a coin.
+    """
     found = []
     for space, uses in position.spaces.items():
-        mine = [use for use in uses if use.player == position.active and use.workers == 1 and not use.coins]
+        if space == STOKER_SPACE:
+            continue
+        mine = [use for use in uses if use.player == position.active]
+        if two:
+            mine = [use for use in mine if use.workers + use.coins in (1, 2) and use.coins <= 1]
+            mine = [use for use in mine if not cost(position, space).coins]
+        else:
+            mine = [use for use in mine if use.workers == 1 and not use.coins]
         barred = space in (*TURN_ORDER_SPACES, "TEMP") or engineer_at(position, space) in chain
         if mine and not barred:
             found.append(space)

@@ -2,9 +2,10 @@
 
 from tests.games.russian_railroads.second_model import emil
 from tests.games.russian_railroads.second_model.arranging import table
-from tests.games.russian_railroads.second_model.emil import CARDS, Emil, more_workers
-from tests.games.russian_railroads.second_model.position import Position, Use
+from tests.games.russian_railroads.second_model.emil import more_workers
+from tests.games.russian_railroads.second_model.position import Emil, Position, Use
 from tests.games.russian_railroads.second_model.printed import SPACES
+from tests.games.russian_railroads.second_model.printed_modules import EMIL_CARDS
 from tests.games.russian_railroads.second_model.turn_order import number_of_rounds, public_engineers
 
 
@@ -17,8 +18,8 @@ def test_his_cards_are_the_spaces_of_two_players() -> None:
     """COMP-33, EX-110."""
     left_out = {"OPEN", "COINS", "ORDER-1", "LAST"}
     spaces = {name for name, space in SPACES.items() if space.two_players} - left_out | {"PUBLIC-1", "COAL"}
-    assert set(CARDS.values()) == spaces
-    assert (len(CARDS), number_of_rounds(1), number_of_rounds(1, coal=True)) == (17, 6, 5)
+    assert set(EMIL_CARDS.values()) == spaces
+    assert (len(EMIL_CARDS), number_of_rounds(1), number_of_rounds(1, coal=True)) == (17, 6, 5)
 
 
 def test_cards_that_are_not_possible() -> None:

@@ -15,13 +15,13 @@ from tests.games.russian_railroads.second_model.arranging import (
 )
 from tests.games.russian_railroads.second_model.choices import choices
 from tests.games.russian_railroads.second_model.module_choices import (
-    coin_field_choices,
     freight_car_steps,
     general_payout_order,
 )
 from tests.games.russian_railroads.second_model.position import Position, Use
 from tests.games.russian_railroads.second_model.printed import SPACES
 from tests.games.russian_railroads.second_model.scoring import end_card_points
+from tests.games.russian_railroads.second_model.voluntary import coin_field_choices
 
 
 def triggered(factory: str, stoker: bool = True) -> Position:

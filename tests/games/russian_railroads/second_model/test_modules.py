@@ -122,7 +122,7 @@ def test_income_markers() -> None:
     after.income_left = dict.fromkeys(INCOME_MARKERS, 0)
     assert options(after) == {"end turn"}
     assert len(EXTENSIONS) == 18
-    assert len(FOUNDRIES) == 11
+    assert len(FOUNDRIES) == 12
 
 
 def test_stoker_brings_a_token() -> None:
