@@ -16,6 +16,8 @@ SMALL_ROOM = (640, 360)
 HELD_BACK = 0.9
 #: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
 _STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 264, 36, 44, (318, 380)
+#: Height in units of a single row of tabs; the fewest rows of choices below a panel.
+_TAB_ROW, _FEWEST = 22, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,24 +95,65 @@ def compact(
     `tabs` names the panels of each tab; several panels share its room from top to bottom.
     """
     gap = round(4 * scale)
-
-    def px(units: float) -> int:
-        return round(units * scale)
-
-    toolbar = Rect(size[0] - gap - px(_TOOLBAR), gap, px(_TOOLBAR), px(_STRIP))
-    strip = Rect(gap, gap, toolbar.x - 2 * gap, px(_STRIP))
-    prompt = Rect(gap, strip.bottom + gap, size[0] - 2 * gap, px(_PROMPT))
-    top = prompt.bottom + gap
-    side = max(px(_SIDE[0]), min(px(_SIDE[1]), round(size[0] * 0.4)))
+    places = _bars(size, scale)
+    top = places["prompt"].bottom + gap
+    side = _side(size, scale)
     middle = Rect(gap, top, size[0] - side - 3 * gap, size[1] - top - gap)
-    heads = Rect(middle.right + gap, top, side, px(_TABS))
+    heads = Rect(middle.right + gap, top, side, round(_TABS * scale))
     body = Rect(heads.x, heads.bottom, side, size[1] - gap - heads.bottom)
-    places = {"turn_order": strip, "toolbar": toolbar, "prompt": prompt, centre: middle, "tabs": heads}
-    if wants.tab == "choices":
-        places |= lists(body, gap, scale, wants.rows)
-    else:
-        places |= _shared(body, gap, tabs.get(wants.tab, (wants.tab,)))
+    places |= {centre: middle, "tabs": heads, **_tab(body, gap, scale, wants, tabs)}
     return Regions(Rect(0, 0, *size), places, centre)
+
+
+def compact_wide(
+    size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: Mapping[str, Sequence[str]], wide: str
+) -> Regions:
+    """As `compact`, with the tabs in one row; the one panel of the tab `wide` takes the place of the centre, too.
+
+    It gets a quarter more than the height `wants.board` at most; the choices stand below it if they have room there.
+    """
+    gap = round(4 * scale)
+    places = _bars(size, scale)
+    heads = Rect(gap, places["prompt"].bottom + gap, size[0] - 2 * gap, round(_TAB_ROW * scale))
+    whole = Rect(gap, heads.bottom + gap // 2, heads.w, size[1] - gap - heads.bottom - gap // 2)
+    places["tabs"] = heads
+    if wants.tab == wide:
+        (own,) = tabs[wide]
+        below = round((_FEWEST * ROW + LIST_HEAD) * scale) + gap
+        high = min(whole.h - below, round(1.25 * wants.board * scale))
+        if high < wants.board * scale:
+            return Regions(Rect(0, 0, *size), {**places, own: whole}, own)
+        places[own] = Rect(whole.x, whole.y, whole.w, high)
+        top = places[own].bottom + gap
+        places["choices"] = Rect(whole.x, top, whole.w, whole.bottom - top)
+        return Regions(Rect(0, 0, *size), places, own)
+    side = _side(size, scale)
+    places[centre] = Rect(whole.x, whole.y, whole.w - side - gap, whole.h)
+    body = Rect(whole.right - side, whole.y, side, whole.h)
+    return Regions(Rect(0, 0, *size), {**places, **_tab(body, gap, scale, wants, tabs)}, centre)
+
+
+def _bars(size: tuple[int, int], scale: float) -> dict[str, Rect]:
+    """Strip, toolbar and prompt at the top of a table with tabs."""
+    gap = round(4 * scale)
+    width, high = round(_TOOLBAR * scale), round(_STRIP * scale)
+    toolbar = Rect(size[0] - gap - width, gap, width, high)
+    strip = Rect(gap, gap, toolbar.x - 2 * gap, high)
+    prompt = Rect(gap, strip.bottom + gap, size[0] - 2 * gap, round(_PROMPT * scale))
+    return {"turn_order": strip, "toolbar": toolbar, "prompt": prompt}
+
+
+def _side(size: tuple[int, int], scale: float) -> int:
+    """Width of the side column."""
+    least, most = (round(width * scale) for width in _SIDE)
+    return max(least, min(most, round(size[0] * 0.4)))
+
+
+def _tab(body: Rect, gap: int, scale: float, wants: Wants, tabs: Mapping[str, Sequence[str]]) -> dict[str, Rect]:
+    """The panels of the open tab."""
+    if wants.tab == "choices":
+        return lists(body, gap, scale, wants.rows)
+    return _shared(body, gap, tabs.get(wants.tab, (wants.tab,)))
 
 
 def roomy(size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: Mapping[str, Sequence[str]]) -> Regions:

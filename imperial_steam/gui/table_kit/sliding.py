@@ -32,13 +32,13 @@ def draw(pen: PenT, rect: Rect, height: float, slide: int, panel: Callable[[PenT
 
 
 def tabs(pen: AnyPen, rect: Rect, kinds: Mapping[str, Collection[str]], chosen: str) -> None:
-    """The tabs in two rows, the open one dark; a mark says that something can be chosen there.
+    """The tabs in as many rows as there is height for, the open one dark.
 
-    `kinds` are the kinds of things on the panels of each tab.
+    A mark says that something can be chosen there; `kinds` are the kinds of things on the panels of each tab.
     """
     theme = pen.canvas.theme
     lit = {thing.kind for thing in pen.shown.lit}
-    across = -(-len(kinds) // 2)
+    across = -(-len(kinds) // max(1, rect.h // pen.px(TAB)))
     for number, (key, own) in enumerate(kinds.items()):
         row, column = divmod(number, across)
         left, right = (rect.x + part * rect.w // across for part in (column, column + 1))

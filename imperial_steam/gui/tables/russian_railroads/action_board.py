@@ -34,8 +34,10 @@ MODULES: Mapping[str, Band] = {
 }
 #: What lies beside them.
 SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0, supplies.cards),)))
-#: Room between two areas; height of the supplies on their own panel; a lower board than this leaves them to that.
-APART, SUPPLY_HIGH, LOWEST = 8, 190, 430
+#: Room between two areas; height of the supplies on their own panel.
+APART, SUPPLY_HIGH = 8, 190
+#: A board with less than this part of the height that everything needs leaves the supplies to their panel.
+ENOUGH = 0.8
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
@@ -43,7 +45,7 @@ def draw(pen: RailPen, rect: Rect) -> None:
     modules = [band for name, band in MODULES.items() if name in pen.shown.frame.names]
     spaces = [*SPACES[:-1], *modules, SPACES[-1]]
     bands = [*spaces, *SUPPLIES]
-    if rect.h < pen.px(LOWEST):
+    if rect.h < pen.px(ENOUGH * sum(band.height for band in bands)):
         bands = spaces
         if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
             bands = [*bands, SUPPLIES[1]] if not pen.shown.choosing_end_card else [SUPPLIES[1]]

@@ -12,8 +12,8 @@ from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_v
 from imperial_steam.gui.tables.russian_railroads.areas import cells
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 
-#: Width in units of his card, height of a line.
-CARD, LINE = 130, 22
+#: Width in units of his card, height of a line, width of an engineer at most.
+CARD, LINE, ENGINEER = 130, 22, 44
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
@@ -62,10 +62,12 @@ def _pieces(pen: RailPen, rect: Rect) -> None:
     thresholds = [points for points in shown.world.solo.thresholds if points > person.score]
     words = pen.say("emil.next", points=thresholds[0]) if thresholds else pen.say("emil.all")
     pen.text(Rect(rect.x, rect.y + 2 * line, rect.w, line), words, TINY, pen.soft())
-    for number, engineer in enumerate(shown.engineers(EMIL)):
-        spot = Rect(rect.x + number * pen.px(34), rect.y + 3 * line, pen.px(32), line)
+    hired = shown.engineers(EMIL)
+    step = min(pen.px(ENGINEER), rect.w // max(1, len(hired)))
+    for number, engineer in enumerate(hired):
+        spot = Rect(rect.x + number * step, rect.y + 3 * line, step - pen.px(2), line)
         pieces.put(pen.canvas, "cap", Rect(spot.x, spot.y, spot.h, spot.h), pen.stuff("engineer"))
-        pen.text(Rect(spot.x + spot.h, spot.y, spot.w - spot.h, spot.h), str(engineer.number), TINY)
+        pen.text(Rect(spot.x + spot.h, spot.y, spot.w - spot.h, spot.h), str(engineer.number), LABEL_BOLD)
         pen.hits.add(spot, Target("engineer", engineer.key))
 
 

@@ -18,45 +18,33 @@ from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
-#: Height in units of a track that has factories, of one above the gaps, and of the head of narrow boards.
-TRACK, UPPER, HEAD = 52, 34, 24
-#: So many fields stand in a row on a narrow board.
-NARROW = 8
+#: Height in units of a track that has factories, and of one above the gaps.
+TRACK, UPPER = 52, 36
 
 
-def height(industry: Industry, wide: bool) -> float:
+def height(industry: Industry) -> float:
     """Height in units that a track needs."""
-    high = UPPER if industry.free_gaps else TRACK
-    rows = 1 if wide else -(-len(industry.points) // NARROW)
-    return high * rows + (0 if wide else HEAD) + 4
+    return (UPPER if industry.free_gaps else TRACK) + 4
 
 
 class IndustryView:
     """One industry track of one player as it is drawn; `lit` says whether things can be chosen here."""
 
-    def __init__(self, pen: RailPen, seat: int, track: int, rect: Rect, lit: bool, wide: bool) -> None:
-        self.pen, self.seat, self.track, self.lit, self.wide = pen, seat, track, lit, wide
+    def __init__(self, pen: RailPen, seat: int, track: int, rect: Rect, lit: bool) -> None:
+        self.pen, self.seat, self.track, self.lit = pen, seat, track, lit
         self.frame = pen.shown.frame
         self.player: Player = pen.shown.player(seat)
         self.industry: Industry = self.frame.layout.industries[track]
         side, total = pen.px(line_room.SIDE), pen.px(line_room.TOTAL)
-        head = 0 if wide else pen.px(HEAD)
-        self.total = Rect(rect.right - total, rect.y, total, head - pen.px(2) if head else rect.h).inflate(
-            0, -pen.px(4)
-        )
-        self.head = Rect(rect.x, rect.y, side - pen.px(6), head or rect.h)
-        left = rect.x + (side if wide else 0)
-        right = rect.right - (total + pen.px(4) if wide else 0)
-        self.room = Rect(left, rect.y + head, right - left, rect.h - head)
+        self.total = Rect(rect.right - total, rect.y, total, rect.h).inflate(0, -pen.px(4))
+        self.head = Rect(rect.x, rect.y, side - pen.px(6), rect.h)
+        self.room = Rect(rect.x + side, rect.y, rect.w - side - total - pen.px(4), rect.h)
 
     def cell(self, index: int) -> Rect:
         """The place of a field by its index."""
-        across = len(self.industry.points) if self.wide else NARROW
-        row, column = divmod(index, across)
-        rows = -(-len(self.industry.points) // across)
-        left, right = (self.room.x + end * self.room.w // across for end in (column, column + 1))
-        high = self.room.h // rows
-        return Rect(left, self.room.y + row * high, right - left, high)
+        room, across = self.room, len(self.industry.points)
+        left, right = (room.x + end * room.w // across for end in (index, index + 1))
+        return Rect(left, room.y, right - left, room.h)
 
     def spot(self, rect: Rect, thing: Target, radius: float = 3) -> None:
         """A thing of this track; it is lit if it can be chosen."""

@@ -7,12 +7,13 @@ from typing import Protocol
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Arm
+from imperial_steam.games.russian_railroads.board.world import Arm, Line
 from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import line_signs, rails
 from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import chosen_arm, extension_on, open_arms, rubble_at
+from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import mix
 
@@ -52,7 +53,7 @@ def _arm(view: DrawnLine, arm: Arm, place: int, count: int) -> None:
     pen, band = view.pen, _half(view, arm, place, count)
     for field in range(arm.first, arm.length + 1):
         rails.bed(pen, view.room.cell(field, band).inflate(0, pen.px(3)))
-    name = view.room.stretch(arm.first + 1, arm.length, band)[0]
+    name = view.room.stretch(arm.first + 1, arm.length, band)
     width = pen.canvas.text_size(pen.say(f"line.{arm.key}"), TINY_BOLD)[0] + pen.px(8)
     plate = Rect(name.x, name.y, min(width, name.w), name.h)
     pen.canvas.fill(plate, pen.stuff("snow"), 2)
@@ -64,7 +65,7 @@ def _named(view: DrawnLine, first: int, last: int, key: str) -> None:
     pen, room = view.pen, view.room
     if not room.doublers.h:
         return
-    stretch = room.stretch(first, last, room.doublers)[0]
+    stretch = room.stretch(first, last, room.doublers)
     pen.text(stretch, pen.say(key), TINY_BOLD, mix(pen.stuff("night"), pieces.DARK, 0.4), "left")
 
 
@@ -74,16 +75,20 @@ def _areas(view: DrawnLine) -> None:
     for area in view.line.areas:
         tile = extension_on(view.frame, view.player, area)
         ink = pen.stuff("doubler") if tile is None else pen.stuff("medal")
-        for stretch in view.room.stretch(area.first, area.first + area.length - 1, view.room.rails):
-            pen.canvas.frame(stretch.inflate(-1, pen.px(1)), ink, 1.8, 3)
-        low = view.room.stretch(area.first, area.first + area.length - 1, view.room.signs)[0]
+        covered = view.room.stretch(area.first, area.first + area.length - 1, view.room.rails)
+        pen.canvas.frame(covered.inflate(-1, pen.px(1)), ink, 1.8, 3)
+        low = view.room.stretch(area.first, area.first + area.length - 1, view.room.signs)
         words = pen.say(f"line.{area.key}") if tile is None else f"{tile.length}/{tile.number}"
         if tile is None:
             pen.text(low, words, TINY_BOLD, mix(ink, pieces.DARK, 0.3), "center")
         else:
-            top = view.room.stretch(area.first, area.first, view.room.rails)[0]
-            mark = Rect(top.x + pen.px(3), top.y - pen.px(7), pen.px(26), pen.px(13))
+            mark = Rect(covered.x + pen.px(3), covered.y - pen.px(7), pen.px(26), pen.px(13))
             pieces.plate(pen, mark, words, ink)
+
+
+def labels(room: LineRoom, line: Line) -> list[Rect]:
+    """Where the names of the areas of a line may stand."""
+    return [room.stretch(area.first, area.first + area.length - 1, room.signs) for area in line.areas]
 
 
 def rubble(pen: RailPen, cell: Rect) -> None:

@@ -18,6 +18,8 @@ from imperial_steam.gui.theme import Colour, mix
 
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4
+#: More than two pictures stand in two rows where each had less than this part of the height for its width.
+CROWDED = 0.7
 
 
 def draw(view: DrawnLine) -> None:
@@ -33,14 +35,19 @@ def draw(view: DrawnLine) -> None:
 
 
 def rooms(room: LineRoom, signs: Sequence[Sign]) -> Mapping[int, Rect]:
-    """Field → the room of its signs; one that gives several things takes that of the field before, if it is free."""
+    """Field → the room of its signs.
+
+    One that gives several things takes that of the field before, if it is free; several at the end of a branch line
+    take what is free behind it.
+    """
     fields = {sign.special.field for sign in signs}
     found = {}
     for field in sorted(fields):
-        cell = room.cell(field, room.signs)
-        pictures = sum(len(sign.special.effects) for sign in signs if sign.special.field == field)
-        if pictures > 1 and (field - 1) % room.across and field - 1 not in fields:
+        cell, here = room.cell(field, room.signs), [sign for sign in signs if sign.special.field == field]
+        if field > 1 and field - 1 not in fields and sum(len(sign.special.effects) for sign in here) > 1:
             cell = cell.union(room.cell(field - 1, room.signs))
+        elif len(here) > 1 and field == room.length:
+            cell.w = min(2 * cell.w, room.signs.right - cell.x)
         found[field] = cell
     return found
 
@@ -119,9 +126,13 @@ def picture(pen: RailPen, rect: Rect, effects: Effects) -> None:
     if not all(effect.kind in _SINGLE and effect.colours.bit_count() < 2 for effect in effects):
         art.draw(pen, rect, effects)
         return
+    rows = 2 if len(effects) > 2 and rect.w < len(effects) * CROWDED * rect.h else 1
+    across = -(-len(effects) // rows)
     for place, effect in enumerate(effects):
-        left, right = (rect.x + end * rect.w // len(effects) for end in (place, place + 1))
-        _SINGLE[effect.kind](pen, Rect(left, rect.y, right - left, rect.h), effect)
+        row, column = divmod(place, across)
+        left, right = (rect.x + end * rect.w // across for end in (column, column + 1))
+        top, low = (rect.y + end * rect.h // rows for end in (row, row + 1))
+        _SINGLE[effect.kind](pen, Rect(left, top, right - left, low - top), effect)
 
 
 def _step(pen: RailPen, rect: Rect, effect: Effect) -> None:

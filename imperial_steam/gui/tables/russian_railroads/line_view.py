@@ -131,8 +131,8 @@ class LineView(DrawnLine):
         pen, room = self.pen, self.room
         reach = min(self.player.reach[self.facts.line], room.length)
         bright = room.rails.union(room.lamps)
-        for stretch in room.stretch(1, reach, bright):
-            pen.canvas.fill(stretch, GLOW, 4)
+        if reach > 0:
+            pen.canvas.fill(room.stretch(1, reach, bright), GLOW, 4)
         arms = open_arms(self.frame, self.player, self.facts.line)
         for field in range(1, max([len(self.facts.fields), *(arm.length for arm in arms)]) + 1):
             cell, reached = room.cell(field, room.lamps), field <= reach
@@ -153,19 +153,16 @@ class LineView(DrawnLine):
             if of == self.facts.line
         ]
         words, room = pen.say(f"line.{self.line.key}"), pen.px(8)
-        beside = head.h < pen.px(50)
-        long = not beside and pen.canvas.text_size(words, NAME.sized(0.8))[0] > head.w - room
+        long = pen.canvas.text_size(words, NAME.sized(0.8))[0] > head.w - room
         high = pen.px(34 if long else 21)
-        tile = min(head.h if beside else round(0.92 * (head.h - high - 1)), pen.px(52))
-        broad = round((1.5 if beside else 1.08) * tile)
-        name = Rect(head.x, head.y, min(head.w - len(slots) * (broad + pen.px(4)), pen.px(150)), head.h)
-        if not beside:
-            name.size = head.w, high
+        tile = min(round(0.92 * (head.h - high - 1)), pen.px(52))
+        broad = round(1.08 * tile)
+        name = Rect(head.x, head.y, head.w, high)
         pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
         style = NAME.sized(0.86) if long else NAME
         pen.text(name.inflate(-room, 0), words, style, pen.canvas.theme.cloth_ink, "center", wrapped=True)
         self.spot(name, Target("line", self.line.key), 3)
-        left = name.right + pen.px(6) if beside else head.x
+        left = head.x
         for slot, number in slots:
             box = Rect(left, head.bottom - tile, broad, tile)
             left = box.right + pen.px(4)
@@ -191,9 +188,8 @@ def locomotive(pen: RailPen, box: Rect, number: int) -> None:
         return
     pen.canvas.fill(box, mix(pen.stuff("locomotive"), pieces.LIGHT, 0.84), 3)
     pen.canvas.frame(box, mix(pen.stuff("locomotive"), pieces.DARK, 0.4), 1.4, 3)
-    broad = box.w > 1.3 * box.h
-    side = round((0.84 if broad else 0.66) * min(box.w, box.h))
+    side = round(0.66 * min(box.w, box.h))
     pieces.put(pen.canvas, "locomotive", Rect(box.x + 2, box.bottom - side - 1, side, side), pen.stuff("locomotive"))
-    style = Style("sans-bold", max(11.0, (0.7 if broad else 0.52) * box.h / pen.scale))
-    place = box.right - round(0.2 * box.w), box.centery if broad else box.y + round(0.32 * box.h)
+    style = Style("sans-bold", max(11.0, 0.52 * box.h / pen.scale))
+    place = box.right - round(0.2 * box.w), box.y + round(0.32 * box.h)
     pen.canvas.text_at(place, str(number), style, pieces.DARK)

@@ -9,7 +9,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.gui.table_kit.pen import FIGURE
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads.holdings import Holdings
@@ -30,9 +30,10 @@ def draw(parts: Holdings, rect: Rect) -> None:
     """Everything side by side."""
     inside = parts.label(rect, "modules")
     things = [*_coal(parts), *_incomes(parts), *_usa(parts)]
-    if not things:
-        return
     pen = parts.pen
+    if not things:
+        pen.text(inside, "–", LABEL, pen.soft())
+        return
     step = min(pen.px(THING), inside.w // len(things))
     for place, (thing, paint) in enumerate(things):
         cell = Rect(inside.x + place * step, inside.y, step - pen.px(3), min(inside.h - pen.px(2), pen.px(48)))

@@ -54,7 +54,7 @@ def _draw_others(pen: RailPen, rect: Rect) -> None:
 PANELS: Sequence[Panel[RailPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel(
-        "tableau", own_board.draw, strip.key, own_board.narrow_height, "tableau",
+        "tableau", own_board.draw, strip.key, own_board.height, "tableau",
         ("field", "slot", "doublers", "marker", "gap", "token"),
     ),
     Panel(

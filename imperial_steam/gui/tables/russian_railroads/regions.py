@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact, lists
+from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact_wide, lists
 
-#: The panel in the middle.
-CENTRE = "board"
+#: The panel in the middle, and the tab of the own board, which needs the whole width.
+CENTRE, OWN = "board", "tableau"
 #: Everything at once needs this room in units.
 ROOM = (1290, 722)
 #: Heights in units of the strip of players, the prompt with its chips, the other players' boards.
@@ -26,7 +26,7 @@ def regions(
     """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
     if size[0] / scale >= ROOM[0] - 1 and size[1] / scale >= ROOM[1] - 1:
         return _spread(size, scale, players, wants)
-    return compact(size, scale, wants, CENTRE, tabs)
+    return compact_wide(size, scale, wants, CENTRE, tabs, OWN)
 
 
 def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:

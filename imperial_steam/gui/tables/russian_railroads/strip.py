@@ -124,7 +124,7 @@ def _gains(pen: RailPen, seat: int) -> Iterator[_Item]:
         yield _Item("rosette", pen.stuff("points"), f"+{shown.accounts[seat].total}", "brings")
     yield _Item("cap", pen.stuff("engineer"), str(player.engineers.bit_count()), "engineers")
     if not shown.is_emil(seat):
-        yield _Item("card", pen.stuff("card"), str(player.end_cards.bit_count()), "end_cards")
+        yield _Item("card", pen.stuff("points"), str(player.end_cards.bit_count()), "end_cards")
 
 
 def _items(pen: RailPen, rect: Rect, items: list[_Item], seat: int) -> None:

@@ -7,11 +7,12 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.gui.tables.russian_railroads.regions import regions
 from imperial_steam.i18n import LANGUAGES
-from tests.gui.tables.russian_railroads.conftest import MakeTable
+from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import POSITIONS
 from tests.gui.test_scenes import SIZES, faults
 
@@ -43,3 +44,29 @@ def test_panels_fill_the_window_without_overlap(size: tuple[int, int]) -> None:
         window = Rect((0, 0), size)
         assert all(window.contains(rect) for _, rect in named)
         assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
+
+
+@pytest.mark.parametrize(("size", "choices"), [((960, 540), False), ((1100, 700), True)])
+def test_the_own_board_takes_the_whole_width_of_a_small_window(size: tuple[int, int], choices: bool) -> None:
+    """It stands in the place of the action board; the choices stand below it where there is room."""
+    made = regions(size, 1.0, 4, Wants(board=460, tab="tableau"), TABS)
+    assert made.compact
+    assert made["tableau"].w > 0.98 * size[0]
+    assert made.middle == made["tableau"]
+    assert bool(made["choices"].w) is choices
+    named = list(made.named())
+    assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
+
+
+def test_signs_that_share_the_last_field_of_a_branch_line_are_as_wide_as_others(make_table: MakeTable) -> None:
+    """GR-02: Nuremberg–Fürth 9 gives two things, each with a condition of its own."""
+    scene = make_table(POSITIONS["germany"]())
+    spots = {key: _lowest(scene, key) for key in ("nuernberg 8", "nuernberg 9")}
+    assert spots["nuernberg 9"].w > 1.8 * spots["nuernberg 8"].w
+    assert not spots["nuernberg 9"].colliderect(spots["nuernberg 8"])
+
+
+def _lowest(scene: RailTable, key: str) -> Rect:
+    """The room of the signs of a field."""
+    found = [spot.rect for spot in scene.state.hits.spots if spot.thing == Target("cell", key)]
+    return max(found, key=lambda rect: rect.y)
