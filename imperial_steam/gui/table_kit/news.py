@@ -49,7 +49,7 @@ class RoundNews(NamedTuple):
 
 def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) -> News | None:
     """The news of a title that tells nothing of its own: the last sentence of the log about each of the others."""
-    begin, end = _span(ledger, seat)
+    begin, end = span(ledger, seat)
     last: dict[int, str] = {}
     for entry in ledger.entries[begin:end]:
         for event in entry.events:
@@ -59,7 +59,7 @@ def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) ->
     return News(begin, end, lines[:LINES]) if lines else None
 
 
-def _span(ledger: Ledger, seat: int) -> tuple[int, int]:
+def span(ledger: Ledger, seat: int) -> tuple[int, int]:
     """From the end of a seat's last turn to the beginning of its present one, or to now."""
     starts = [
         (number, event.player)

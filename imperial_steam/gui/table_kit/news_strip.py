@@ -1,4 +1,4 @@
-"""The strip in a corner of the middle that tells what has happened since the last turn of whoever decides. A sheet."""
+"""What has happened since the last turn of whoever decides, in a panel's place or a corner of the middle. A sheet."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
+from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.table_kit.choices import heading
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
+from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, PenT
-from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import numbered, ui
@@ -138,25 +141,49 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def _place(self) -> Rect:
-        """The panel in whose corner the strip lies."""
-        named = self.state.regions[self.state.presenter.news_place]
-        return named if named.w else self.state.regions.middle
+        """The panel in whose place the strip stands; an empty rectangle when it is not in sight."""
+        state = self.state
+        wanted = state.compact and state.open_tab() == state.presenter.news_place
+        return Rect(0, 0, 0, 0) if wanted else state.regions[state.presenter.news_place]
+
+    def handle(self, event: InputEvent) -> bool:
+        """Whoever searches the log wants to see it."""
+        news = self.news()
+        if news is not None and self._place.w and event == Key("f", control=True) and self.open(news):
+            self.toggle()
+        return False
+
+    def cover(self) -> Cover[PenT] | None:
+        """The open strip in the place of the panel that the title names."""
+        news, place = self.news(), self._place
+        if news is None or not place.w or not self.open(news):
+            return None
+
+        def draw(pen: PenT, rect: Rect) -> None:
+            self._draw_panel(pen, rect, news)
+
+        pointed = numbered(self.state.view.hover, "news_line")
+        return Cover(Panel("news", draw), (id(news), self._chosen, pointed), place)
 
     def draw(self, pen: PenT) -> None:
-        """The strip in the lower right corner of its place, or the sign it is folded to."""
-        news, middle = self.news(), self._place
+        """The strip in the lower right corner of the middle, or the sign it is folded to."""
+        news, place = self.news(), self._place
+        middle = place if place.w else self.state.regions.middle
         if news is None or self.state.view.reckoning or not middle.w:
             return
         edge = middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
         with pen.inside(middle):
-            if self.open(news):
+            if not self.open(news):
+                self._draw_folded(pen, edge, place)
+            elif not place.w:
                 self._draw_open(pen, news, edge)
-            else:
-                self._draw_folded(pen, edge)
 
-    def _draw_folded(self, pen: PenT, edge: Rect) -> None:
+    def _draw_folded(self, pen: PenT, edge: Rect, place: Rect) -> None:
+        """The sign at the lower right; on the heading of a panel that has one."""
         theme, side = pen.canvas.theme, pen.px(SIGN)
         box = Rect(edge.right - side, edge.bottom - side, side, side)
+        if place.w and not self.state.compact:
+            box.topright = place.right - pen.px(2), place.y + pen.px(1)
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.frame(box, theme.brass, 1.2, 4)
         pen.canvas.icon("log", box.inflate(-pen.px(6), -pen.px(6)), theme.ink)
@@ -179,6 +206,23 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
             self._line(pen, Rect(box.x + pad, top, width - 2 * pad, height), number, line)
             top += height
+
+    def _draw_panel(self, pen: PenT, rect: Rect, news: News) -> None:
+        """All lines in the place of a panel, with its heading and the cross."""
+        theme, side = pen.canvas.theme, pen.px(SIGN)
+        pen.canvas.note(rect, pen.say("news.title"), "strip")
+        inside = heading(pen, rect, [("news", pen.say("news.title"))], "news")
+        cross = Rect(rect.right - side - pen.px(2), rect.y + pen.px(1), side, side)
+        pen.canvas.icon("cross", cross.inflate(-pen.px(8), -pen.px(8)), theme.cloth_ink)
+        pen.hits.add(rect, ui("news_strip"))
+        pen.hits.add(Rect(rect.x, rect.y, rect.w, inside.y - rect.y), ui("news"))
+        room = inside.w - pen.px(MARK)
+        heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(4) for line in news.lines]
+        part = min(1.0, inside.h / max(1, sum(heights)))
+        top = inside.y
+        for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
+            self._line(pen, Rect(inside.x, top, inside.w, int(height * part)), number, line)
+            top += int(height * part)
 
     def _heading(self, pen: PenT, rect: Rect) -> None:
         """What the strip tells, and the cross."""

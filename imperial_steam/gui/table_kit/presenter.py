@@ -54,7 +54,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     #: The panel in the middle, and the one of the players' own boards; they may be the same.
     centre = "map"
     own_boards = "tableau"
-    #: The panel in whose lower right corner the news lie while it is in sight, else they lie on the middle.
+    #: The panel in whose place the news stand while it is in sight, else they lie in a corner of the middle.
     news_place = ""
     #: The panels in whose place turns of an automa are told; without any the own boards, choices and log.
     telling_place: Sequence[str] = ()

@@ -16,6 +16,7 @@ from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.table_kit.news import News, RoundNews
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Presenter
@@ -30,8 +31,10 @@ from imperial_steam.gui.tables.russian_railroads import (
     emil_view,
     miniature,
     motion,
+    news,
     own_board,
     pending,
+    round_news,
     rule_places,
     strip,
     supplies,
@@ -115,6 +118,14 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     ) -> Moved:
         """What moves between two drawings."""
         return motion.moved(pen, last, seen)
+
+    def news(self, shown: RailShown, ledger: Ledger, seat: int) -> News | None:
+        """What the others did since a seat's last turn, and what is no longer free."""
+        return news.news(shown, ledger, seat, self.say)
+
+    def round_news(self, shown: RailShown, ledger: Ledger) -> RoundNews | None:
+        """Points, turn order and engineers with which the round began."""
+        return round_news.round_news(shown, ledger, self.say)
 
     def rule(self, shown: RailShown, thing: Target | None) -> str:
         """The article about a thing or about the decision."""

@@ -1,0 +1,247 @@
+"""What happened since somebody's last turn, in the place of the log, and how a round began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Event, word_of
+from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.gui.input import Click, Key
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.news import News, span
+from imperial_steam.gui.table_kit.news_strip import NewsStrip
+from imperial_steam.gui.table_kit.round_banner import RoundBanner
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Session
+from tests.effort import crossed
+from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, refresh, session, table
+
+SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 150)]
+
+
+def news_of(scene: RailScene) -> News | None:
+    """What whoever decides is told."""
+    (found,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
+    return found.news()
+
+
+def moments(scene: RailScene, made: Session, turns: int) -> Iterator[tuple[News, int]]:
+    """Beginnings of turns at which something is told, with whoever decides."""
+    chance = Random(2)
+    for _ in range(turns):
+        advance(made, chance, lambda done: not done or not begins(made))
+        refresh(scene)
+        decision, news = made.ledger.decision, news_of(scene)
+        if decision is None:
+            return
+        if news is not None and decision.kind == "space":
+            yield news, decision.player
+
+
+def begins(made: Session) -> bool:
+    """Somebody is about to choose a space."""
+    decision = made.ledger.decision
+    return decision is not None and decision.kind == "space" and decision.player >= 0
+
+
+def happened(made: Session, seat: int) -> list[Event]:
+    """Everything since a seat's last turn."""
+    begin, end = span(made.ledger, seat)
+    return [event for entry in made.ledger.entries[begin:end] for event in entry.events]
+
+
+def test_everything_that_was_taken_built_and_hired_is_told() -> None:
+    """Spaces, engineers, factories, locomotives of each of the others; who did nothing has no line."""
+    made = session(4, 14)
+    scene = table(made)
+    told = set()
+    for news, seat in moments(scene, made, 50):
+        events = happened(made, seat)
+        for line in (line for line in news.lines if line.seat is not None):
+            own = [event for event in events if event.player == line.seat]
+            assert line.seat != seat
+            assert line.words.startswith(scene.state.seats[line.seat].name)
+            spaces = [scene.text(f"space.{event.values['space']}") for event in own if event.name == "space_used"]
+            assert all(space in line.words for space in spaces[:4])
+            for event in own:
+                if event.name in ("engineer_taken", "factory_built", "locomotive_placed", "passed"):
+                    told.add(event.name)
+            if any(event.name == "engineer_taken" for event in own):
+                assert scene.text("news.engineers", names=["1"]).split(" ")[0] in line.words
+    assert told >= {"engineer_taken", "factory_built", "locomotive_placed", "passed"}
+
+
+def test_what_is_no_longer_free_was_possible_before() -> None:
+    """TURN-02: each space named could be used if nobody stood there, and only those."""
+    made = session(4, 14)
+    scene = table(made)
+    named = 0
+    for news, seat in moments(scene, made, 25):
+        lost = [thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"]
+        taken = {word_of(event.values, "space") for event in happened(made, seat) if event.name == "space_used"}
+        assert set(lost) <= taken
+        for key in lost:
+            if key == "TEMP":
+                continue  # whoever stands there has its workers
+            game = game_of(made).copy()
+            game.state.occupied &= ~(1 << game.frame.space_index[key])
+            game.state.uses = tuple(use for use in game.state.uses if game.frame.space_keys[use.space] != key)
+            game._options = None
+            decision = game.decision()
+            assert decision is not None
+            assert UseSpace(key) in decision.options
+            named += 1
+    assert named > 3
+
+
+def test_points_of_the_round_and_the_new_order_are_told() -> None:
+    """After a scoring every line has its points; the order of the next round stands below them."""
+    made = session(3, 14)
+    scene = table(made)
+    scored = ordered = False
+    for news, seat in moments(scene, made, 60):
+        events = happened(made, seat)
+        words = "\n".join(line.words for line in news.lines)
+        for event in events:
+            if event.name == "round_scored" and event.player != seat and event.values["points"]:
+                scored = scored or scene.text("news.scored", points=event.values["points"]) in words
+        if any(event.name == "new_order" for event in events):
+            ordered = ordered or scene.text("news.order", order=["x"]).rstrip("x") in words
+    assert scored
+    assert ordered
+
+
+def test_the_news_stand_in_the_place_of_the_log() -> None:
+    """They cover nothing in part: neither the board nor half of a sentence; one click brings the log."""
+    made = session(4, 40)
+    scene = table(made)
+    box = scene.state.hits.place(ui("news_strip"))
+    assert box == scene.state.regions["log"]
+    assert not scene._search._field.visible  # type: ignore[union-attr]
+    assert scene.state.hits.place(ui("filter_seat", 0)) is None
+    cross = scene.state.hits.place(ui("news"))
+    assert cross is not None
+    scene.app.handle(Click((cross.right - 8, cross.centery)))
+    scene.app.draw()
+    assert scene.state.hits.place(ui("news_strip")) is None
+    assert scene.state.hits.place(ui("filter_seat", 0)) is not None
+    sign = scene.state.over.place(ui("news"))
+    assert sign is not None
+    scene.app.handle(Click(sign.center))
+    scene.app.draw()
+    assert scene.state.hits.place(ui("news_strip")) == box
+
+
+def test_whoever_searches_sees_the_log() -> None:
+    scene = table(session(4, 40))
+    scene.app.handle(Key("f", control=True))
+    scene.app.draw()
+    assert scene.searching
+    assert scene.state.hits.place(ui("news_strip")) is None
+    assert scene.state.hits.place(ui("filter_seat", 0)) is not None
+
+
+def test_the_log_in_a_small_window_is_not_covered() -> None:
+    """Whoever opens the tab of the log wants to read it."""
+    scene = table(session(4, 40), (960, 540))
+    assert scene.state.hits.place(ui("news_strip")) is not None
+    scene.state.view.tab = "log"
+    scene.dirty = True
+    scene.app.draw()
+    assert scene.state.hits.place(ui("filter_seat", 0)) is not None
+
+
+def test_emil_leaves_a_trace(folder: Path) -> None:
+    """A turn of his that was skipped stands in the news, with what he took out of the game."""
+    made = against_emil(5, folder)
+    scene, chance, said = table(made, solo_turns="skip"), Random(2), set[str]()
+    for _ in range(400):
+        scene.update(0)
+        decision, news = made.ledger.decision, news_of(scene)
+        if decision is None:
+            break
+        said |= {line.words for line in news.lines if line.seat == 1} if news else set()
+        if decision.player == 0:
+            scene.state.play(chance.choice(list(decision.options)))
+    assert all(words.startswith("Emil: ") for words in said)
+    assert any("out of the game" in words for words in said)
+    assert any("passes" in words for words in said)
+
+
+@crossed(room=SIZES, language=LANGUAGES)
+def test_the_news_fit(room: tuple[tuple[int, int], int], language: str) -> None:
+    """Every text fits in its place at any moment of a game."""
+    size, scale = room
+    made = session(4, 14, coal="yes")
+    scene = table(made, size, language=language, scale=scale)
+    seen = 0
+    for _ in moments(scene, made, 12):
+        items = scene._picture._frame._items.get("news", [])
+        assert [item.label for item in items if not item.fits or item.missing] == []
+        assert [item.label for item in items if item.label.startswith(("news.", "space.", "factory."))] == []
+        seen += bool(items)
+    assert seen > 5
+
+
+# The beginning of a round
+
+
+def into_a_round(scene: RailScene, made: Session, number: int) -> RoundBanner:  # type: ignore[type-arg]
+    """Play until a round begins and is announced."""
+    (banner,) = [sheet for sheet in scene._own if isinstance(sheet, RoundBanner)]
+    chance = Random(2)
+    while made.ledger.game.progress().round < number:
+        refresh(scene)
+        decision = made.ledger.decision
+        assert decision is not None
+        if decision.player == 0 or not made.ledger.machine_seats:
+            made.apply(chance.choice(list(decision.options)))
+            scene.state.renew()
+        scene.update(0)
+    for _ in range(6):
+        scene.update(0.01)
+    return banner
+
+
+def test_a_round_tells_points_order_and_engineers() -> None:
+    made = session(4, 14)
+    banner = into_a_round(table(made), made, 2)
+    assert banner.told is not None
+    text = "\n".join(banner.told.lines)
+    scored = [event for event in made.ledger.entries[made.ledger.cursor - 1].events if event.name == "round_scored"]
+    for event in scored:
+        assert f"+{event.values['points']}" in text
+    assert "turn order" in text
+    state = game_of(made).state
+    assert f"{game_of(made).frame.world.engineers[state.row[0]].key} can be hired" in text
+    assert "last round" not in text
+
+
+@pytest.mark.parametrize("number", [2, 6])
+def test_a_round_against_emil(number: int, folder: Path) -> None:
+    """SOLO-23, SOLO-22: his deck is whole again; there is no turn order (SOLO-04); round 6 is the last one."""
+    made = against_emil(5, folder)
+    banner = into_a_round(table(made, solo_turns="skip"), made, number)
+    assert banner.told is not None
+    text = "\n".join(banner.told.lines)
+    assert "16 cards" in text
+    assert "turn order" not in text
+    assert ("last round" in text) == (number == 6)
+
+
+@crossed(room=SIZES, language=LANGUAGES)
+def test_the_banner_fits(room: tuple[tuple[int, int], int], language: str) -> None:
+    size, scale = room
+    made = session(4, 14)
+    scene = table(made, size, language=language, scale=scale)
+    into_a_round(scene, made, 2)
+    scene.app.draw()
+    boxes = [item for item in layout_of(scene) if item.label == scene.text("round.title", number=2)]
+    assert boxes
+    inside = [item for item in layout_of(scene) if item.role == "text" and boxes[0].rect.contains(item.rect)]
+    assert [item.label for item in inside if not item.fits or item.label.startswith("round.")] == []
