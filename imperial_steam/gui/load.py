@@ -244,8 +244,8 @@ def find_games(app: Program) -> list[Found]:
 def _interrupted(app: Program, game: Unfinished) -> Found:
     if game.fault is not None:
         return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
-    known = game.round is not None
-    state = app.text("load.interrupted_in", round=game.round) if known else app.text("load.interrupted")
+    key = "load.over" if game.over else "load.interrupted" if game.round is None else "load.interrupted_in"
+    state = app.text(key, round=game.round)
     return Found(game.path, shown_date(app, game.saved_at), shown_people(app, game), state, None, game.title, game)
 
 

@@ -78,10 +78,14 @@ class ContinueGame(Page):
         if game.fault is not None:
             cells = ("", game.path.name, *title, self.text("load.damaged"))
             return Row(game.path.name, cells, self.look.theme.warning)
-        state = "" if game.round is None else self.text("load.round", round=game.round)
-        return Row(
-            game.path.name, (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, state), None
-        )
+        cells = (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, self._state(game))
+        return Row(game.path.name, cells, None)
+
+    def _state(self, game: Unfinished) -> str:
+        """How far a game is."""
+        if game.over:
+            return self.text("load.over")
+        return "" if game.round is None else self.text("load.round", round=game.round)
 
     def buttons(self) -> Sequence[Button]:
         """Back, throw away, go on."""

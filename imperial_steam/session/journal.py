@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.games.protocol import Progress
+from imperial_steam.games.protocol import Game
 from imperial_steam.session import disk, limits
 from imperial_steam.session.document import to_document
 from imperial_steam.session.errors import WriteError
@@ -68,17 +68,17 @@ class Journal:
         """True when the game should go on in a new journal."""
         return self._records * _SHARE >= limits.JOURNAL_LINES or self._bytes * _SHARE >= limits.JOURNAL_BYTES
 
-    def action(self, text: str, progress: Progress) -> None:
-        """Record an action that was carried out, and the progress of the game after it."""
-        self._write({"do": text, "round": progress.round})
+    def action(self, text: str, game: Game) -> None:
+        """Record an action that was carried out, and how far the game is after it."""
+        self._write({"do": text, **_listed(game)})
 
-    def jump(self, number: int, progress: Progress) -> None:
-        """Record that the game is now at the moment after `number` actions, and its progress there."""
-        self._write({"to": number, "round": progress.round})
+    def jump(self, number: int, game: Game) -> None:
+        """Record that the game is now at the moment after `number` actions, and how far it is there."""
+        self._write({"to": number, **_listed(game)})
 
-    def deputy(self, entry: Deputy, progress: Progress) -> None:
+    def deputy(self, entry: Deputy, game: Game) -> None:
         """Record that a machine decides for the person of a seat from now on, or no longer."""
-        self._write({"seat": entry.seat, "kind": entry.kind, "round": progress.round})
+        self._write({"seat": entry.seat, "kind": entry.kind, **_listed(game)})
 
     def close(self) -> None:
         """Mark the game as properly left."""
@@ -102,6 +102,11 @@ class Journal:
             raise WriteError(self.path, cause) from cause
         self._records += 1
         self._bytes += len(data)
+
+
+def _listed(game: Game) -> Mapping[str, Any]:
+    """What lists show of a game: its round, and that it is over."""
+    return {"round": game.progress().round, **({"over": True} if game.over else {})}
 
 
 def number(path: Path) -> int:

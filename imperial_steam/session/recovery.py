@@ -38,6 +38,7 @@ _TAIL = 4096
 class Unfinished:
     """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back.
 
+    `over`: it was at its end, and only its result was still looked at.
     `lesson` is the name of the guided game that is played; None for any other game.
     """
 
@@ -48,6 +49,7 @@ class Unfinished:
     round: int | None
     fault: SaveError | None = None
     lesson: str | None = None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,15 +196,18 @@ def _listed(path: Path) -> Unfinished:
     people, title = found.get("people"), shown_text(found.get("title"))
     names = tuple(shown_name(person) for person in people[: limits.PEOPLE]) if isinstance(people, list) else ()
     guided = lesson_in(people[: limits.PEOPLE]) if isinstance(people, list) else None
-    return Unfinished(path, title, shown_text(found.get("saved_at")), names, _round(path, found), lesson=guided)
+    reached, over = _reached(path, found)
+    return Unfinished(path, title, shown_text(found.get("saved_at")), names, reached, lesson=guided, over=over)
 
 
-def _round(path: Path, head: Mapping[str, Any]) -> int | None:
-    """The round the game had reached, from the last whole line, else from the first."""
+def _reached(path: Path, head: Mapping[str, Any]) -> tuple[int | None, bool]:
+    """The round the game had reached and whether it is over, from the last whole line, else from the first."""
     last = next((found for data in reversed(_tail(path).splitlines()) if (found := record(data)) is not None), {})
-    progress = head.get("progress")
-    value = last.get("round", progress.get("round") if isinstance(progress, dict) else None)
-    return value if isinstance(value, int) else None
+    if "round" not in last:
+        progress = head.get("progress")
+        last = progress if isinstance(progress, dict) else {}
+    reached = last.get("round")
+    return (reached if isinstance(reached, int) else None), last.get("over") is True
 
 
 def _tail(path: Path) -> bytes:

@@ -131,14 +131,13 @@ class Session:
         if self._journal is None:
             self._begin()
             return
-        progress = self.ledger.game.progress()
         try:
             if isinstance(change, str):
-                self._journal.action(change, progress)
+                self._journal.action(change, self.ledger.game)
             elif isinstance(change, Deputy):
-                self._journal.deputy(change, progress)
+                self._journal.deputy(change, self.ledger.game)
             else:
-                self._journal.jump(change, progress)
+                self._journal.jump(change, self.ledger.game)
         except WriteError:
             self._renew()
             return

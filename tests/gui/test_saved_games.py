@@ -72,6 +72,21 @@ def test_an_interrupted_game_is_thrown_away_from_the_list(loading: App) -> None:
     assert "Cleo" in labels(loading)
 
 
+@pytest.mark.parametrize("page", [LoadGame, ContinueGame])
+def test_a_finished_game_is_not_called_interrupted(app: App, page: type[LoadGame | ContinueGame]) -> None:
+    """The program was killed while the result was looked at: the list says that the game is finished."""
+    session = Session(ledger_of("imperial_steam", "Anna", "Béla"), folders.journals(), "2026-01-02T03:04:05")
+    chance = Random(1)
+    while (decision := session.ledger.decision) is not None:
+        session.apply(chance.choice(list(decision.options)))
+    session.suspend()
+    (listed,) = unfinished(folders.journals())
+    assert listed.over
+    app.push(page(app))  # type: ignore[arg-type]
+    assert "Finished" in labels(app)
+    assert "ound 8" not in labels(app)
+
+
 def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeypatch: pytest.MonkeyPatch) -> None:
     page = loading.top
     assert isinstance(page, LoadGame)

@@ -23,14 +23,21 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.settings import load
 from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.table_kit.pen import Pen
 from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import save
+from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.session.records import FILE, Finished, Records, Result
+from imperial_steam.titles import TITLES
+from tests.gui.tables.conftest import refresh
 from tests.gui.test_app import press
 from tests.gui.test_scenes import faults
 from tests.toy.window.presenter import ToyPresenter
 from tests.toy.window.shown import ToyPen, ToyShown
+
+#: Every game of the program, before tests choose theirs.
+SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
 
 
 @pytest.fixture(autouse=True)
@@ -215,3 +222,29 @@ def test_a_game_without_a_lesson_says_so(menu: App) -> None:
     menu.pop()
     press(menu, "imperial_steam")
     assert isinstance(menu.top, ChooseLesson)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_number_on_a_mark_is_the_place_in_the_turn_order(
+    make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
+) -> None:
+    """On strips, tabs and boards alike, also when the seats have changed their places."""
+    monkeypatch.setitem(titles._ENTRIES, game, SHIPPED[game])
+    numbers: set[tuple[int, str]] = set()
+
+    def noted(pen: Any, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
+        numbers.add((seat, letter))
+
+    people = [Person(name, colour) for name, colour in zip(("Ada", "Béla", "Cleo"), TITLES[game].colours, strict=False)]
+    ledger, chance = Ledger.new(TITLES[game], people, TITLES[game].setup_kinds[0], Random(1)), Random(1)
+    while list(order := ledger.game.state.order) == sorted(order):  # type: ignore[attr-defined]
+        decision = ledger.decision
+        assert decision is not None
+        ledger.apply(chance.choice(list(decision.options)))
+    app = make_app(size)
+    app.session = Session(ledger, None, "")
+    app.push(table(game).scene(app, app.session))  # type: ignore[arg-type]
+    monkeypatch.setattr(Pen, "badge", noted)
+    refresh(app.top)  # type: ignore[arg-type]
+    assert {(seat, letter) for seat, letter in numbers if letter} == {(seat, str(n)) for n, seat in enumerate(order, 1)}

@@ -302,3 +302,22 @@ def test_a_suspended_game_can_be_continued(tmp_path: Path) -> None:
     session.undo()
     assert session.journal not in (None, path)
     session.close()
+
+
+def test_a_finished_game_is_listed_as_one(tmp_path: Path) -> None:
+    """By the last line of its journal, also of one begun with a finished game; going back takes it away."""
+    session, chance = begin(tmp_path), Random(1)
+    while (decision := session.ledger.decision) is not None:
+        session.apply(chance.choice(list(decision.options)))
+    session.suspend()
+    (listed,) = unfinished(tmp_path)
+    assert listed.over
+    again = Session(session.ledger, tmp_path / "again", NOW)
+    again.suspend()
+    (listed,) = unfinished(tmp_path / "again")
+    assert listed.over
+    back = Session(session.ledger, tmp_path / "back", NOW)
+    assert back.undo()
+    back.suspend()
+    (listed,) = unfinished(tmp_path / "back")
+    assert not listed.over

@@ -49,6 +49,9 @@ class Keyboard(Generic[ShownT, PenT]):
         if key.name in ARROWS and key.shift and key.plain:
             self._pan(*ARROWS[key.name])
             return True
+        if key.name in ("left", "right") and key.plain and not key.shift and self.history.open:
+            self.history.step(ARROWS[key.name][0])
+            return True
         if key.alt and len(key.name) == 1 and key.name in "12345678":
             self.log.by_place(int(key.name) - 1)
             return True

@@ -127,7 +127,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
                 state.presenter.outline(pen, thing, state.regions.middle)
         else:
             colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
-            pieces.frame_of(pen.canvas, place, colour, 2.6 if strong else 1.6, 3)
+            pieces.frame_around(pen.canvas, place, colour, 2.6 if strong else 1.6)
 
     def _mark(self, pen: PenT, moved: Moved) -> None:
         """A small arrow at the upper right corner of a thing."""

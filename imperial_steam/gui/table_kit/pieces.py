@@ -211,7 +211,16 @@ def forget() -> None:
 
 
 def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:
-    """A frame around a place with a light rim; `grow` in units is how much larger it is."""
-    room = place.inflate(canvas.px(grow), canvas.px(grow))
+    """A frame with a light rim that lies partly on a place; `grow` in units is how much larger it is."""
+    _rimmed(canvas, place.inflate(canvas.px(grow), canvas.px(grow)), colour, width)
+
+
+def frame_around(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float) -> None:
+    """A frame with a light rim that covers nothing of a place but its edge."""
+    grow = 2 * canvas.px(width + 2) - 2
+    _rimmed(canvas, place.inflate(grow, grow), colour, width)
+
+
+def _rimmed(canvas: Canvas, room: Rect, colour: tuple[int, int, int], width: float) -> None:
     canvas.frame(room, LIGHT, width + 2, 6)
     canvas.frame(room.inflate(-2, -2), colour, width, 5)

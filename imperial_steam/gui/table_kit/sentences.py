@@ -57,7 +57,7 @@ class Words(Generic[ShownT]):
             return self.say("prompt.nobody")
         names = [shown.seats[seat].name for seat in winners]
         score = self.say("unit.score", score=max(scores[seat] or 0 for seat in winners))
-        return self.say("prompt.over", names=names, score=score)
+        return self.say(f"prompt.over.{min(2, len(names))}", names=names, score=score)
 
     def option(self, action: Action) -> str:
         """One line for an option: the message `option.<first word of its text form>`, filled with its fields."""

@@ -116,8 +116,8 @@ class TableState(Generic[ShownT, PenT]):
         decision = self.ledger.decision if self.view.past is None and self.visit is None else None
         if decision is None:
             return None
-        secret = decision.secret and not self.human  # what a machine may choose from is nobody's business
-        return replace(decision, options=() if secret else self.allowed(decision.options))
+        # What a machine may choose from is for nobody to click, and may be a secret.
+        return replace(decision, options=self.allowed(decision.options) if self.human else ())
 
     def shown(self) -> ShownT:
         """Everything the panels draw."""

@@ -99,6 +99,15 @@ def test_a_bid_says_which_labour_columns_it_opens(arranged: Arranged) -> None:
     assert some["opens"] == {"hubs": ("bronze", "blue"), "n": columns}
 
 
+def test_buying_is_meant_where_nothing_can_be_ordered(arranged: Arranged) -> None:
+    """A5-02, A5-05, A5-08: the tile tells how many goods can be ordered; with no room left, that one can be bought."""
+    free, full = ({"turn": "red", "red": {"dock": {"wood": wood}}} for wood in (0, 4))
+    assert values(figures(arranged(free), RED, a.PlaceHand("A5")))["orders"]["n"] > 0
+    said = values(figures(arranged(full), RED, a.PlaceHand("A5")))
+    assert "buying" in said
+    assert "orders" not in said
+
+
 def test_a_link_says_effort_crew_and_rewards(arranged: Arranged) -> None:
     """A1-13, A1-16, A1-07, CITY-03, CITY-05."""
     game = arranged({"turn": "red", "red": {"training": [0, 0, 3], "goods": {"wood": 1, "stone": 1, "iron": 1}}})

@@ -12,7 +12,7 @@ import pytest
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.round_start import RoundStart, round_start
-from imperial_steam.games.imperial_steam.story.since import LINES, PARTS, Line, Since, sentence, since
+from imperial_steam.games.imperial_steam.story.since import _TELLERS, LINES, PARTS, Line, Since, sentence, since
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -137,6 +137,38 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     ledger = next(random_ledger(3, 1))
     assert since(ledger, 0) is None
     assert round_start(ledger) is None
+
+
+def test_bids_are_no_part_of_the_first_turn() -> None:
+    """BID-05, PH7-01: before the own first turn only what the others did in theirs is told."""
+    setup = TITLE.draw_setup(BOARD, 3, "fixed", Random(1))
+    ledger = Ledger(TITLE, BOARD, setup, [Person(colour, colour) for colour in COLOURS[:3]])
+    for bid in ("bid 40", "bid 30", "bid 20"):
+        ledger.apply(bid)
+    assert all(not found(ledger, seat).lines for seat in (RED, PURPLE, TURQUOISE))
+    ledger.apply("hand A10")
+    ledger.apply("end")
+    game = ledger.game
+    assert isinstance(game, ImperialSteam)
+    told = found(ledger, game.state.seat)
+    assert not {"influence_up", "influence_down"} & {part.key for line in told.lines for part in line.parts}
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "Ada: builds a factory: coal", "Ada: builds 2 factories: coal and iron"),
+        ("de", "Ada: baut eine Fabrik: Kohle", "Ada: baut 2 Fabriken: Kohle und Eisen"),
+        ("pl", "Ada: buduje fabrykę: węgiel", "Ada: buduje 2 fabryki: węgiel i żelazo"),
+    ],
+)
+def test_factories_are_counted_in_words(language: str, one: str, two: str) -> None:
+    """A3-03: one factory is one."""
+    say = Catalogue(language, "imperial_steam").text
+    built = [Event("factory_built", RED, {"good": good}) for good in ("coal", "iron")]
+    for events, words in ((built[:1], one), (built, two)):
+        line = Line(RED, tuple(_TELLERS["factory_built"](events)), ())
+        assert sentence(line, ("Ada",), say) == words
 
 
 @pytest.mark.parametrize(("players", "solo"), [(2, False), (4, False), (2, True)])

@@ -18,6 +18,7 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.aid import PlayerAid
+from imperial_steam.gui.table_kit.prompt import steps
 from imperial_steam.gui.table_kit.regions import Wants, roomy
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.statistics import StatisticsPage
@@ -163,7 +164,17 @@ def test_the_end_is_reckoned_and_told_in_the_unit_of_the_title(app: App) -> None
     assert scene.controller.reckoned.counting
     scene.controller.reckoned.everything()
     drawn(app)
-    assert "The game is over: Béla with 5 pebbles." in said(app)
+    assert "The game is over: Béla wins with 5 pebbles." in said(app)
+
+
+def test_several_may_win(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seated(app, Setup(2), goal=1)
+    scene.state.play(TITLE.parse_action("take 1"))
+    monkeypatch.setattr(Toy, "winners", lambda game: [0, 1])
+    scene.controller.reckoned.everything()
+    scene.state.renew()
+    drawn(app)
+    assert "The game is over: Ada and Béla win with 1 pebble each." in said(app)
 
 
 def test_nobody_may_win(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,3 +232,17 @@ def test_what_a_machine_may_choose_from_in_secret_is_not_shown(app: App) -> None
     scene.session.apply("hide 2")
     scene.state.renew()
     assert len(scene.state.shown().lit) > 1
+
+
+def test_nothing_is_lit_while_a_machine_decides(app: App) -> None:
+    """Neither what it may choose from nor a button that goes on with the game."""
+    scene = seated(app, Setup(2, rock=4), "take 1", "end")
+    scene.session.jump(2)
+    scene.state.renew()
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    assert not scene.state.human
+    assert not decision.secret
+    assert decision.options
+    assert scene.state.shown().lit == {}
+    assert steps(scene.state.shown()) == []

@@ -32,6 +32,22 @@ def test_every_bid_says_what_it_opens(make_scene: MakeScene, folder: Path, langu
     assert [item for item in layout_of(scene) if not item.fits] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bid_that_opens_nothing_says_so(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """BID-05: in the line of the choices, which is short, and on the card."""
+    scene = make_scene(new_session(folder), (1366, 768), language=language)
+    shown, say = scene.state.shown(), scene.presenter.say
+    lines = [
+        brief
+        for action, _, brief in scene.state.choices()
+        if any(figure.key == "opens_nothing" for figure in figures(shown.game, shown.decider, action))
+    ]
+    assert len(lines) > 1
+    assert all(brief.endswith(say("choice.opens_nothing_short")) for brief in lines)
+    card = scene.controller.pins.cards.option_card(shown, scene.state.choices()[0][0])
+    assert say("choice.opens_nothing") in card.texts
+
+
 def test_the_card_of_a_bid_names_the_markets(make_scene: MakeScene, folder: Path) -> None:
     """In words, where there is room."""
     scene = make_scene(new_session(folder))

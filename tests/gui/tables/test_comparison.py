@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.comparison import HIDDEN, NOTHING, ComparisonPage, Group, Line
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Person
-from tests.gui.tables.conftest import MakeScene
+from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import COLOURS, NAMES, crowded, new_session
 from tests.gui.test_scenes import faults
 
@@ -61,6 +62,29 @@ def test_hidden_money_stays_hidden(make_scene: MakeScene, folder: Path) -> None:
     object.__setattr__(shown, "hidden", frozenset((1, 2, 3)))
     money = next(line for line in scene.presenter.comparison(shown)[0].lines if line.label == "Money")  # type: ignore[misc]
     assert [value is None for value in money.values] == [False, True, True, True]
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", "{}%"), ("de", "{} %"), ("pl", "{}%")])
+def test_what_shareholders_take_is_written_as_the_language_writes_it(
+    make_scene: MakeScene, folder: Path, language: str, sign: str
+) -> None:
+    """SCORE-23: the share of the money with its sign; on the narrow tableau without a blank, and 0 without a sign."""
+    session = new_session(folder, 2)
+    for _ in range(2):
+        session.apply("bid 0")
+    game = session.ledger.game
+    assert isinstance(game, ImperialSteam)
+    game.state.players[1].shareholders = 3
+    scene = make_scene(session, language=language)
+    for seat, words in ((0, "0%"), (1, "−30%")):
+        scene.state.show(seat)
+        refresh(scene)
+        assert words in [item.label for item in layout_of(scene)]
+    scene.app.handle(Key("p"))
+    page = scene.app.top
+    assert isinstance(page, ComparisonPage)
+    values = [value for group in page.groups for line in group.lines for value in line.values if value is not None]
+    assert [sign.format("−30")] == [value.replace("\u00a0", " ") for value in values if value.endswith("%")]
 
 
 def test_page_down_scrolls_it(make_scene: MakeScene, folder: Path) -> None:

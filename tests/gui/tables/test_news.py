@@ -122,6 +122,22 @@ def test_a_line_lights_up_its_things(make_scene: MakeScene, folder: Path) -> Non
     assert lit.get_buffer().raw != strong.get_buffer().raw
 
 
+def test_the_frame_of_a_new_factory_lies_around_it(make_scene: MakeScene, folder: Path) -> None:
+    """Its good and its figure stay readable: nothing within its edge changes."""
+    scene = make_scene(played(folder, 230))
+    news = strip(scene).news()
+    assert news is not None
+    (site,) = [thing for line in news.lines for thing in line.things if thing.kind == "site"]
+    place = scene.state.hits.place(site)
+    assert place is not None
+    inside = place.inflate(-4, -4)  # without the rounded corners
+    framed = scene.app.surface.subsurface(inside).copy().get_buffer().raw
+    scene.app.handle(Key("i"))
+    refresh(scene)
+    assert scene.controller.state.over.place(ui("news_strip")) is None
+    assert scene.app.surface.subsurface(inside).copy().get_buffer().raw == framed
+
+
 def test_nothing_is_told_of_the_past_of_bids_or_in_the_past(make_scene: MakeScene, folder: Path) -> None:
     """While bids are secret and while an earlier moment is looked at there is no strip."""
     scene = make_scene(new_session(folder))

@@ -115,7 +115,7 @@ def secrets(scene: SteamTable, game: ImperialSteam) -> set[str]:
     made, say = reckon(game.layout, game.state), scene.text
     finals = {str(account.final) for account in made.accounts} | {figure(account.final) for account in made.accounts}
     names = [scene.state.seats[seat].name for seat in made.winners]
-    over = say("prompt.over", names=names, money=made.accounts[made.winners[0]].final)
+    over = scene.presenter.words.over(scene.state.shown())
     return finals | {over, say("reckoning.wins.1", names=names), say("reckoning.chart")}
 
 

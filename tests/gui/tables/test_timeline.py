@@ -107,6 +107,20 @@ def test_keys_go_by_moment_turn_and_round(scene: SteamTable) -> None:
     assert controller.state.view.past is None
 
 
+def test_left_and_right_go_by_moment_while_the_timeline_is_open(scene: SteamTable) -> None:
+    """Without a selection too; an arrow means nothing while the timeline is closed."""
+    history, cursor = scene.controller.history, scene.session.ledger.cursor
+    assert scene.state.view.pinned is None
+    scene.app.handle(Key("left"))
+    assert not history.open
+    scene.app.handle(Key("m"))
+    scene.app.handle(Key("left"))
+    scene.app.handle(Key("left"))
+    assert history.moment == cursor - 2
+    scene.app.handle(Key("right"))
+    assert history.moment == cursor - 1
+
+
 def test_moments_go_by_themselves_until_now(scene: SteamTable) -> None:
     """V starts at the first moment, the speed holds, and it stops where the table stands."""
     controller = scene.controller

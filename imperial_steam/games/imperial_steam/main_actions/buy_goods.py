@@ -112,8 +112,9 @@ def order(layout: Layout, state: State, seat: int, action: Order, events: list[E
 
 
 def outlook(look: Look, column: int) -> Iterator[Figure]:
-    """Goods that may still be ordered in this round (A5-05)."""
-    yield Figure("orders", FACT, {"n": max(0, room(look.layout, look.state, look.player))})
+    """Goods that may still be ordered in this round; where there are none, one can only be bought (A5-02, A5-05)."""
+    left = room(look.layout, look.state, look.player)
+    yield Figure("orders", FACT, {"n": left}) if left > 0 else Figure("buying", FACT)
 
 
 def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:

@@ -95,7 +95,10 @@ def _game(record: Record, number: int) -> ImperialSteam:
 
 
 def _span(record: Record, seat: int) -> tuple[int, int] | None:
-    """Between which moments: from the action that ended the last turn to the one that begins the present turn."""
+    """Between which moments: from the action that ended the last turn to the one that begins the present turn.
+
+    Before the own first turn it begins after the bids (BID-05): what they bring has been turned over before.
+    """
     turns = [
         (number, event.player)
         for number in range(record.cursor)
@@ -109,7 +112,7 @@ def _span(record: Record, seat: int) -> tuple[int, int] | None:
         end = turns.pop()[0] + 1
     own = [place for place, (_, player) in enumerate(turns) if player == seat]
     if not own:
-        return turns[0][0] if turns else end - 1, end
+        return (turns[0][0] + 1 if turns else end), end
     if own[-1] + 1 < len(turns):
         return turns[own[-1] + 1][0], end
     # Nobody else has had a turn: it was the same action that ended the last turn and began this one.
@@ -165,6 +168,12 @@ def _counted(key: str) -> _Tell:
     return tell
 
 
+def _factories(events: Sequence[Event]) -> Iterator[Part]:
+    """Their goods, and how many there are."""
+    if events:
+        yield Part("factories", {"goods": tuple(event.values["good"] for event in events), "n": len(events)})
+
+
 def _keys(events: Sequence[Event]) -> Iterator[Part]:
     for event in events:
         yield Part("key", {"size": event.values["key"], "hub": event.values["hub"]})
@@ -186,7 +195,7 @@ _TELLERS: Mapping[str, _Tell] = {
     "contract_taken": _each("contract", "goods", "value"),
     "key_taken": _keys,
     "city_connected": _listed("connected", "city", "cities"),
-    "factory_built": _listed("factories", "good", "goods"),
+    "factory_built": _factories,
     "station_built": _listed("stations", "city", "cities"),
     "good_delivered": _delivered,
     "locomotive_bought": _listed("locomotives", "level", "levels"),

@@ -140,8 +140,12 @@ class _Rows:
             ("share_value", lambda seat, player: self.say("money", money=values[player.share_row])),
             ("investors", lambda seat, player: str(player.investors)),
             ("shareholders", lambda seat, player: str(player.shareholders)),
-            ("dividend", lambda seat, player: f"−{player.shareholders * dividend} %" if player.shareholders else ""),
+            ("dividend", lambda seat, player: self._taken(player.shareholders * dividend)),
         )
+
+    def _taken(self, share: int) -> str:
+        """A share of the money that is taken; '' for none."""
+        return self.say("percent", n=f"−{share}") if share else ""
 
     def _contracts(self, seat: int, fulfilled: bool) -> str:
         """Goods and value of the contracts that are fulfilled, or of the others."""

@@ -83,6 +83,8 @@ class SteamWords(Words[SteamShown]):
             hubs = cast("Sequence[str]", figure.values["hubs"])
             letters = " ".join(self.say(f"letter.hub{HUBS.index(hub)}") for hub in hubs)
             return self.say("choice.opens_short", letters=letters)
+        if figure.key == "opens_nothing":
+            return self.say("choice.opens_nothing_short")
         return self.say(f"choice.{figure.key}", **figure.values)
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:

@@ -106,7 +106,7 @@ def _tabs(pen: SteamPen, rect: Rect) -> None:
         chosen = seat == shown.seat
         pen.canvas.fill(tab, theme.paper if chosen else mix(theme.paper_shade, theme.desk, 0.4))
         pen.canvas.frame(tab, theme.line, 1)
-        pen.badge((tab.x + pen.px(13), tab.centery), pen.px(8), seat, str(seat + 1))
+        pen.badge((tab.x + pen.px(13), tab.centery), pen.px(8), seat, str(shown.state.order.index(seat) + 1))
         name = Rect(tab.x + pen.px(25), tab.y, tab.w - pen.px(29), tab.h)
         pen.name(name, shown.seats[seat].name, colour=theme.ink if chosen else theme.ink_soft)
         pen.hits.add(tab, Target("player", str(seat)))

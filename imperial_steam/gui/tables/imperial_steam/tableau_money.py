@@ -70,7 +70,8 @@ def shares(board: OwnBoard, rect: Rect) -> None:
     )
     low = Rect(holders.x, holders.centery, holders.w, holders.h // 2)
     share = board.player.shareholders * board.layout.prices.dividend
-    pen.text(low, f"−{share}%", TINY_BOLD, theme.warning, "center")
+    # Without the blank that some languages want: the cell is narrow.
+    pen.text(low, f"−{share}%" if share else "0%", TINY_BOLD, theme.warning, "center")
     pen.hits.add(holders, Target("term", "tableau.shareholders"))
 
 
