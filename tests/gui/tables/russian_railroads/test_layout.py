@@ -12,17 +12,17 @@ from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.gui.tables.russian_railroads.regions import regions
 from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import POSITIONS
 from tests.gui.test_scenes import SIZES, faults
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", POSITIONS)
+@crossed(name=list(POSITIONS), language=LANGUAGES, window=SIZES)
 def test_every_decision_is_shown_whole(
-    make_table: MakeTable, name: str, language: str, size: tuple[int, int], scale: int
+    make_table: MakeTable, name: str, language: str, window: tuple[tuple[int, int], int]
 ) -> None:
+    size, scale = window
     scene = make_table(POSITIONS[name](), size, language=language, scale=scale)
     assert faults(scene) == []
 

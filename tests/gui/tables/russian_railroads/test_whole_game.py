@@ -1,7 +1,8 @@
-"""Whole games of Russian Railroads through pygame's event queue: by clicks alone, and by keys alone."""
+"""Whole games of Russian Railroads through pygame's event queue: by clicks and keys in turn, by clicks, by keys."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable
 from tests.gui.tables.russian_railroads.positions import begun, new_session, position
 
+Way = Callable[[Hands, Action], None]
 #: Decisions that every game has.
 ALWAYS = {"start_card", "space", "payment", "units"}
 
@@ -37,8 +39,21 @@ def click(hands: Hands, action: Action) -> None:
     hands.pick_row(rows.index(action) if action in rows else hands.chance.randrange(len(rows)))
 
 
-@pytest.mark.parametrize(("way", "players"), [("clicks", 4), ("clicks", 2), ("keys", 3)])
-def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: str, players: int) -> None:
+def by_either(hands: Hands, action: Action) -> None:
+    """An option by a click or by keys."""
+    hands.chance.choice([click, Hands.type_option])(hands, action)
+
+
+@pytest.mark.parametrize(
+    ("way", "players"),
+    [
+        (by_either, 4),
+        pytest.param(click, 4, marks=pytest.mark.long),
+        pytest.param(click, 2, marks=pytest.mark.long),
+        pytest.param(Hands.type_option, 3, marks=pytest.mark.long),
+    ],
+)
+def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: Way, players: int) -> None:
     scene = make_table(new_session(tmp_path, players, seed=5))
     hands, seen, ledger = Hands(scene, Random(5)), set[str](), scene.session.ledger
     while not ledger.game.over:
@@ -47,10 +62,10 @@ def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: str, players: 
         assert decision is not None
         seen.add(decision.kind)
         action, before = choice(hands), ledger.cursor
-        (click if way == "clicks" else Hands.type_option)(hands, action)
+        way(hands, action)
         assert ledger.entries[before].action == action
         assert ledger.cursor <= before + 2
-    assert seen >= ALWAYS - {"payment"} if way == "clicks" else seen >= ALWAYS
+    assert seen >= (ALWAYS - {"payment"} if way is click else ALWAYS)  # a click on a space brings its payments
     hands.settle()
     assert scene.controller.state.view.reckoning
 
