@@ -333,6 +333,28 @@ def test_play_opens_the_window_on_the_file(game: Path, monkeypatch: pytest.Monke
     assert languages == ["", "", "", "pl"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_simulate_says_in_words_what_happened_in_russian_railroads(language: str, capsys: Output) -> None:
+    arguments = ["simulate", "--title", "russian_railroads", "--games", "1", "--players", "2", "--dsp", "yes"]
+    assert cli.main([*arguments, "--language", language]) == 0
+    said = capsys.readouterr().out
+    words = Catalogue(language, "russian_railroads").text
+    assert words("space.BLACK-2") in said
+    assert words("simulate.table.spaces_used") in said
+    assert not re.search(r"[{}]|\b[a-z_]+\.[a-z]|\w_\w", said)
+
+
+def test_a_screenshot_says_that_the_table_is_covered(tmp_path: Path, capsys: Output) -> None:
+    """Opening bids are secret (A1-01): the picture shows the curtain, and the command says why."""
+    ledger = Ledger.new(STEAM, [Person("Ada", "red"), Person("Béla", "purple")], "fixed", Random(1))
+    while ledger.decision is not None and not ledger.decision.secret:
+        ledger.apply(ledger.decision.options[0])
+    save(ledger, tmp_path / "bids.json", "2026-01-01T00:00:00")
+    out = tmp_path / "table.png"
+    assert cli.main(["screenshot", str(tmp_path / "bids.json"), "--out", str(out), "--size", "1366x768"]) == 0
+    assert capsys.readouterr().out.startswith("Somebody decides in secret")
+
+
 def test_screenshot_writes_a_picture_and_no_journal(
     game: Path, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,11 +60,13 @@ def screenshot(options: argparse.Namespace, catalogue: Catalogue) -> int:
     from imperial_steam.session import Session
 
     try:
-        picture = screenshot.draw(Session(ledger, None, ""), options.size, language=catalogue.language)
-        pygame.image.save(picture, options.out)
+        session = Session(ledger, None, "")
+        pygame.image.save(screenshot.draw(session, options.size, language=catalogue.language), options.out)
     except (OSError, pygame.error) as fault:
         say(catalogue.text("problem.write_failed", path=str(options.out), cause=str(fault)))
         return FAILED
+    if screenshot.covered(session):
+        print(catalogue.text("screenshot.covered"))
     return status
 
 

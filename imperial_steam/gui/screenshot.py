@@ -9,7 +9,7 @@ import pygame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
-from imperial_steam.session import Session
+from imperial_steam.session import HUMAN, Session
 
 
 def window(size: tuple[int, int], **settings: Any) -> DesktopProgram:
@@ -30,7 +30,23 @@ def draw_scene(program: DesktopProgram, scene: Scene) -> pygame.Surface:
 
 
 def draw(session: Session, size: tuple[int, int], **settings: Any) -> pygame.Surface:
-    """The table of a session as it is now; `settings` are those of `Settings`, the language is English by default."""
+    """The table of a session as it is now; `settings` are those of `Settings`, the language is English by default.
+
+    Where people have secrets from each other the table holds nobody's; while one of them decides in secret it is
+    covered (`covered`).
+    """
     program = window(size, **settings)
     program.session = session
-    return draw_scene(program, program.table_of(session))
+    table = program.table_of(session)
+    draw_scene(program, table)
+    if not covered(session):
+        while program.top is not table:
+            program.pop()
+        program.draw()
+    return program.surface
+
+
+def covered(session: Session) -> bool:
+    """Somebody decides now what the others at the same screen must not see."""
+    decision, people = session.ledger.decision, session.ledger.people
+    return decision is not None and decision.secret and sum(person.kind == HUMAN for person in people) > 1

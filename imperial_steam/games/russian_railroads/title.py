@@ -11,7 +11,7 @@ from imperial_steam import assets
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
-from imperial_steam.games.russian_railroads import telling
+from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board import file as board_file
 from imperial_steam.games.russian_railroads.board.world import World
@@ -129,6 +129,10 @@ class RussianRailroadsTitle:
         """What is known of good play: the same on every board."""
         del board
         return RailroadsJudgement()
+
+    def statistics(self, game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
+        """What happened in a game, counted."""
+        return statistics.statistics(game, events)
 
     def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
         """The key of an event's message and its values (`sentences.Telling`)."""

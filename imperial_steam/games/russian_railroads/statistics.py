@@ -1,0 +1,56 @@
+"""What happened in a game of Russian Railroads, counted: for balance checks over many games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads.board.world import in_game
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+
+#: By table: the event that is counted and the value of it that names the row.
+_COUNTED: Mapping[str, tuple[str, str]] = {
+    "spaces_used": ("space_used", "space"),
+    "engineers_taken": ("engineer_taken", "engineer"),
+    "steps": ("step", "colour"),
+    "locomotives_placed": ("locomotive_placed", "number"),
+    "factories_built": ("factory_built", "factory"),
+    "tokens_placed": ("token_placed", "token"),
+    "cards_taken": ("card_taken", "card"),
+}
+#: Events that are merely counted.
+_PLAIN: tuple[str, ...] = ("doubler_placed", "industry_step", "end_card_taken", "passed", "lapsed")
+
+
+def statistics(game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
+    """By table and row: how often it happened; things of the board that nobody used stand with 0."""
+    rows, tables = _rows(game.frame), {}
+    for name, (event_name, value) in _COUNTED.items():
+        found = (str(event.values[value]) for event in events if event.name == event_name)
+        tables[name] = _table(rows.get(name, ()), found)
+    tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
+    tables["winning_seats"] = _table((), (str(seat + 1) for seat in game.winners()))
+    return tables
+
+
+def _rows(frame: Frame) -> Mapping[str, Sequence[str]]:
+    """Every row that a table can have, in the order of the board."""
+    world = frame.world
+    return {
+        "spaces_used": [frame.space_keys[space] for space in frame.board_spaces],
+        "steps": COLOURS,
+        "locomotives_placed": [str(number) for number in range(1, HIGHEST + 1)],
+        "factories_built": CODE_NAMES[1 : HIGHEST + 1],
+        "tokens_placed": [token.key for token in world.tokens if in_game(token, frame.names)],
+        "cards_taken": [card.key for card in world.cards if in_game(card, frame.names)],
+    }
+
+
+def _table(rows: Iterable[str], found: Iterable[str]) -> dict[str, int]:
+    table = dict.fromkeys(rows, 0)
+    for row, times in Counter(found).items():
+        table[row] = table.get(row, 0) + times
+    return table
