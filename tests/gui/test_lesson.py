@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import cast
+from typing import Any, NamedTuple, cast
 
 import pytest
 from pygame import Rect
 
-from imperial_steam import folders
+from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.gui.app import App
 from imperial_steam.gui.dialogs import PauseMenu
@@ -22,10 +22,8 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, open_lesson
 from imperial_steam.gui.table_kit.lesson import LessonSheet
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import LessonEntry, table
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import LESSON, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Records
@@ -33,31 +31,57 @@ from imperial_steam.titles import TITLES
 from tests.gui.tables.hands import Hands
 
 MakeApp = Callable[..., DesktopProgram]
-Sheet = LessonSheet[SteamShown, SteamPen]
+Sheet = LessonSheet[Any, Any]
+Table = TableScene[Any, Any]
 GAME = "imperial_steam"
-ENTRIES: dict[str, LessonEntry] = {entry.key: entry for entry in table(GAME).lessons}
+GAMES = (GAME, "russian_railroads")
+
+
+class Chapter(NamedTuple):
+    """A chapter of a game, as it is offered."""
+
+    game: str
+    entry: LessonEntry
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.entry.key}"
+
+
+CHAPTERS = {str(chapter): chapter for game in GAMES for chapter in (Chapter(game, one) for one in table(game).lessons)}
+#: As they are before a test offers fewer games.
+OFFERED = {game: titles.entry(game) for game in GAMES}
+TRACKS = CHAPTERS[f"{GAME}-tracks"]
 WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
-every_chapter = pytest.mark.parametrize("chapter", list(ENTRIES))
+every_chapter = pytest.mark.parametrize("chapter", list(CHAPTERS.values()), ids=str)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def begin(app: App, chapter: str = "tracks") -> SteamTable:
+@pytest.fixture(autouse=True)
+def both(offered: None, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of chapters of several games offer these games."""
+    del offered
+    if {"chapter", "game"} & set(request.fixturenames):
+        monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
+
+
+def begin(app: App, chapter: Chapter = TRACKS) -> Table:
     """A chapter from its start."""
-    begin_lesson(cast(DesktopProgram, app), GAME, ENTRIES[chapter])
-    return cast(SteamTable, app.top)
+    begin_lesson(cast(DesktopProgram, app), *chapter)
+    return cast(Table, app.top)
 
 
-def sheet_of(scene: SteamTable) -> Sheet:
+def sheet_of(scene: Table) -> Sheet:
     """The sheet beside a table."""
-    (sheet,) = scene.sheets
-    return cast(Sheet, sheet)
+    (sheet,) = [sheet for sheet in scene.sheets if isinstance(sheet, LessonSheet)]
+    return sheet
 
 
-def lesson_of(scene: SteamTable) -> Lesson:
+def lesson_of(scene: Table) -> Lesson:
     """The lesson at a table."""
     return sheet_of(scene).lesson
 
 
-def go_on(scene: SteamTable) -> bool:
+def go_on(scene: Table) -> bool:
     """Read a note, let the partner play, or do what is asked; False at the end."""
     step = lesson_of(scene).current()
     if step is None:
@@ -74,7 +98,7 @@ def go_on(scene: SteamTable) -> bool:
     return True
 
 
-def steps(scene: SteamTable) -> Iterator[LessonStep | None]:
+def steps(scene: Table) -> Iterator[LessonStep | None]:
     """Every step as it is drawn for the first time, then the end (None)."""
     shown: LessonStep | None = None
     for _ in range(600):
@@ -93,14 +117,19 @@ def steps(scene: SteamTable) -> Iterator[LessonStep | None]:
     yield None
 
 
-def card_of(scene: SteamTable) -> Rect:
+def chapters_of(game: str) -> list[Chapter]:
+    """The chapters of a game."""
+    return [chapter for chapter in CHAPTERS.values() if chapter.game == game]
+
+
+def card_of(scene: Table) -> Rect:
     """The place of the card as the layout tells it."""
     title = scene.text(lesson_of(scene).script.title)
     return next(item.rect for item in layout_of(scene) if item.role == "card" and item.label == title)
 
 
 @every_chapter
-def test_a_chapter_by_keys(app: App, chapter: str) -> None:
+def test_a_chapter_by_keys(app: App, chapter: Chapter) -> None:
     scene = begin(app, chapter)
     seen = set()
     for _ in range(600):
@@ -122,11 +151,11 @@ def test_a_chapter_by_keys(app: App, chapter: str) -> None:
     assert seen == {step.key for step in lesson_of(scene).script.steps}
     if not scene.session.ledger.game.over:
         assert len(scene.controller.state.choices()) > 1, "then everything is allowed"
-    assert book().finished(GAME, chapter)
+    assert book().finished(chapter.game, chapter.entry.key)
 
 
 @every_chapter
-def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: str) -> None:
+def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: Chapter) -> None:
     """A click on anything else that could be done changes nothing and is answered on the card."""
     scene = begin(app, chapter)
     hands, answered = Hands(scene, Random(1)), 0
@@ -158,6 +187,7 @@ def often(scale: int, size: tuple[int, int]) -> pytest.MarkDecorator:
     return pytest.mark.slow if (scale, size) == (200, (1366, 768)) else pytest.mark.long
 
 
+@every_game
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
@@ -166,10 +196,10 @@ def often(scale: int, size: tuple[int, int]) -> pytest.MarkDecorator:
         for scale in (75, 100, 125, 150, 175, 200)
     ],
 )
-def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: int) -> None:
+def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: int, game: str) -> None:
     """At every step of every chapter: the card is whole inside the window and beside everything it points at."""
     app = make_app(size, language="de", scale=scale)
-    for chapter in ENTRIES:
+    for chapter in chapters_of(game):
         scene = begin(app, chapter)
         for step in steps(scene):
             box = card_of(scene)
@@ -179,6 +209,7 @@ def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, in
             assert covered == [], (key, box)
 
 
+@every_game
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
     [
@@ -188,10 +219,12 @@ def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, in
         for size, scale in (((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150))
     ],
 )
-def test_every_card_fits(make_app: MakeApp, language: str, size: tuple[int, int], scale: int) -> None:
+def test_every_card_fits(
+    make_app: MakeApp, language: str, size: tuple[int, int], scale: int, game: str
+) -> None:  # fmt: skip
     """Every text fits on its card, and no key of the catalogue is shown."""
     app = make_app(size, language=language, scale=scale)
-    for chapter in ENTRIES:
+    for chapter in chapters_of(game):
         scene = begin(app, chapter)
         for step in steps(scene):
             items, box = layout_of(scene), card_of(scene)
@@ -215,16 +248,16 @@ def test_from_the_menu_through_the_list_into_the_next_chapter(app: App) -> None:
     app.draw()
     assert not [item for item in layout_of(app.top) if item.label == "✓"]
     perform(app, [Key("return")])
-    scene = cast(SteamTable, app.top)
+    scene = cast(Table, app.top)
     assert lesson_of(scene).script.name == "tracks"
     while go_on(scene):
         pass
     app.draw()
     spots = {spot.thing.key: spot.rect for spot in scene.state.over.spots}
     Hands(scene, Random(1)).click(spots["lesson_following"].center)
-    assert lesson_of(cast(SteamTable, app.top)).script.name == "goods"
+    assert lesson_of(cast(Table, app.top)).script.name == "goods"
     assert interrupted(GAME, "tracks") is None, "a finished lesson is not offered to be continued"
-    sheet_of(cast(SteamTable, app.top))
+    sheet_of(cast(Table, app.top))
     app.draw()
     cast(DesktopProgram, app).to_lessons(GAME)
     assert isinstance(app.top, ChooseLesson)
@@ -232,10 +265,13 @@ def test_from_the_menu_through_the_list_into_the_next_chapter(app: App) -> None:
     assert len([item for item in layout_of(app.top) if "✓" in item.label]) >= 1
 
 
-def test_leaving_and_coming_back_at_every_step(app: App) -> None:
+@pytest.mark.parametrize(
+    "chapter", [CHAPTERS[f"{GAME}-deliveries"], CHAPTERS["russian_railroads-finish"]], ids=str
+)  # fmt: skip
+def test_leaving_and_coming_back_at_every_step(app: App, chapter: Chapter) -> None:
     """By the list of lessons: the same step of the same position, and the notes read stay read."""
     program = cast(DesktopProgram, app)
-    scene = begin(app, "deliveries")
+    scene = begin(app, chapter)
     for _ in range(200):
         step = lesson_of(scene).current()
         if step is None:
@@ -243,8 +279,8 @@ def test_leaving_and_coming_back_at_every_step(app: App) -> None:
         cursor, digest = scene.session.ledger.cursor, scene.session.ledger.game.digest()
         scene.session.suspend()
         program.session = None
-        open_lesson(program, GAME, ENTRIES["deliveries"])
-        scene = cast(SteamTable, app.top)
+        open_lesson(program, *chapter)
+        scene = cast(Table, app.top)
         assert (scene.session.ledger.cursor, scene.session.ledger.game.digest()) == (cursor, digest)
         now = lesson_of(scene).current()
         assert now is not None
@@ -256,26 +292,26 @@ def test_leaving_and_coming_back_at_every_step(app: App) -> None:
 def test_a_finished_lesson_is_finished(app: App) -> None:
     """Neither *Continue* nor a look at the journal brings its last cards again; from the list it begins anew."""
     program = cast(DesktopProgram, app)
-    scene = begin(app, "tracks")
+    scene = begin(app)
     while go_on(scene):
         pass
-    again = cast(SteamTable, program.table_of(scene.session))
+    again = cast(Table, program.table_of(scene.session))
     assert lesson_of(again).ended, "no card is shown twice"
     program.to_menu()
     assert not has_interrupted(program)
-    open_lesson(program, GAME, ENTRIES["tracks"])
-    assert cast(SteamTable, app.top).session.ledger.cursor == 0
-    assert lesson_of(cast(SteamTable, app.top)).reached == 0
+    open_lesson(program, *TRACKS)
+    assert cast(Table, app.top).session.ledger.cursor == 0
+    assert lesson_of(cast(Table, app.top)).reached == 0
     assert book().finished(GAME, "tracks"), "once finished it stays finished"
 
 
 def test_beginning_anew_leaves_no_second_game(app: App) -> None:
     program = cast(DesktopProgram, app)
-    scene = begin(app, "goods")
+    scene = begin(app, CHAPTERS[f"{GAME}-goods"])
     for _ in range(8):
         go_on(scene)
     assert scene.session.ledger.cursor
-    scene = begin(app, "goods")
+    scene = begin(app, CHAPTERS[f"{GAME}-goods"])
     assert scene.session.ledger.cursor == 0
     program.to_menu()
     scene.session.suspend()
@@ -363,8 +399,8 @@ def test_a_lesson_left_by_the_pause_menu_goes_on_and_is_not_counted(app: App) ->
     assert cursor
     program.to_menu()
     assert has_interrupted(program)
-    open_lesson(program, GAME, ENTRIES["tracks"])
-    assert cast(SteamTable, app.top).session.ledger.cursor == cursor
+    open_lesson(program, *TRACKS)
+    assert cast(Table, app.top).session.ledger.cursor == cursor
     scene.session.close()
     assert Records(folders.records() / FILE).games == ()
 
@@ -375,7 +411,7 @@ def test_a_lesson_that_exists_no_longer_is_played_on_freely(app: App) -> None:
     for kind in (LESSON, f"{LESSON}:unknown"):
         people = [Person("Anna", "red"), Person("Teacher", "yellow", kind)]
         ledger = Ledger.new(title, people, "fixed", Random(3))
-        scene = cast(SteamTable, cast(DesktopProgram, app).table_of(Session(ledger, None, "")))
+        scene = cast(Table, cast(DesktopProgram, app).table_of(Session(ledger, None, "")))
         assert scene.sheets == ()
         app.push(scene)
         scene.update(5)
@@ -392,3 +428,12 @@ def test_a_click_that_is_wanted_is_not_answered(app: App) -> None:
     before = scene.session.ledger.cursor
     perform(app, [Click(tile.center, LEFT, 1)])
     assert scene.session.ledger.cursor >= before
+
+
+@every_chapter
+def test_every_rule_of_a_chapter_has_an_article(chapter: Chapter, app: App) -> None:
+    """The rules on a card lead somewhere, and every step has one."""
+    reference = table(chapter.game).reference()
+    script = lesson_of(begin(app, chapter)).script
+    assert [rule for step in script.steps for rule in step.rules if reference.article_of(rule) is None] == []
+    assert all(step.rules for step in script.steps if step.key)

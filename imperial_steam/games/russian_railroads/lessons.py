@@ -22,7 +22,8 @@ from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 #: Parts of the table a step can point at as a whole, and kinds of things it may light.
 PANELS: Sequence[str] = ("turn_order", "tableau", "others", "board", "log", "choices")
 KINDS: Sequence[str] = (
-    "space", "field", "cell", "slot", "doublers", "marker", "gap", "token", "card", "stack", "player", "line", "ui",
+    "space", "field", "cell", "slot", "doublers", "marker", "gap", "token", "card", "stack", "display", "deck",
+    "player", "line", "ui",
 )  # fmt: skip
 _DRAWN = record({"seed": integer(0, maximum=9999)}, {"given": free({}, "what differs from the start of a game")})
 

@@ -49,11 +49,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What is reckoned: the rows in their order, who has won, and everybody's score by round."""
+    """What is reckoned: the rows in their order, who has won, and everybody's score by round.
+
+    `first` is the number of the first round in `history`: a guided game may begin in a later one.
+    """
 
     rows: Sequence[Row]
     winners: Collection[int]
     history: Sequence[tuple[int, ...]]
+    first: int = 1
 
     def cells(self, rows: int | None = None) -> int:
         """How many numbers stand in the first rows; None: in all of them."""
@@ -74,6 +78,11 @@ def scores_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
             found.append(_scores(ledger.position_at(number - 1)))
         before = now
     return [*found, _scores(ledger.game)]
+
+
+def first_round(ledger: Ledger) -> int:
+    """The number of the round in which a game begins."""
+    return ledger.position_at(0).progress().round
 
 
 def _scores(game: Game) -> tuple[int, ...]:

@@ -231,7 +231,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         lesson, step = self.lesson, self.lesson.current()
         if step is None:
-            return [Paragraph(pen.say("learn.over" if lesson.on_script else "advice.lesson.left"))]
+            over = "learn.all_over" if self._course.following is None else "learn.over"
+            return [Paragraph(pen.say(over if lesson.on_script else "advice.lesson.left"))]
         lines = lesson.words()
         tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
         said = [Paragraph(pen.say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]

@@ -61,7 +61,7 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
         _row(pen, room, account, number, progress)
     top = head.bottom + len(rows) * height + pen.px(4)
     if complete:
-        _chart(pen, Rect(inside.x, top, inside.w, inside.bottom - foot - top), account.history)
+        _chart(pen, Rect(inside.x, top, inside.w, inside.bottom - foot - top), account)
 
 
 def _title(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
@@ -149,8 +149,9 @@ def _controls(pen: AnyPen, inside: Rect, keys: Sequence[str]) -> int:
     return inside.bottom - top
 
 
-def _chart(pen: AnyPen, rect: Rect, history: Sequence[tuple[int, ...]]) -> None:
+def _chart(pen: AnyPen, rect: Rect, account: Account) -> None:
     """A line for each player: the score everybody would have had if the game had ended with that round."""
+    history = account.history
     if rect.h < pen.px(_CHART) or not history:
         return
     pen.canvas.note(rect, pen.say("reckoning.chart"), "chart")
@@ -160,4 +161,4 @@ def _chart(pen: AnyPen, rect: Rect, history: Sequence[tuple[int, ...]]) -> None:
     plot.w = rect.right - pen.px(_RIGHT) - plot.x
     people = enumerate(pen.shown.seats)
     series = [Series(person.name, person.colour, [line[seat] for line in history]) for seat, person in people]
-    draw_lines(pen.canvas, plot, series, [str(number) for number in range(1, len(history) + 1)], LABEL)
+    draw_lines(pen.canvas, plot, series, [str(account.first + number) for number in range(len(history))], LABEL)

@@ -1,12 +1,8 @@
-"""The guided game in chapters: each can be played, undone, left and resumed, and read in every language."""
+"""The chapters of the guided game: what they say is so, and what is wrong with a script is named."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from fnmatch import fnmatchcase
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
@@ -16,57 +12,16 @@ from imperial_steam.games.imperial_steam.story.chronicle import chronicle
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.lesson_files import LessonError
-from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonStep, Line
-from imperial_steam.games.protocol import Action, IllegalAction
-from imperial_steam.i18n import LANGUAGES, Catalogue
-from imperial_steam.session import Ledger, Person, lesson_kind, lesson_of, load, save
-from imperial_steam.titles import TITLES
+from imperial_steam.games.kit.lessons import Lesson
+from imperial_steam.games.protocol import IllegalAction
+from tests.lessons import CHAPTERS, Chapter, begun, moments, options, values
+from tests.lessons import chapter as chapter_named
 
-FOLDER = TITLE.default_board / "lessons"
-RULES = Path(__file__).resolve().parents[3] / "docs" / "rules" / "imperial_steam.md"
 BOARD = TITLE.read_board(TITLE.default_board)
-SCRIPTS = LESSONS.folder(FOLDER)
+OWN = [chapter for chapter in CHAPTERS if chapter.title is TITLE]
+SCRIPTS = [chapter.script for chapter in OWN]
 NAMES = [script.name for script in SCRIPTS]
-every_chapter = pytest.mark.parametrize("script", SCRIPTS, ids=NAMES)
-
-
-def begun(script: AnyScript) -> Ledger:
-    """The ledger of a chapter before its first action."""
-    people = [Person("Anna", "red"), Person("Bert", "yellow", lesson_kind(script.name))]
-    return Ledger(TITLE, BOARD, script.setup(BOARD), people)
-
-
-def options(ledger: Ledger) -> list[Action]:
-    decision = ledger.decision
-    return [] if decision is None else list(decision.options)
-
-
-def one_step(lesson: Lesson, ledger: Ledger, choice: int = 0) -> None:
-    """Read a note, let the partner act once, or do one of the actions that are allowed."""
-    partner = lesson.partner()
-    if partner is not None:
-        assert partner in options(ledger)
-        ledger.apply(partner)
-    elif not lesson.advance():
-        allowed = lesson.allowed(options(ledger))
-        assert allowed, f"{lesson.current()} allows nothing that is legal"
-        assert lesson.advance(allowed[0])
-        ledger.apply(allowed[min(choice, len(allowed) - 1)])
-
-
-def moments(lesson: Lesson, ledger: Ledger, choice: int = 0) -> Iterator[LessonStep]:
-    """Play to the end; the step before each single thing that is done."""
-    while (step := lesson.current()) is not None:
-        yield step
-        one_step(lesson, ledger, choice)
-
-
-def texts(script: AnyScript) -> set[str]:
-    """Every message a script may show."""
-    found = {script.title, script.about}
-    for step in script.steps:
-        found |= {step.key, step.told, *step.instead.values()} - {""}
-    return found
+every_chapter = pytest.mark.parametrize("chapter", OWN, ids=NAMES)
 
 
 def test_the_chapters_are_complete_and_short() -> None:
@@ -76,41 +31,9 @@ def test_the_chapters_are_complete_and_short() -> None:
 
 
 @every_chapter
-@pytest.mark.parametrize("choice", [0, 1, 2])
-def test_a_chapter_can_be_played_whatever_is_chosen(script: AnyScript, choice: int) -> None:
-    """A1-01, A2-02, A3-17, A5-05, A6-08, A7-03, A8-01, A9-02, FREE-STATE-03, FREE-SHARE-03, BID-01, PH8-02."""
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    for _ in moments(lesson, ledger, choice):
-        assert ledger.game.violations() == []
-    assert lesson.ended
-    assert lesson.on_script
-    assert lesson.progress.done == lesson.progress.total == script.texts
-
-
-@every_chapter
-def test_everything_else_is_not_allowed_and_every_answer_can_be_heard(script: AnyScript) -> None:
-    """Whatever is legal beside what is asked for is held back, and no prepared answer is for nothing."""
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    heard: set[str] = set()
-    for step in moments(lesson, ledger):
-        allowed = lesson.allowed(options(ledger))
-        others = [action for action in options(ledger) if action not in allowed]
-        for action in others:
-            assert not lesson.advance(action)
-            answer = lesson.answer(action)
-            pattern = next((p for p in step.instead if fnmatchcase(str(action), p)), None)
-            assert (answer is None) == (pattern is None)
-            heard |= {answer.key} if answer is not None else set()
-    prepared = {key for step in script.steps for key in step.instead.values()}
-    assert heard == prepared
-
-
-@every_chapter
-def test_what_breaks_the_rules_is_refused_in_a_chapter_too(script: AnyScript) -> None:
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
+def test_what_breaks_the_rules_is_refused_in_a_chapter_too(chapter: Chapter) -> None:
+    ledger = begun(chapter)
+    lesson = Lesson(chapter.script, ledger)
     for _ in moments(lesson, ledger):
         if ledger.game.over:
             continue
@@ -123,30 +46,11 @@ def test_what_breaks_the_rules_is_refused_in_a_chapter_too(script: AnyScript) ->
 
 
 @every_chapter
-def test_leaving_and_resuming_gives_the_same_position_and_step(script: AnyScript, tmp_path: Path) -> None:
-    """At every step, from a save as from memory, with the notes that were read still read."""
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    last = -1
-    for step in moments(lesson, ledger):
-        assert Lesson(script, ledger, lesson.reached).current() is step
-        if ledger.cursor != last:
-            last = ledger.cursor
-            save(ledger, tmp_path / "left.json", "2026-01-01T00:00:00")
-            loaded = load(tmp_path / "left.json", TITLES)
-            assert lesson_of(loaded.people) == script.name
-            assert loaded.game.digest() == ledger.game.digest()
-            assert Lesson(script, loaded, lesson.reached).current() is step
-    assert Lesson(script, ledger, lesson.reached).ended, "a finished lesson stays finished"
-    assert not Lesson(script, ledger).ended or not script.steps[-1].is_note
-
-
-@every_chapter
-def test_the_chronicle_of_a_chapter_adds_up(script: AnyScript) -> None:
+def test_the_chronicle_of_a_chapter_adds_up(chapter: Chapter) -> None:
     """What every source brought, on top of what the prepared position began with, is what everybody has."""
-    ledger = begun(script)
+    ledger = begun(chapter)
     first = [player.cash for player in ledger.position_at(0).state.players]  # type: ignore[attr-defined]
-    for _ in moments(Lesson(script, ledger), ledger):
+    for _ in moments(Lesson(chapter.script, ledger), ledger):
         pass
     told = chronicle(ledger)
     assert [money + sum(source.money for source in told.yields[seat].values()) for seat, money in enumerate(first)] == [
@@ -155,42 +59,10 @@ def test_the_chronicle_of_a_chapter_adds_up(script: AnyScript) -> None:
     assert told.rounds[-1].number == ledger.game.progress().round
 
 
-@every_chapter
-def test_undo_goes_back_in_the_chapter(script: AnyScript) -> None:
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    at = {}
-    for step in moments(lesson, ledger):
-        at[ledger.cursor] = step
-    for cursor in range(ledger.cursor - 1, -1, -1):
-        ledger.jump(cursor)
-        assert lesson.current() is at[cursor], "the notes before it have been read"
-        assert lesson.on_script
-
-
-@every_chapter
-def test_leaving_the_script_ends_the_lesson(script: AnyScript) -> None:
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    while lesson.advance():
-        pass
-    other = next(action for action in options(ledger) if action not in lesson.allowed(options(ledger)))
-    ledger.apply(other)
-    assert not lesson.on_script
-    assert lesson.current() is None
-    assert lesson.partner() is None
-    assert lesson.words() == ()
-    assert lesson.allowed(options(ledger)) == []
-    assert lesson.lights(options(ledger)) == ()
-    assert not lesson.ended
-    ledger.undo()
-    assert lesson.current() is not None
-
-
 def test_lights_are_those_of_the_step_or_of_its_actions() -> None:
-    script = SCRIPTS[0]
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
+    chapter = OWN[0]
+    ledger = begun(chapter)
+    lesson = Lesson(chapter.script, ledger)
     assert [target.kind for target in lesson.lights(options(ledger))] == ["panel"]
     while lesson.advance():
         pass
@@ -198,10 +70,10 @@ def test_lights_are_those_of_the_step_or_of_its_actions() -> None:
 
 
 @every_chapter
-def test_everything_a_step_points_at_exists(script: AnyScript) -> None:
+def test_everything_a_step_points_at_exists(chapter: Chapter) -> None:
     """Cities, links, contracts and the like are those of the board, at that moment."""
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
+    ledger = begun(chapter)
+    lesson = Lesson(chapter.script, ledger)
     cities = {city.name for city in BOARD.cities}
     for step in moments(lesson, ledger):
         layout, state = ledger.game.layout, ledger.game.state  # type: ignore[attr-defined]
@@ -212,22 +84,6 @@ def test_everything_a_step_points_at_exists(script: AnyScript) -> None:
         }  # fmt: skip
         for target in lesson.lights(options(ledger)) if step.lights else ():
             assert target.key in known[target.kind], target
-
-
-def lines_of(script: AnyScript, choice: int = 0) -> dict[str, list[Line]]:
-    """Every line said while a chapter is played, by its last word."""
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
-    found: dict[str, list[Line]] = {}
-    for _ in moments(lesson, ledger, choice):
-        for line in lesson.words():
-            found.setdefault(line.key.rpartition(".")[2], []).append(line)
-    return found
-
-
-def values(chapter: str, key: str) -> dict[str, int]:
-    """The numbers of the sentence when it is said last."""
-    return dict(lines_of(SCRIPTS[NAMES.index(chapter)])[key][-1].values)
 
 
 @pytest.mark.parametrize(
@@ -269,55 +125,20 @@ def values(chapter: str, key: str) -> dict[str, int]:
 )
 def test_what_the_texts_say_is_so(chapter: str, key: str, numbers: dict[str, int]) -> None:
     """A1-05, A1-07, A1-11, A6-08, A9-02, CITY-14, FREE-DELIVER-10, FREE-DELIVER-11, FREE-SHARE-03, SCORE-07."""
-    said = values(chapter, key)
+    said = values(TITLE.key, chapter, key)
     assert {name: said[name] for name in numbers} == numbers
 
 
 def test_prices_and_amounts_written_in_the_texts() -> None:
     """What sentences say in figures of their own, where no placeholder stands: effort, sites, prices of the market."""
-    script = SCRIPTS[NAMES.index("trieste")]
-    ledger = begun(script)
-    lesson = Lesson(script, ledger)
+    chapter = chapter_named(TITLE.key, "trieste")
+    ledger = begun(chapter)
+    lesson = Lesson(chapter.script, ledger)
     list(moments(lesson, ledger))
     events = [event for entry in ledger.entries for event in entry.events]
     assert [event.values["tracks"] for event in events if event.name == "goal_reached"] == [7]
     assert ledger.game.scores() == [468, -30]
     assert list(ledger.game.winners()) == [0]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@every_chapter
-def test_every_text_exists_is_short_and_can_be_filled(script: AnyScript, language: str) -> None:
-    catalogue = Catalogue(language, "imperial_steam")
-    figures = set(script.figures(begun(script).game, 0))
-    known = figures | {f"{name}_{end}" for name in figures for end in ("before", "by")}
-    told = {step.told for step in script.steps}
-    for key in texts(script):
-        assert key in catalogue, key
-        text = catalogue.text(key, **dict.fromkeys(known, 1))
-        plain = re.sub(r"\b(St|Wr|a\.d|d)\. ", r"\1 ", text)
-        assert 1 <= len(re.findall(r"[.!?](?: |$)", plain)) <= 3 or key == script.title, key
-        fields = {name for _, name, _, _ in Formatter().parse(catalogue.text(key)) if name}
-        assert fields <= (known if key in told else figures), "every placeholder is a number of the position"
-        if language != "en":
-            assert text != Catalogue("en", "imperial_steam").text(key, **dict.fromkeys(known, 1))
-        assert not re.search(r"\d (?:gulden|Gulden|gulden\w*|G)\b", text), f"{key}: no-break space before the unit"
-
-
-@every_chapter
-def test_every_rule_of_a_chapter_exists(script: AnyScript) -> None:
-    known = set(re.findall(r"\*\*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\*\*", RULES.read_text(encoding="utf-8")))
-    assert [rule for step in script.steps for rule in step.rules if rule not in known] == []
-    assert all(step.rules for step in script.steps if step.key)
-
-
-@every_chapter
-def test_the_prepared_position_is_kept_in_the_setup(script: AnyScript) -> None:
-    """The setup alone gives the position again, from plain data as from a save."""
-    setup = script.setup(BOARD)
-    again = setup_from_data(setup_data(setup))
-    assert again == setup
-    assert TITLE.new_game(BOARD, again).digest() == begun(script).game.digest()
 
 
 def test_a_setup_without_a_prepared_position_is_written_as_ever() -> None:

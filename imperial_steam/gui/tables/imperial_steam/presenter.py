@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -217,10 +218,11 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def account(self, shown: SteamShown, ledger: Ledger) -> Account:
         """The reckoning as section 12 counts it."""
-        from imperial_steam.gui.table_kit.accounts import scores_by_round
+        from imperial_steam.gui.table_kit.accounts import first_round, scores_by_round
         from imperial_steam.gui.tables.imperial_steam import reckoning
 
-        return reckoning.account(shown, scores_by_round(ledger), self.say)
+        made = reckoning.account(shown, scores_by_round(ledger), self.say)
+        return replace(made, first=first_round(ledger))
 
 
 def _city_of(layout: Layout, thing: Target) -> str:

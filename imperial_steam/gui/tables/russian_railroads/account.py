@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.scoring import Bonus
-from imperial_steam.gui.table_kit.accounts import Account, Part, Row, scores_by_round
+from imperial_steam.gui.table_kit.accounts import Account, Part, Row, first_round, scores_by_round
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
@@ -25,22 +25,23 @@ def account(shown: RailShown, ledger: Ledger, say: Say) -> Account:
     """Everything a score is made of; before the end with what the final scoring would add now (END-01 … 07)."""
     moment = ledger.cursor if shown.past is None else shown.past
     events = [event for entry in ledger.entries[:moment] for event in entry.events]
-    sheet = _Sheet(shown, say, events)
-    return Account(sheet.rows(), shown.game.winners(), scores_by_round(ledger))
+    sheet = _Sheet(shown, say, events, [score or 0 for score in ledger.position_at(0).scores()])
+    return Account(sheet.rows(), shown.game.winners(), scores_by_round(ledger), first_round(ledger))
 
 
 class _Sheet:
-    """Collects the rows of one position."""
+    """Collects the rows of one position; `began` are the points that everybody began with."""
 
-    def __init__(self, shown: RailShown, say: Say, events: Sequence[Event]) -> None:
-        self.shown, self.say, self.events = shown, say, events
+    def __init__(self, shown: RailShown, say: Say, events: Sequence[Event], began: Sequence[int]) -> None:
+        self.shown, self.say, self.events, self.began = shown, say, events, began
         self.seats = range(len(shown.state.players))
         self.bonuses = _bonuses(shown)
 
     def rows(self) -> list[Row]:
         """From the lines to the result."""
         lines = self.shown.frame.layout.lines
-        made = [
+        made = self._earlier()
+        made += [
             self._scored(self.say(f"line.{line.key}"), "SCORE-05", _points_of(number))
             for number, line in enumerate(lines)
         ]
@@ -52,6 +53,13 @@ class _Sheet:
         made += ends
         final = tuple(before[seat] + sum(row.amounts[seat] for row in ends) for seat in self.seats)
         return [*made, Row(self.say("reckoning.score"), final, total=True, result=True, rule="END-05")]
+
+    def _earlier(self) -> list[Row]:
+        """What a prepared position began with; no row in a game from its start."""
+        if not any(self.began):
+            return []
+        label = self.say("reckoning.earlier")
+        return [self._row(label, "SCORE-01", [(Part(label, points, "SCORE-01"),) for points in self.began])]
 
     def _row(self, label: str, rule: str, parts: Sequence[tuple[Part, ...]]) -> Row:
         amounts = tuple(sum(part.amount for part in own) for own in parts)

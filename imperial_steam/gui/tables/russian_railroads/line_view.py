@@ -112,10 +112,10 @@ class LineView(DrawnLine):
     def _doublers(self) -> None:
         """The row of doublers above the line; the next free field is lit when one can be placed (DBL-01)."""
         pen, room, line = self.pen, self.room, self.facts.line
-        thing = Target("doublers", self.line.key)
-        for field in range(1, self.line.doublers + 1):
+        thing, placed = Target("doublers", self.line.key), self.player.doublers[line]
+        # The next free field is drawn last: it is the place of the whole row.
+        for field in sorted(range(1, self.line.doublers + 1), key=lambda field: field == placed + 1):
             cell = room.cell(field, room.doublers).inflate(-pen.px(5), -pen.px(2))
-            placed = self.player.doublers[line]
             if field <= placed:
                 pieces.plate(pen, cell, "×2", pen.stuff("doubler"))
             else:

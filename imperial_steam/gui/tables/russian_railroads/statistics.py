@@ -38,7 +38,7 @@ class RailStory:
         self._game = game
         self.over = game.over
         self._ends = _round_ends(ledger)
-        self.rounds: Sequence[str] = [str(number) for number in range(1, len(self._ends) + 1)]
+        self.rounds: Sequence[str] = [str(game.state.round) for game in self._ends]
 
     def series(self, standing: str) -> Sequence[Series]:
         """Everybody's standing at the end of every round, the present one so far included."""
@@ -57,6 +57,7 @@ class RailStory:
                 for source, points in self._sources(event):
                     brought[source, event.player or 0] += points
         seats = range(len(self._ledger.people))
+        began = tuple(score or 0 for score in self._ledger.position_at(0).scores())
         lines = [line.key for line in self._game.frame.layout.lines]
         rows = [
             SourceRow(self._say(f"line.{line}"), tuple(brought[line, seat] for seat in seats)) for line in lines
@@ -65,6 +66,8 @@ class RailStory:
             SourceRow(self._say(f"statistics.source.{source}"), tuple(brought[source, seat] for seat in seats))
             for source in SOURCES
         ]
+        if any(began):
+            rows.insert(0, SourceRow(self._say("reckoning.earlier"), began))
         sums = tuple(sum(amounts) for amounts in zip(*(row.amounts for row in rows), strict=True))
         return [*rows, SourceRow(self._say("statistics.sum.points"), sums, True)]
 
