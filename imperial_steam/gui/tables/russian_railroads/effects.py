@@ -128,6 +128,7 @@ CARD = _piece("card", "card", "?", 0.8)
 MEDAL = _piece("medal", "medal")
 COAL = _piece("lump", "coal")
 START_CARD = _piece("card", "engineer", "+", 0.8)
+EXTENSION = Sign(1.5, lambda pen, rect: pen.extension(rect))
 #: An effect without signs of its own: its card says what it does.
 UNKNOWN = _piece("ticket", "card", "…")
 

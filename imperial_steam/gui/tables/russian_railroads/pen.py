@@ -38,6 +38,12 @@ class RailPen(Pen[RailShown]):
         image = pieces.rail((width, rect.h), tuple(self.track_colour(index) for index in found), ties)
         self.canvas.surface.blit(image, image.get_rect(center=rect.center))
 
+    def extension(self, rect: Rect) -> None:
+        """A line extension: track that is still to be laid, in a frame."""
+        inside = rect.inflate(0, -round(0.3 * rect.h))
+        self.canvas.frame(inside, self.stuff("doubler"), 1.6, 2)
+        self.rail(inside.inflate(-self.px(4), -self.px(4)), 1)
+
     def tile(self, rect: Rect, code: int, factory: bool = False) -> None:
         """A locomotive tile with its number, or a factory (`code` of the world) on its violet side."""
         colour = self.stuff("factory" if factory else "locomotive")

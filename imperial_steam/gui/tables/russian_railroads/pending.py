@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.state import Ask, Unit
+from imperial_steam.games.russian_railroads.terms import ANY_COLOUR
 from imperial_steam.gui.table_kit.prompt import Chip
 from imperial_steam.gui.tables.russian_railroads import effects, things
 from imperial_steam.gui.tables.russian_railroads.effects import Sign
@@ -17,6 +18,11 @@ from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
 #: Height in units of the signs on a chip.
 SIGN = 20
+#: Signs of units that no effect is called like.
+_OWN: Mapping[str, Sequence[Sign]] = {
+    "again": [effects.AGAIN], "end_choice": [effects.END_CARD], "extension": [effects.EXTENSION],
+    "mill": [effects.FACTORY],
+}  # fmt: skip
 
 
 def chips(shown: RailShown) -> Sequence[Chip[RailPen]]:
@@ -40,13 +46,13 @@ def _chip(shown: RailShown, unit: Unit, count: int) -> Chip[RailPen]:
 
 def signs(shown: RailShown, unit: Unit) -> Sequence[Sign]:
     """The signs of a unit."""
+    if unit.kind == "line_step":
+        return effects.signs([Effect("step", 1, ANY_COLOUR)])
     if unit.kind == "step":
         return effects.signs([Effect("step", 1, unit.argument)])
     if unit.kind == "chain":
         return effects.signs([Effect("locomotive_nine", unit.argument)])
-    if unit.kind == "again":
-        return [effects.AGAIN]
-    if unit.kind == "end_choice":
-        return [effects.END_CARD]
+    if unit.kind in _OWN:
+        return _OWN[unit.kind]
     number = unit.argument if unit.kind in ("card_or_points", "locomotive_nine") else 1
     return effects.signs([Effect(unit.kind, number)])

@@ -14,8 +14,9 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.state import Phase
 from imperial_steam.games.russian_railroads.terms import HIGHEST
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY
-from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
+from imperial_steam.gui.tables.russian_railroads import effects, holdings, line_signs, pieces, rails, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
+from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.theme import mix
@@ -116,17 +117,43 @@ def _picked(shown: RailShown) -> Sequence[_Pick]:
 
 
 def _row_of_cards(pen: RailPen, rect: Rect, held: Sequence[_Pick]) -> None:
-    """Cards with their names and effects."""
+    """Cards with their names and effects; engineers and extensions look as they will on the own board."""
     for card, spot in zip(held, cells(pen, rect, max(5, len(held))), strict=False):
-        tint = pen.stuff("card" if card.kind == "card" else "engineer")
-        space_view.ground(pen, spot, tint, False)
-        below = spot.inflate(-pen.px(8), -pen.px(6))
-        if not card.effects or (spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1])):
-            name = Rect(below.x, below.y - pen.px(1), below.w, pen.px(27))
-            pen.text(name, pen.say(f"{card.kind}.{card.key}"), TINY, None, "center", wrapped=True)
-            below = Rect(below.x, name.bottom, below.w, below.bottom - name.bottom)
-        effects.draw(pen, below, card.effects, 28)
+        if card.kind == "engineer":
+            engineer = pen.shown.world.engineers[pen.shown.world.engineer(card.key)]
+            holdings.engineer_tile(pen, spot, engineer, used=False)
+        else:
+            _card(pen, spot, card)
         pen.spot(spot, Target(card.kind, card.key), 4, 0)
+
+
+def _card(pen: RailPen, spot: Rect, card: _Pick) -> None:
+    """The name of a card, if there is room for it, and what it does."""
+    space_view.ground(pen, spot, pen.stuff("card" if card.kind == "card" else "engineer"), False)
+    below = spot.inflate(-pen.px(8), -pen.px(6))
+    if card.kind == "extension" or (spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1])):
+        high = pen.px(14 if card.kind == "extension" else 27)
+        name = Rect(below.x, below.y - pen.px(1), below.w, high)
+        pen.text(name, pen.say(f"{card.kind}.{card.key}"), TINY, None, "center", wrapped=True)
+        below = Rect(below.x, name.bottom, below.w, below.bottom - name.bottom)
+    if card.kind == "extension":
+        _extension(pen, below, card.key)
+    else:
+        effects.draw(pen, below, card.effects, 28)
+
+
+def _extension(pen: RailPen, rect: Rect, key: str) -> None:
+    """The fields of a line extension with their signs (GR-15)."""
+    tile = next(each for each in pen.shown.frame.layout.extensions if each.key == key)
+    fields, high = tile.length, round(0.3 * rect.h)
+    for field in range(1, fields + 1):
+        left, right = (rect.x + end * rect.w // fields for end in (field - 1, field))
+        rails.bed(pen, Rect(left, rect.y, right - left, high))
+        here = [special for special in tile.specials if special.field == field]
+        for place, special in enumerate(here):
+            width = (right - left) // len(here)
+            box = Rect(left + place * width, rect.y + high + 1, width - 1, rect.h - high - 1)
+            line_signs.draw_sign(pen, box, Sign(special, SignState.OPEN, -1, field, field))
 
 
 def _supplies(pen: RailPen, rect: Rect) -> None:

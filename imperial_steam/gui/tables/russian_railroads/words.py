@@ -27,8 +27,11 @@ class RailWords(Words[RailShown]):
     title = TITLE
 
     def prompt(self, shown: RailShown) -> str:
-        """What is to be decided; while only the end of the turn is left, just that."""
-        decision = shown.decision
+        """What is to be decided: while a foundry is used that; while only the end of the turn is left, just that."""
+        decision, furnace = shown.decision, shown.state.furnace
+        if decision is not None and furnace >= 0 and decision.kind in ("space", "units"):
+            number = shown.world.foundries[furnace].number
+            return self.say("prompt.furnace", player=shown.seats[decision.player].name, foundry=number)
         if decision is not None and list(decision.options) == [a.END]:
             return self.say("prompt.only_end", player=shown.seats[decision.player].name)
         return super().prompt(shown)

@@ -74,5 +74,6 @@ def test_every_option_is_explained(made: type[Action], language: str) -> None:
             assert effects or made in NOTHING, f"'{option}' says nothing about what it brings"
             card = describe(shown, option.target, say)
             assert card is not None or option.target.kind == "button", f"no card for {option.target}"
-            texts = [words.option(option), words.brief(shown, option), *effects, *(card.texts if card else ())]
+            button = say(f"button.{option.target.key}") if option.target.kind == "button" else ""
+            texts = [button, words.option(option), words.brief(shown, option), *effects, *(card.texts if card else ())]
             assert [text for text in texts if KEY.search(text)] == []

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
+from imperial_steam.games.russian_railroads.state import Unit
 from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.tables.russian_railroads import effects
 from imperial_steam.gui.tables.russian_railroads.describe import describe
-from imperial_steam.gui.tables.russian_railroads.pending import chips
+from imperial_steam.gui.tables.russian_railroads.pending import chips, signs
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.words import RailWords
 from imperial_steam.i18n import Catalogue
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
@@ -60,3 +66,19 @@ def test_the_black_worker_is_used_only_when_picked() -> None:
     assert isinstance(first, a.Pay)
     assert (first.own, first.black) == (2, 0)
     assert any(isinstance(pay, a.Pay) and pay.black for pay in others)
+
+
+@pytest.mark.parametrize("kind", HANDLERS)
+def test_every_unit_has_a_sign_on_its_chip(kind: str) -> None:
+    """PROC-01, UI-02: nothing pending is shown as something unknown."""
+    found = signs(after({}), Unit(kind, 1, False, 0, "space"))
+    assert found
+    assert effects.UNKNOWN not in found
+
+
+def test_while_a_foundry_is_used_the_question_names_it() -> None:
+    """COAL-32, COAL-34."""
+    play = RULEBOOK.start({"modules": ["coal"], "given": {"red": {"coal": 2, "foundries": [7]}}})
+    play.game.apply(play.action("foundry 7"))
+    shown = RailShown(play.game, play.game.decision(), SEATS, 0)
+    assert RailWords(Catalogue("en", TITLE.key).text).prompt(shown).startswith("Ada: use foundry 7, then close it")
