@@ -1,8 +1,10 @@
 """A second model of Russian Railroads, written from the rules alone: plain data, no speed, nothing of the engine.
 
-It is what the engine is compared with. Modelled are: every player board with its special fields, scoring, single
-steps, locomotives, factories, payments, turn order, rounds and whole turns with complete execution, Emil's turns, and
-of the other modules stokers, stock, steel mills, special tokens and most engineers.
-Not modelled are: the course of a solo game beyond Emil's own turns, coal spaces and foundries, the exchange of
-revaluation tiles, and what asks several players or chance (Olga, Ludmilla, engineer 5 of the new material).
+It is what the engine is compared with. Modelled are all player boards, all modules and the solo game: what every action
+does, what is pending after it, whose turn it is, payments, turn order, payouts, relocation, freight cars, scorings and
+the final scores.
+
+What is offered is compared too, with limits. A search that grows too large says nothing. Where a space can only be
+carried out with the help of an income marker, coal or a coin field the rules leave open whether it is offered (RUL-95),
+and the model says nothing either. Nor does it say in which order chance brings cards, foundries and Emil's deck.
 """

@@ -1,6 +1,7 @@
 """Coal: stokers, foundries and the factory that burns it (sections 14 and 15)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tests.games.russian_railroads.second_model import tiles
 from tests.games.russian_railroads.second_model.effects import gain, settle
@@ -81,6 +82,7 @@ def fire(position: Position) -> Iterator[Choice]:
             after.player.foundries[number] = True
             after.furnace, after.aside, after.pool = number, after.pool, []
             gain(after, FOUNDRIES[number])
+            after.pool = [replace(unit, foundry=True) for unit in after.pool]
             yield f"fire {number}", after
 
 
@@ -113,7 +115,8 @@ def finish_foundry(position: Position) -> Iterator[Choice]:
 
 
 def resumed(position: Position) -> Position:
-    """The turn goes on after a foundry with what waited."""
+    """The turn goes on after a foundry: with what waited, and with what came of the foundry but is no part of it."""
     after = position.copy()
-    after.furnace, after.pool, after.aside = None, after.aside, []
+    come = [unit for unit in after.pool if not unit.foundry]
+    after.furnace, after.pool, after.aside = None, [*come, *after.aside], []
     return after

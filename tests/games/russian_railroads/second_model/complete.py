@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from tests.games.russian_railroads.second_model import coal, interrupts, payments, spaces
-from tests.games.russian_railroads.second_model.choices import URGENT, Choice, choices
-from tests.games.russian_railroads.second_model.position import Position, Use, key
+from tests.games.russian_railroads.second_model.choices import URGENT, Choice, choices, unit_choices
+from tests.games.russian_railroads.second_model.position import Position, Unit, Use, key
 from tests.games.russian_railroads.second_model.voluntary import binds, voluntary
 
+CHOSEN = ("token", "special", "headhunter", "freight car")
 END_TURN = "end turn"
 # Choices that cannot help a mandatory unit: they bring points or a secret card and nothing else.
 HELPLESS = ("end card ", "factory 9 ")
@@ -115,9 +116,14 @@ def options(position: Position, limit: int = 20_000) -> set[str]:
     return {text for text, offered in judged_options(position, limit).items() if offered}
 
 
+def must_be_chosen(position: Position, unit: Unit) -> bool:
+    """RUL-05, CH-42 … CH-44: a token, and what a special token asks for, as long as there is something to choose."""
+    return unit.kind in CHOSEN and any(True for _ in unit_choices(position, unit))
+
+
 def may_end(position: Position) -> bool:
     """PROC-05, PROC-07, RUL-05: nothing mandatory is waiting, no token choice, nothing that must be finished first."""
-    waiting = any(unit.mandatory or (unit.kind == "token" and position.player.tokens) for unit in position.pool)
+    waiting = any(unit.mandatory or must_be_chosen(position, unit) for unit in position.pool)
     done = not waiting and position.furnace is None and not position.ludmilla_waits
     return done and position.hand is None and not is_urgent(position)
 

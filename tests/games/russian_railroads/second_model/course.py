@@ -1,6 +1,7 @@
 """Who is next: the course of a game from turn to turn, phase to phase and round to round (4.4)."""
 
 from tests.games.russian_railroads.second_model import emil, interrupts, turn_order
+from tests.games.russian_railroads.second_model.choices import choices
 from tests.games.russian_railroads.second_model.effects import gain
 from tests.games.russian_railroads.second_model.module_choices import freight_car_steps, general_payout_order
 from tests.games.russian_railroads.second_model.position import Position, Unit
@@ -13,7 +14,7 @@ FREIGHT_STEPS = 2  # DSP-T5
 
 def end(position: Position) -> Position:
     """END TURN, or passing: what is left lapses (EXEC-10), and the next one acts."""
-    after = position.copy()
+    after = position.copy_all()
     after.pool, after.aside, after.furnace = [], [], None
     if after.interrupted is not None:
         return interrupts.next_chooser(after)
@@ -24,7 +25,7 @@ def end(position: Position) -> Position:
 
 def pass_round(position: Position) -> Position:
     """TURN-06; in the solo game passing brings no points (SOLO-04)."""
-    after = position.copy()
+    after = position.copy_all()
     after.player.passed = True
     if after.emil is None:
         after.player.score += turn_order.pass_points(after.order.index(after.active) + 1)
@@ -46,8 +47,9 @@ def next_payout(position: Position) -> Position:
     while position.payouts:
         position.active = position.payouts.pop(0)
         gain(position, (("payout", 1),))
-        if position.pool:
+        if choices(position):
             return position
+        position.pool = []
     position.phase, position.active = position.payout_back
     return NEXT[position.phase](position)
 
@@ -126,7 +128,7 @@ def begin(position: Position) -> Position:
 
 def emil_turn(position: Position) -> Position:
     """SOLO-11, SOLO-12, SOLO-20, SOLO-27: Emil carries out the card turned over, or passes without one."""
-    after = position.copy()
+    after = position.copy_all()
     opponent = after.emil
     assert opponent is not None
     card, opponent.card = opponent.card, None
@@ -142,7 +144,7 @@ def emil_turn(position: Position) -> Position:
 
 def turn_over(position: Position, card: str) -> Position:
     """SOLO-11: chance turns over a card."""
-    after = position.copy()
+    after = position.copy_all()
     assert after.emil is not None
     after.emil.deck.remove(card)
     after.emil.card = card

@@ -104,6 +104,9 @@ class EngineNames:
         special = self.layout.specials[index]
         tile = self.tiles.get(index, "")
         line, field = self.layout.lines[special.line].key, special.field
+        if tile in AREAS:
+            line, first, _ = AREAS[tile]
+            field += first - 1
         needs = f"{'+L' if special.locomotive else ''}{'+C' if special.coin else ''}"
         return f"{line} {field} {COLOURS[special.colour]}{needs}{' ' + tile if tile else ''}"
 

@@ -65,6 +65,7 @@ class EngineView:
     def __init__(self, game: RussianRailroads) -> None:
         self.game = game
         self.names = EngineNames(game)
+        self.known: dict[int, tuple[object, Player]] = {}  # the last of each player, most of which stay as they are
 
     @property
     def state(self) -> State:
@@ -147,7 +148,8 @@ class EngineView:
         used = list(position.dividends.values())
         position.dividends_left = {tile: count - used.count(tile) for tile, (_, count) in DIVIDENDS.items()}
         position.mills = {number for number in (4, 6, 8) if state.stacks[number]}
-        position.payout_due, position.payouts = market.due, list(market.queue)
+        on_levels = [seat for seat in market.queue if market.level(seat)]  # AR-44
+        position.payout_due, position.payouts = market.due, on_levels
         if market.resume:
             phase, seat = market.resume
             position.payout_back = PHASES.get(Phase(phase), Phase(phase).name.lower()), seat
@@ -203,6 +205,14 @@ class EngineView:
         )
 
     def player(self, seat: int) -> Player:
+        """A player in the terms of the model, to be changed by nobody."""
+        theirs = self.state.players[seat]
+        now = (*(getattr(theirs, name) for name in EnginePlayer.__slots__), self.state.passed, self.state.uses)
+        if seat not in self.known or self.known[seat][0] != now:
+            self.known[seat] = now, self.read_player(seat)
+        return self.known[seat][1].copy()
+
+    def read_player(self, seat: int) -> Player:
         """A player in the terms of the model."""
         state, theirs, world = self.state, self.state.players[seat], self.names.world
         layout = self.names.layout
@@ -328,4 +338,4 @@ class EngineView:
             argument = self.names.area(unit.argument)
         if unit.kind == "line_step":
             colours, argument = COLOURS, unit.source
-        return Unit(KINDS.get(unit.kind, unit.kind), colours, unit.mandatory, chain, argument)
+        return Unit(KINDS.get(unit.kind, unit.kind), colours, unit.mandatory, chain, argument, unit.source == "foundry")

@@ -6,6 +6,7 @@ from random import Random
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
+from tests.games.russian_railroads.modes import busy
 from tests.games.russian_railroads.second_model.compare import (
     Difference,
     compare_invariants,
@@ -21,32 +22,9 @@ from tests.games.russian_railroads.second_model.rounds import take_back, take_ba
 
 Choose = Callable[[Sequence[Action], Random], Action]
 PAYMENT_LIMIT = 300  # of positions in a search
-AVOIDED = ("pass", "end")
-# What modules bring, and what leads there: an eager player likes it (weights by the first word)
-EAGER = {
-    "stoker": 4, "foundry": 6, "earn": 8, "buy": 8, "close": 2, "coal": 4, "second": 6, "special": 6, "grey": 4,
-    "stock": 6, "function": 4, "freight": 4, "recruit": 4, "coal-factory": 4, "token": 6, "income": 6, "card": 6,
-    "use": 1, "step": 2, "end": 0.2, "pass": 0.05, "keep": 0.5, "none": 0.2, "decline": 0.1, "return": 0.5,
-}  # fmt: skip
-EAGER_SPACES = {"FOUNDRY": 8, "COAL": 5, "HIRE": 4, "PUBLIC-1": 3, "PUBLIC-2": 3, "LOCO-1": 2, "LOCO-3": 2}
 
 
-def at_random(options: Sequence[Action], chance: Random) -> Action:
-    """A random action; ending and passing are avoided while something else is offered, so that much happens."""
-    return chance.choice([option for option in options if str(option) not in AVOIDED] or options)
-
-
-def eager(options: Sequence[Action], chance: Random) -> Action:
-    """A random action that likes what modules bring."""
-    weights = []
-    for option in options:
-        verb, _, rest = str(option).partition(" ")
-        own = 4 if verb == "use" and rest.startswith("engineer-") else 1
-        weights.append(EAGER.get(verb, 1) * (EAGER_SPACES.get(rest, own) if verb == "use" else 1))
-    return chance.choices(options, weights)[0]
-
-
-def play(game: RussianRailroads, chance: Random, limit: int, every: int = 1, choose: Choose = at_random) -> list[str]:
+def play(game: RussianRailroads, chance: Random, limit: int, every: int = 1, choose: Choose = busy) -> list[str]:
     """Play a game to its end; every difference with the action before it, as text.
 
     The effect of each action is compared; the options, which take long, only at every so many of them.
@@ -57,8 +35,9 @@ def play(game: RussianRailroads, chance: Random, limit: int, every: int = 1, cho
     now = view.snapshot()
     while (decision := game.decision()) is not None:
         action = choose(decision.options, chance)
-        found = watch_options(view, now, limit) if count % every == 0 else []
-        differences, now = watch_action(view, now, action, chance)
+        with_options = count % every == 0
+        found = watch_options(view, now, limit) if with_options else []
+        differences, now = watch_action(view, now, action, chance, with_options)
         found += differences
         texts += [f"{action}: {each}" for each in found]
         count += 1
@@ -66,7 +45,7 @@ def play(game: RussianRailroads, chance: Random, limit: int, every: int = 1, cho
 
 
 def watch_action(
-    view: EngineView, before: Position, action: Action, chance: Random
+    view: EngineView, before: Position, action: Action, chance: Random, with_payments: bool = True
 ) -> tuple[list[Difference], Position]:
     """Carry out an action, with its payment; the differences in what came of it, and the position after it."""
     game, text = view.game, str(action)
@@ -76,7 +55,7 @@ def watch_action(
     if text.startswith("use "):
         space = view.names.plain(text.removeprefix("use "))
         uses = payments(game, action)
-        found += compare_payments(before, space, uses, PAYMENT_LIMIT)
+        found += compare_payments(before, space, uses, PAYMENT_LIMIT) if with_payments else []
         use, payment = chance.choice(list(uses.items()))
         model_text = f"use {space} {use.own} {use.temporary} {use.black} {use.coins}"
     game.apply(action)

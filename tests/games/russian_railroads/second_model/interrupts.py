@@ -15,7 +15,7 @@ LUDMILLA_DONE = "ludmilla points"
 
 def take_start_card(position: Position, card: str) -> Position:
     """CH-01, CH-46, PROC-10: the effects of a start bonus card become pending as optional units."""
-    after = position.copy()
+    after = position.copy_all()
     cards = after.ludmilla_cards if after.interrupted else after.start_cards
     cards.remove(card)
     after.ludmilla_waits = False
@@ -25,7 +25,7 @@ def take_start_card(position: Position, card: str) -> Position:
 
 def draw_start_cards(position: Position, first: str, second: str) -> Position:
     """NEW-E5, RUL-67: both are carried out, as far as they can be."""
-    after = position.copy()
+    after = position.copy_all()
     after.drawing = False
     gain(after, ALL_START_CARDS[first] + ALL_START_CARDS[second])
     return after
@@ -33,14 +33,14 @@ def draw_start_cards(position: Position, first: str, second: str) -> Position:
 
 def take_points(position: Position) -> Position:
     """CH-46: three points in place of a card."""
-    after = position.copy()
+    after = position.copy_all()
     after.player.score += LUDMILLA_POINTS
     return next_chooser(after)
 
 
 def next_chooser(position: Position) -> Position:
     """DSP-15: the next one chooses, or the turn goes on (DSP-11)."""
-    after = position.copy()
+    after = position.copy_all()
     after.pool = []
     before = after.interrupted
     assert before is not None
@@ -71,7 +71,7 @@ def olga(position: Position, unit: Unit) -> Iterator[Choice]:
     for name in olga_targets(position):
         for piece, there in pieces.items():
             if there:
-                after = position.without(unit)
+                after = position.copy_all().without(unit)
                 place_second(after, name, piece, unit)
                 yield f"olga {name} {piece}", after
 

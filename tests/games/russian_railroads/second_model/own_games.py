@@ -27,7 +27,7 @@ class OwnTable:
         return self.position.phase == "over"
 
     def snapshot(self) -> Position:
-        return self.position.copy()
+        return self.position.copy_all()
 
     def offered(self) -> list[str]:
         position = self.position

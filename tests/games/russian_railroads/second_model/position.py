@@ -69,6 +69,7 @@ class Unit:
     mandatory: bool = False
     chain: tuple[str, ...] = ()
     argument: str = ""
+    foundry: bool = False  # part of the foundry in use (COAL-34)
 
 
 @dataclass
@@ -217,13 +218,20 @@ class Position:
         return after
 
     def copy(self) -> "Position":
-        """A position that can be changed without changing this one."""
+        """A position that can be changed without changing this one, as far as the active player is concerned."""
         twin = duplicate(self)
-        twin.players = [player.copy() for player in self.players]
+        if self.active < len(self.players):
+            twin.players[self.active] = self.player.copy()
         twin.hand = None if self.hand is None else replace(self.hand)
         twin.emil = None if self.emil is None else duplicate(self.emil)
         twin.spaces = {space: list(uses) for space, uses in self.spaces.items()}
         twin.stock = {level: list(seats) for level, seats in self.stock.items()}
+        return twin
+
+    def copy_all(self) -> "Position":
+        """A position in which every player can be changed."""
+        twin = self.copy()
+        twin.players = [player.copy() for player in self.players]
         return twin
 
 

@@ -166,11 +166,11 @@ def test_freight_car() -> None:
 
 
 def test_headhunter() -> None:
-    """EX-133."""
+    """EX-133, CH-43."""
     position = table()
     position.box = ["13"]
     after = pending(position, (("headhunter", 1),), mandatory=False)
-    assert options(after) == {"headhunter 13", "end turn"}
+    assert options(after) == {"headhunter 13"}
     assert "13" in follow(after, "headhunter 13").player.engineers
 
 
