@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from imperial_steam.games.russian_railroads.board.world import Card, Effects, Engineer, Layout, Space, Special, World
 from imperial_steam.games.russian_railroads.telling import pieces
-from imperial_steam.games.russian_railroads.terms import GERMAN, NORMAL, REVALUED
+from imperial_steam.games.russian_railroads.terms import GERMAN, NATURAL, NORMAL, REVALUED
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.table_kit.pen import Say
@@ -227,8 +227,25 @@ def _modules(world: World, say: Say) -> dict[str, Any]:
         "solo_coins": solo.coins,
         "emil_workers": solo.workers,
         "emil_level": solo.stock_level,
+        "special_solo": solo.special_tokens,
+        "foundries_open": numbers.foundries_open,
+        "natural_tracks": numbers.tracks[NATURAL],
+        **_lines(world),
         "thresholds": _slashed(solo.thresholds),
         "emil_list": _emil(world, say),
+    }
+
+
+def _lines(world: World) -> dict[str, Any]:
+    """Where the main line of Germany forks, and what blasting rubble brings on that of the USA (GR-04, AR-15)."""
+    fork = next(line for line in world.layouts["germany"].lines if line.arms)
+    blasts = (special.effects for special in world.layouts["usa"].lines[0].specials)
+    blast = next(effects for effects in blasts if any(effect.kind == "blast" for effect in effects))
+    return {
+        "fork": fork.length,
+        "arm_first": fork.arms[0].first,
+        "fork_doublers": fork.doublers,
+        "blast_points": sum(effect.number for effect in blast if effect.kind == "points"),
     }
 
 
