@@ -185,12 +185,12 @@ def _head(pen: RailPen, rect: Rect, seat: int) -> None:
 
 
 def breakdown(pen: RailPen, seat: int) -> str:
-    """What a scoring would bring now, by line and industry."""
+    """What a scoring would bring now, by line and industry; what brings nothing is left out."""
     shown = pen.shown
     account = shown.accounts[seat]
-    parts = [
-        pen.say("board.part", name=pen.say(f"line.{line.key}"), points=points)
-        for line, points in zip(shown.frame.layout.lines, account.lines, strict=True)
-    ]
-    parts.append(pen.say("board.part", name=pen.say("board.industry"), points=sum(account.markers)))
+    worth = [(f"line.{line.key}", points) for line, points in zip(shown.frame.layout.lines, account.lines, strict=True)]
+    worth.append(("board.industry", sum(account.markers)))
+    parts = [pen.say("board.part", name=pen.say(key), points=points) for key, points in worth if points]
+    if not parts:
+        return pen.say("board.brings_nothing")
     return pen.say("board.brings", points=account.total, parts=" · ".join(parts))
