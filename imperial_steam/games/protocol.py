@@ -67,6 +67,15 @@ def word_of(values: Values, name: str) -> str:
     return value
 
 
+def numbers_of(values: Values, name: str) -> list[int]:
+    """A value that is a row of whole numbers; raises `TypeError` for anything else."""
+    value = values[name]
+    found = [number for number in value if isinstance(number, int)] if isinstance(value, Sequence) else []
+    if not isinstance(value, Sequence) or len(found) != len(value):
+        raise TypeError(f"'{name}' is {value!r}, no row of whole numbers")
+    return found
+
+
 class Event(NamedTuple):
     """One thing that happened, in the order it happened.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import cast
@@ -27,6 +25,7 @@ from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS, Step
+from imperial_steam.games.kit.fingerprint import fingerprint
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 
 
@@ -204,8 +203,7 @@ class ImperialSteam:
 
     def digest(self) -> str:
         """A fingerprint of the position, the same on every machine."""
-        text = json.dumps(self.state.plain(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint(self.state.plain())
 
     def violations(self) -> list[str]:
         """Every broken invariant of section 4, in words."""

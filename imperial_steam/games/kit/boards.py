@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
 from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, field_text, shown
@@ -130,6 +130,9 @@ def _outside(folder: Path, name: str) -> str:
     return f"'{name}' is a symbolic link; name the file itself" if any(step.is_symlink() for step in steps) else ""
 
 
+BoardT = TypeVar("BoardT")
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[WorldT]):
     """What a title says of its boards: `optional` blocks may be left out, `silent` ones need no entry in `sources`.
@@ -195,6 +198,42 @@ class Format(Generic[WorldT]):
         for path in paths:
             found += sorted(self.faults(read_source(path)), key=lambda fault: (fault.file, fault.line, fault.field))
         return found
+
+
+class PrintedData:
+    """A board's data, made easy to question by what a title adds. Only blocks of the right shape may be asked for."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+
+    def __getitem__(self, block: str) -> Any:
+        return self.data[block]
+
+    @property
+    def facts(self) -> Any:
+        """What the rule texts give away."""
+        return self.data["facts"]
+
+    @property
+    def components(self) -> Any:
+        """How many pieces the box holds."""
+        return self.data["components"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFiles(Generic[WorldT, BoardT]):
+    """Boards of a format in files and saves; `build` makes the printed world of data without faults."""
+
+    format: Format[WorldT]
+    build: Callable[[Mapping[str, Any]], BoardT]
+
+    def read(self, path: Path) -> BoardT:
+        """The world in a folder, an index or a single file; raises `BoardError` when it has errors."""
+        return self.build(self.format.sound(read_source(path)))
+
+    def from_data(self, data: Mapping[str, object]) -> BoardT:
+        """The world of plain data, as a save embeds it; raises `BoardError` when it has errors."""
+        return self.build(self.format.sound(Source(dict(data))))
 
 
 def _fault(source: Source, finding: Finding) -> Fault:

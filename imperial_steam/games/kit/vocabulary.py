@@ -88,6 +88,12 @@ class Words:
             self.word(name, (*path, name), allowed, what)
         return found
 
+    def seats_in_order(self, value: Sequence[str], path: Path) -> tuple[int, ...]:
+        """The seats of an order that names every player once."""
+        if sorted(value) != sorted(self.names):
+            raise PositionError(path, "the turn order names every player once")
+        return tuple(self.names.index(name) for name in value)
+
     def sequence(self, value: Any, path: Path) -> Sequence[Any]:
         """A list."""
         if not isinstance(value, list | tuple):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Hashable, Sequence
 from random import Random
 from typing import cast
 
 from imperial_steam.games import protocol
+from imperial_steam.games.kit.fingerprint import fingerprint
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import carrying, invariants, legal, rounds
@@ -111,8 +110,7 @@ class RussianRailroads:
 
     def digest(self) -> str:
         """A fingerprint of the position, the same on every machine."""
-        text = json.dumps(self.state.plain(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint(self.state.plain())
 
     def violations(self) -> list[str]:
         """Every broken invariant of section 4.2, in words."""

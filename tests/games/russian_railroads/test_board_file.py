@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import copy
-import json
 import re
-import time
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
-import yaml
 
 from imperial_steam.games.russian_railroads.board.effects import COUNTED, NUMBERED, PLAIN, EffectError, read_effects
 from imperial_steam.games.russian_railroads.board.file import (
@@ -25,6 +20,7 @@ from imperial_steam.games.russian_railroads.board.file import (
     read_board,
 )
 from imperial_steam.games.russian_railroads.board.world import World
+from tests.games.boards import Broken, broken_copies, line_of
 
 FOLDER = Path(__file__).parents[3] / "boards" / "russian_railroads"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -37,57 +33,12 @@ def plain(world: World) -> dict[str, Any]:
 
 
 @pytest.fixture
-def broken(tmp_path: Path) -> Callable[[str, str, str], Path]:
+def broken(tmp_path: Path) -> Broken:
     """`broken(file, old, new)`: a copy of the shipped board with one text of one file replaced."""
-
-    def make(file: str, old: str, new: str) -> Path:
-        for path in FILES:
-            text = path.read_text(encoding="utf-8")
-            if path.name == file:
-                assert old in text, f"{old!r} does not stand in {file}"
-                text = text.replace(old, new, 1)
-            (tmp_path / path.name).write_text(text, encoding="utf-8")
-        return tmp_path
-
-    return make
-
-
-def line_of(file: str, text: str) -> int:
-    """The line of the first occurrence of a text in a shipped file, from 1."""
-    return (FOLDER / file).read_text(encoding="utf-8").split(text, 1)[0].count("\n") + 1
+    return broken_copies(FOLDER, tmp_path)
 
 
 # --- reading ----------------------------------------------------------------------------------
-
-
-def test_the_shipped_board_is_sound() -> None:
-    """Sections 2, 21, 23: neither errors nor warnings."""
-    assert check_board([FOLDER]) == []
-
-
-def test_folder_index_and_single_files_give_the_same_world(tmp_path: Path, world: World) -> None:
-    """A board may stand in one file, YAML or JSON; the digest is that of its data."""
-    data = board_data(world)
-    (tmp_path / "one.yaml").write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
-    (tmp_path / "one.json").write_text(json.dumps(data, indent="\t"), encoding="utf-8")
-    worlds = [read_board(FOLDER / "board.yaml"), *(read_board(tmp_path / name) for name in ("one.yaml", "one.json"))]
-    assert {read.digest for read in worlds} == {world.digest}
-    assert all(replace(read, data=world.data) == world for read in worlds)
-
-
-def test_plain_data_reads_back(world: World) -> None:
-    """A save embeds the board as JSON."""
-    assert board_from_data(json.loads(json.dumps(board_data(world)))) == world
-
-
-def test_reading_is_quick() -> None:
-    """The board is read and checked within a moment of processor time (best of five)."""
-    times = []
-    for _ in range(5):
-        begin = time.process_time()
-        read_board(FOLDER)
-        times.append(time.process_time() - begin)
-    assert min(times) < 0.2
 
 
 def test_the_shipped_board_fits_its_schema(plain: dict[str, Any]) -> None:
@@ -283,7 +234,7 @@ SLIPS = [
 
 
 @pytest.mark.parametrize(("file", "old", "new", "fault"), SLIPS)
-def test_a_slip_is_named(broken: Callable[[str, str, str], Path], file: str, old: str, new: str, fault: str) -> None:
+def test_a_slip_is_named(broken: Broken, file: str, old: str, new: str, fault: str) -> None:
     """File, line, field, what is wrong, and the nearest valid word."""
     found = [str(each) for each in check_board([broken(file, old, new)])]
     assert any(fault in text for text in found), found
@@ -298,14 +249,12 @@ def test_a_slip_is_named(broken: Callable[[str, str, str], Path], file: str, old
         ("setup.yaml", "pass_points: [0, 2, 3, 4]", "pass_points: [0, 2, 3]"),
     ],
 )
-def test_a_fault_names_its_file_and_line(
-    broken: Callable[[str, str, str], Path], file: str, old: str, new: str
-) -> None:
+def test_a_fault_names_its_file_and_line(broken: Broken, file: str, old: str, new: str) -> None:
     (fault, *_) = check_board([broken(file, old, new)])
-    assert (Path(fault.file).name, fault.line) == (file, line_of(file, old))
+    assert (Path(fault.file).name, fault.line) == (file, line_of(FOLDER / file, old))
 
 
-def test_a_broken_board_is_not_read(broken: Callable[[str, str, str], Path]) -> None:
+def test_a_broken_board_is_not_read(broken: Broken) -> None:
     with pytest.raises(BoardError, match=re.escape("grey comes to field 8 at most (INV-01)")):
         read_board(broken("player_board.yaml", "{field: 7, colour: grey", "{field: 9, colour: grey"))
 

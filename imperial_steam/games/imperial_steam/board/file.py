@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from imperial_steam.games.imperial_steam.board.check import FORMAT
@@ -32,7 +31,7 @@ from imperial_steam.games.imperial_steam.board.printed import (
 from imperial_steam.games.imperial_steam.board.schema import board_schema
 from imperial_steam.games.imperial_steam.franz.card_data import franz_cards
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, Goods
-from imperial_steam.games.kit.boards import Source, digest, read_source
+from imperial_steam.games.kit.boards import BoardFiles, digest
 from imperial_steam.games.kit.faults import BoardError, Fault, format_faults
 
 __all__ = [
@@ -49,24 +48,9 @@ __all__ = [
 Data = Mapping[str, Any]
 
 
-def read_board(path: Path) -> Board:
-    """The board in a folder, an index or a single file; raises `BoardError` when it has errors."""
-    return _board(FORMAT.sound(read_source(path)))
-
-
-def board_from_data(data: Mapping[str, object]) -> Board:
-    """The board of plain data, as `board_data` gives it; raises `BoardError` when it has errors."""
-    return _board(FORMAT.sound(Source(dict(data))))
-
-
 def board_data(board: Board) -> dict[str, object]:
     """The plain data of a board: what its files say, in one mapping."""
     return dict(board.data)
-
-
-def check_board(paths: Sequence[Path]) -> list[Fault]:
-    """Every fault of every board named, file by file, in the order of lines."""
-    return FORMAT.check(paths)
 
 
 def _board(data: Data) -> Board:
@@ -267,3 +251,7 @@ def _prices(data: Data) -> Prices:
         small_key={column * COLUMN: value for column, value in enumerate(prices["small_keys"])},
         locomotive_coal=prices["locomotive_coal"],
     )
+
+
+_FILES = BoardFiles(FORMAT, _board)
+read_board, board_from_data, check_board = _FILES.read, _FILES.from_data, FORMAT.check

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from imperial_steam.games.kit.boards import PrintedData
 from imperial_steam.games.kit.checks import Finding, error
 from imperial_steam.games.kit.faults import FieldPath, nearest
 
@@ -22,24 +23,8 @@ def by_count(table: Mapping[str, Any]) -> list[tuple[str, int, Any]]:
     return [(key, int(key[:-1]), value) for key, value in table.items() if key != "source"]
 
 
-class World:
-    """A board's data with its cities and links indexed. Only blocks of the right shape may be asked for."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-
-    def __getitem__(self, block: str) -> Any:
-        return self.data[block]
-
-    @property
-    def facts(self) -> Any:
-        """What the rule texts give away."""
-        return self.data["facts"]
-
-    @property
-    def components(self) -> Any:
-        """How many pieces the box holds."""
-        return self.data["components"]
+class World(PrintedData):
+    """A board's data with its cities and links indexed."""
 
     @cached_property
     def cities(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from imperial_steam.games.kit.boards import PrintedData
 from imperial_steam.games.kit.checks import Finding, error
 from imperial_steam.games.kit.faults import FieldPath, nearest
 from imperial_steam.games.russian_railroads.board.effects import EffectError, read_effects
@@ -32,24 +33,8 @@ class Stretch(NamedTuple):
     last: int
 
 
-class Print:
-    """A board's data. Only blocks of the right shape may be asked for."""
-
-    def __init__(self, data: Data) -> None:
-        self.data = data
-
-    def __getitem__(self, block: str) -> Any:
-        return self.data[block]
-
-    @property
-    def facts(self) -> Any:
-        """What the rules give away."""
-        return self.data["facts"]
-
-    @property
-    def components(self) -> Any:
-        """How many pieces the box holds."""
-        return self.data["components"]
+class Print(PrintedData):
+    """A board's data with its spaces, fields and effects."""
 
     @cached_property
     def spaces(self) -> Mapping[str, Data]:

@@ -62,9 +62,7 @@ def _read_order(draft: Draft, _: int) -> list[str]:
 
 
 def _write_order(draft: Draft, _: int, value: Any) -> None:
-    if sorted(value) != sorted(draft.words.names):
-        raise PositionError(("order",), "the turn order names every player once")
-    draft.state.order = tuple(draft.words.names.index(name) for name in value)
+    draft.state.order = draft.words.seats_in_order(value, ("order",))
 
 
 def _read_turn(draft: Draft, _: int) -> str:

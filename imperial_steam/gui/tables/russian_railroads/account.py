@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.scoring import Bonus
@@ -90,7 +90,7 @@ class _Sheet:
             sums: dict[str, int] = {}
             for event in self._of("points", seat):
                 reason = str(event.values["reason"])
-                sums[reason] = sums.get(reason, 0) + _whole(event.values["points"])
+                sums[reason] = sums.get(reason, 0) + number_of(event.values, "points")
             found.append(tuple(
                 Part(self._reason(reason), points, _AT_ONCE.get(reason, "EFF-04")) for reason, points in sums.items()
             ))  # fmt: skip
@@ -148,19 +148,8 @@ def _bonuses(shown: RailShown) -> Sequence[Bonus]:
 
 def _points_of(line: int) -> Callable[[Event], int]:
     """Reads the points of a line from the event of a scoring."""
-    return lambda event: _numbers(event, "lines")[line]
+    return lambda event: numbers_of(event.values, "lines")[line]
 
 
 def _industry(event: Event) -> int:
-    return sum(_numbers(event, "industry"))
-
-
-def _numbers(event: Event, name: str) -> Sequence[int]:
-    value = event.values[name]
-    assert isinstance(value, Sequence)
-    return [_whole(number) for number in value]
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+    return sum(numbers_of(event.values, "industry"))

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Event, Target
+from imperial_steam.games.protocol import Event, Target, numbers_of
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.tally import Run, Runs, Tally
@@ -50,7 +50,7 @@ def _lines(pen: RailPen, hits: Hits, event: Event) -> list[Runs[RailPen]]:
     """A run for every line that brings something."""
     frame, found = pen.shown.frame, list[Runs[RailPen]]()
     size = pen.px(_ENGINE)
-    for line, points in enumerate(_numbers(event, "lines")):
+    for line, points in enumerate(numbers_of(event.values, "lines")):
         key = frame.layout.lines[line].key
         plate = hits.place(Target("line", key))
         if plate is None or not points:
@@ -71,7 +71,7 @@ def _industry(pen: RailPen, hits: Hits, event: Event) -> list[Runs[RailPen]]:
     """All industry tracks at once."""
     frame, player = pen.shown.frame, pen.shown.player(pen.shown.seat)
     by_track: dict[int, int] = {}
-    for track, points in zip(player.marker_tracks, _numbers(event, "industry"), strict=False):
+    for track, points in zip(player.marker_tracks, numbers_of(event.values, "industry"), strict=False):
         by_track[track] = by_track.get(track, 0) + points
     group = []
     for track, points in by_track.items():
@@ -96,9 +96,3 @@ def _small(pen: RailPen, rect: Rect, points: int) -> None:
     """The plate on a small board."""
     pen.canvas.fill(rect, pen.stuff("points"), 4)
     pen.text(rect, f"+{points}", Style("sans-bold", 14), pieces.ink_on(pen.stuff("points")), "center")
-
-
-def _numbers(event: Event, name: str) -> Sequence[int]:
-    """The numbers of a value of an event."""
-    value = event.values[name]
-    return [number for number in value if isinstance(number, int)] if isinstance(value, list | tuple) else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.chart import Series
@@ -77,15 +77,15 @@ class RailStory:
             return
         if event.name == "round_scored":
             lines = self._game.frame.layout.lines
-            for line, points in zip(lines, _numbers(event, "lines"), strict=True):
+            for line, points in zip(lines, numbers_of(event.values, "lines"), strict=True):
                 yield line.key, points
-            yield "industry", sum(_numbers(event, "industry"))
+            yield "industry", sum(numbers_of(event.values, "industry"))
         elif event.name == "points":
-            yield "pass" if event.values["reason"] == "pass" else "once", _whole(event.values["points"])
+            yield "pass" if event.values["reason"] == "pass" else "once", number_of(event.values, "points")
         elif event.name == "final_scored":
             cards = {card.key for card in self._game.frame.world.end_cards}
             source = "end_cards" if event.values["reason"] in cards else "majority"
-            yield source, _whole(event.values["points"])
+            yield source, number_of(event.values, "points")
 
     def gains(self, measure: str) -> bool:
         """Points are never lost."""
@@ -105,17 +105,6 @@ def _round_ends(ledger: Ledger) -> list[RussianRailroads]:
             found.append(game)
         number = game.state.round
     return found
-
-
-def _numbers(event: Event, name: str) -> Sequence[int]:
-    value = event.values[name]
-    assert isinstance(value, Sequence)
-    return [_whole(number) for number in value]
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def statistics_page(app: Window, ledger: Ledger, say: Say) -> StatisticsPage:

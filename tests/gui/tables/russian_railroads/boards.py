@@ -10,14 +10,13 @@ from typing import cast
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.reveal import Reveal
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger, Person, Session
 from tests.games.russian_railroads.samples import WORLD
+from tests.gui.tables.conftest import refresh
 
 RailScene = TableScene[RailShown, RailPen]
 #: Actions that bring nothing: a test that wants full boards leaves them out.
@@ -66,19 +65,6 @@ def table(made: Session, size: tuple[int, int] = (1366, 768), **settings: object
     app.push(scene)
     refresh(scene)
     return scene
-
-
-def refresh(scene: RailScene) -> None:
-    """Let the table look for its next decision, lift every curtain, and draw."""
-    scene.app.top.update(0)
-    while isinstance(scene.app.top, Curtain | Reveal):
-        scene.app.top.ensure_built()
-        if isinstance(scene.app.top, Curtain):
-            scene.app.top.form["show"].activate()
-        else:
-            scene.app.top.cancel()
-        scene.app.top.update(0)
-    scene.app.draw()
 
 
 def rearranged(made: Session) -> None:

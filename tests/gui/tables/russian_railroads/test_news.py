@@ -19,7 +19,8 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed
-from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, refresh, session, table
+from tests.gui.tables.conftest import refresh
+from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 150)]
 

@@ -14,7 +14,8 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.games.russian_railroads.samples import arrange
-from tests.gui.tables.russian_railroads.boards import advance, game_of, rearranged, refresh, session, table
+from tests.gui.tables.conftest import refresh
+from tests.gui.tables.russian_railroads.boards import advance, game_of, rearranged, session, table
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 #: Kinds of things that stand on the own board.
