@@ -11,6 +11,7 @@ from typing import Protocol
 
 from imperial_steam.gui.window import Screen, Window
 from imperial_steam.session import Ledger, Session
+from imperial_steam.thinking.worker import Mind
 
 
 class Program(Window, Protocol):
@@ -37,6 +38,10 @@ class Program(Window, Protocol):
 
     def to_lessons(self, game: str) -> None:
         """Back to the list of a game's guided games, above the main menu."""
+        ...
+
+    def mind(self, ledger: Ledger) -> Mind:
+        """Where machine players of a game think."""
         ...
 
     def rules(self, name: str | None = None, game: str = "") -> Screen:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.gui import sound
 from imperial_steam.gui.page import Line, Page, Section
-from imperial_steam.gui.settings import BANNERS, RENDERERS, SCALES, SOLO_TURNS
+from imperial_steam.gui.settings import BANNERS, MACHINE_TURNS, RENDERERS, SCALES, SOLO_TURNS
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle, Widget
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -24,7 +24,7 @@ class Preferences(Page):
         return (
             self._section("reading", self._language(), self._scale(), self._theme(), self._palette()),
             self._section("window", self._fullscreen(), self._renderer()),
-            self._section("table", self._advice(), self._banner(), self._ceremonies(), self._solo()),
+            self._section("table", self._advice(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
             self._section("movement", self._reduced(), self._speed(), self._volume()),
         )
 
@@ -91,6 +91,9 @@ class Preferences(Page):
 
     def _solo(self) -> Choice:
         return self._choice("solo_turns", SOLO_TURNS, self.app.settings.solo_turns)
+
+    def _machines(self) -> Choice:
+        return self._choice("machine_turns", MACHINE_TURNS, self.app.settings.machine_turns)
 
     # Movement and sound
 

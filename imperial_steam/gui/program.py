@@ -6,6 +6,7 @@ import logging
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +24,9 @@ from imperial_steam.memory import lasting
 from imperial_steam.session import Ledger, SaveError, Session, lesson_of, load
 from imperial_steam.titles import TITLES, entries
 
+if TYPE_CHECKING:
+    from imperial_steam.thinking.worker import Mind
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -37,6 +41,7 @@ class DesktopProgram(App):
         self.session: Session | None = None
         self._unfinished = False
         self._looks: dict[str, Look] = {}
+        self._mind: tuple[object, Mind] | None = None
 
     # Games
 
@@ -44,6 +49,7 @@ class DesktopProgram(App):
         """Show the table of a session, above the main menu; another game that is still open is put aside."""
         if self.session is not None and self.session is not session:
             _put_aside(self.session)
+        self._stop_thinking()
         self.session = session
         self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), self.table_of(session)])
@@ -85,6 +91,7 @@ class DesktopProgram(App):
         if self.session is not None and _done(self.session):
             _put_aside(self.session)
             self.session = None
+        self._stop_thinking()
         self.show_only([MainMenu(self)])
 
     def to_lessons(self, game: str) -> None:
@@ -93,6 +100,26 @@ class DesktopProgram(App):
 
         self.to_menu()
         learn(self, game)
+
+    def mind(self, ledger: Ledger) -> Mind:
+        """Where machine players of a game think: one process, begun when it is first asked for."""
+        if self._mind is None or self._mind[0] is not ledger.board:
+            from imperial_steam.thinking.worker import Worker
+
+            self.end_thinking()
+            self._mind = (ledger.board, Worker(ledger.title, ledger.board))
+        return self._mind[1]
+
+    def _stop_thinking(self) -> None:
+        """The table that asked is left."""
+        if self._mind is not None:
+            self._mind[1].cancel()
+
+    def end_thinking(self) -> None:
+        """Nobody thinks any more."""
+        if self._mind is not None:
+            self._mind[1].close()
+            self._mind = None
 
     def rules(self, name: str | None = None, game: str = "") -> Scene:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.
@@ -203,5 +230,6 @@ def main(
         if program.windowed != settings.window:
             program.change(window=program.windowed)
     finally:
+        program.end_thinking()
         pygame.quit()
     return 0

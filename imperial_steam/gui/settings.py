@@ -20,6 +20,8 @@ SCALES = (75, 200)
 RENDERERS = ("software", "accelerated")
 #: How the turns of a solo opponent are shown: key by key, automatically, or not at all.
 SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
+#: How the turns of machine players are shown: with a stop after each, automatically, or not at all.
+MACHINE_TURNS = ("step", "slow", "normal", "fast", "skip")
 #: How the beginning of a round is announced.
 BANNERS = ("full", "short", "off")
 #: How many games, and how many choices for each, are kept at most.
@@ -49,6 +51,8 @@ class Settings:
     advice: bool = True
     """Options that are certainly bad are marked."""
     solo_turns: str = "step"
+    machine_turns: str = "normal"
+    """How the turns of machine players are shown: a word of `MACHINE_TURNS`."""
     round_banner: str = "full"
     """How the beginning of a round is announced: a word of `BANNERS`."""
     ceremonies: bool = True
@@ -80,6 +84,7 @@ def _checked(name: str, value: Any) -> Any:
         "palette": tuple(PALETTES),
         "renderer": RENDERERS,
         "solo_turns": SOLO_TURNS,
+        "machine_turns": MACHINE_TURNS,
         "round_banner": BANNERS,
     }
     ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}

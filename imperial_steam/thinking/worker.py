@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import traceback
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.context import SpawnProcess
@@ -11,7 +13,7 @@ from typing import Protocol
 
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
-from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Order, Question
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
 
@@ -55,14 +57,17 @@ class Mind(Protocol):
 class Worker:
     """One thinking process for one game on one board. Implements `Mind`.
 
-    Only positions as a seat knows them are sent. The pipe between the processes never fills: a position is sent
-    when the other side waits for one, everything else is a word.
+    Only positions as a seat knows them are sent. Packing one may take longer than a frame, so a thread does it. The
+    pipe between the processes never fills: a position is sent when the other side waits for one, everything else
+    is a word.
     """
 
     def __init__(self, title: AnyTitle, board: object) -> None:
         """Start the process; it reads the game while the window goes on."""
-        self._board = board
-        self._briefing = Briefing(entry(title.key), packed_board(board))
+        self._title, self._board = title, board
+        self._packer = ThreadPoolExecutor(1, "packing")
+        self._briefing = self._packer.submit(packed_board, board)
+        self._parcel: Future[bytes] | None = None
         self._number = 0
         self._question: Question | None = None
         self._deaths = 0
@@ -80,8 +85,8 @@ class Worker:
         seen = game.observation(seat, Random(f"{seed}/sent"))
         self._number += 1
         self._deaths = 0
-        self._question = Question(self._number, packed(seen, self._board), kind, seat, seed, LIMIT)
-        self._send_question()
+        self._question = Question(self._number, b"", kind, seat, seed, LIMIT)
+        self._parcel = self._packer.submit(packed, seen, self._board)
 
     def poll(self) -> Answer | None:
         """The answer to the latest question, once; None while there is none. A process that has died begins anew."""
@@ -90,8 +95,11 @@ class Worker:
                 answer = self._take(self._line.recv())
                 if answer is not None:
                     return answer
+            self._send_what_is_ready()
         except (EOFError, OSError):
             return self._mourn()
+        except Exception:
+            return self._give_up(traceback.format_exc())
         return None if self._process.is_alive() else self._mourn()
 
     def now(self) -> None:
@@ -110,6 +118,7 @@ class Worker:
     def close(self) -> None:
         """End the process."""
         self._question = None
+        self._packer.shutdown(wait=False, cancel_futures=True)
         self._bury()
 
     # The other side
@@ -120,29 +129,36 @@ class Worker:
         self._process: SpawnProcess = spawn.Process(target=process.main, args=(theirs,), daemon=True, name="thinking")
         self._process.start()
         theirs.close()
-        self._free = self._sent = False
+        self._begun = self._briefed = self._free = self._sent = False
 
     def _take(self, told: object) -> Answer | None:
         """What the process said: it has begun, it is ready, or it has done with a question."""
         if told == BEGUN:
-            self._line.send(self._briefing)
+            self._begun = True
             return None
         self._free, self._sent = True, False
         if isinstance(told, Answer) and self._question is not None and told.number == self._question.number:
             self._question = None
             return told
-        self._send_question()
         return None
 
-    def _send_question(self) -> None:
-        """Send the question when somebody waits for it."""
-        if self._question is not None and self._free:
+    def _send_what_is_ready(self) -> None:
+        """Send the briefing, or the question, when it is packed and somebody waits for it."""
+        if self._begun and not self._briefed and self._briefing.done():
+            self._briefed = True
+            self._line.send(Briefing(entry(self._title.key), self._briefing.result()))
+        if self._question is not None and self._free and self._parcel is not None and self._parcel.done():
+            self._line.send(replace(self._question, position=self._parcel.result()))
             self._free, self._sent = False, True
-            self._say(self._question)
 
-    def _say(self, order: Order) -> None:
+    def _say(self, word: str) -> None:
         with suppress(OSError):  # a dead process is noticed by `poll`
-            self._line.send(order)
+            self._line.send(word)
+
+    def _give_up(self, report: str) -> Answer | None:
+        """What was asked cannot be thought about."""
+        question, self._question = self._question, None
+        return None if question is None else Answer(question.number, None, report)
 
     def _mourn(self) -> Answer | None:
         """The process has died: begin anew, but not for ever over one question."""
@@ -150,11 +166,10 @@ class Worker:
         self.restarts += 1
         self._deaths += 1
         self._start()
-        question = self._question
-        if question is None or self._deaths < LIVES:
+        if self._deaths < LIVES:
             return None
-        self._question = None
-        return Answer(question.number, None, f"the thinking process ended {LIVES} times, at last with {code}")
+        self._deaths = 0
+        return self._give_up(f"the thinking process ended {LIVES} times, at last with {code}")
 
     def _bury(self) -> int | None:
         """End the process, if it has not ended by itself; its exit code."""

@@ -206,10 +206,11 @@ def test_it_gets_what_its_seat_may_know_and_nothing_else(monkeypatch: pytest.Mon
     seen: list[Game] = []
     monkeypatch.setattr(worker, "packed", lambda game, board: seen.append(game) or b"")
     mind = Worker(ledger.title, ledger.board)
-    monkeypatch.setattr(Worker, "_say", lambda self, order: None)
+    monkeypatch.setattr(Worker, "_send_what_is_ready", lambda self: None)
     try:
         for number in range(40):
             mind.ask(ledger.game, ledger.decision.player, CHEAP, str(number))
+        wait_for("everything to be packed", lambda: len(seen) == 40)
     finally:
         mind.close()
     assert len({game.digest() for game in seen}) > 1

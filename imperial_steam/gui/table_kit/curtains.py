@@ -7,7 +7,6 @@ from typing import Generic
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.session import HUMAN
 
 
 class Curtains(Generic[ShownT, PenT]):
@@ -26,10 +25,13 @@ class Curtains(Generic[ShownT, PenT]):
     def due(self) -> int | None:
         """The seat of the person who has to look alone at the table now; None while the right one does."""
         state, decision = self.state, self.state.ledger.decision
-        if state.guessed or decision is None or not state.human or not self.secret:
+        if state.guessed or decision is None:
             return None
-        if sum(person.kind == HUMAN for person in state.ledger.people) < 2:
-            state.viewer = decision.player
+        persons = state.ledger.seats.persons()
+        if len(persons) == 1:
+            state.viewer = persons[0]  # nobody else is there to see it
+        if not state.human or not self.secret:
+            return None
         return None if state.viewer == decision.player else decision.player
 
     def hide(self) -> None:

@@ -39,9 +39,9 @@ class History(Generic[ShownT, PenT]):
 
     @property
     def can_undo(self) -> bool:
-        """Something can be taken back: not the start, and nothing final; never while somebody looks around."""
+        """Something a person decided can be taken back, and nothing final; never while somebody looks around."""
         ledger = self.state.ledger
-        return self.state.visit is None and ledger.cursor > 0 and ledger.undo_target() >= ledger.final_moment()
+        return self.state.visit is None and ledger.final_moment() <= ledger.undo_target() < ledger.cursor
 
     @property
     def can_redo(self) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
-from imperial_steam.gui.table_kit.stories import Stage, StageT, Story, Teller, Told
+from imperial_steam.gui.table_kit.stories import StageT, Story, Teller, Told
 from imperial_steam.session import Entry
 
 #: Seconds that a stage stands by itself, by pace.
@@ -97,7 +97,7 @@ class Narration(Generic[StageT, ShownT, PenT]):
         """Begin to tell; the action is taken at the end."""
         goes_by_itself = self._playing if story.first else self.turns() in PACES
         self.told = Told(story, self.state.ledger.cursor, action, goes_by_itself, stage=story.first)
-        self.bring_into_sight(story.stages[story.first])
+        bring_into_sight(self.state, story.stages[story.first].chosen)
 
     def pass_over(self, story: Story[StageT], action: Action) -> None:
         """Carry a turn out without telling it, now or as news."""
@@ -114,10 +114,10 @@ class Narration(Generic[StageT, ShownT, PenT]):
             self.state.play(action)
         told.passing = told.story.goes_on
 
-    def bring_into_sight(self, stage: Stage) -> None:
-        """Move the map so that what the stage is about can be seen."""
-        state = self.state
-        places = (state.presenter.locate(state.shown(), thing) for thing in stage.chosen)
-        place = next((place for place in places if place is not None), None)
-        if place is not None:
-            state.view.camera = state.view.camera.showing(state.regions.middle, place.x, place.y)
+
+def bring_into_sight(state: TableState[ShownT, PenT], things: Sequence[Target]) -> None:
+    """Move the map so that the first of some things that lies on it can be seen."""
+    places = (state.presenter.locate(state.shown(), thing) for thing in things)
+    place = next((place for place in places if place is not None), None)
+    if place is not None:
+        state.view.camera = state.view.camera.showing(state.regions.middle, place.x, place.y)

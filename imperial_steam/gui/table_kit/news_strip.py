@@ -13,9 +13,10 @@ from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import pieces
 from imperial_steam.gui.table_kit.choices import heading
 from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
 from imperial_steam.gui.table_kit.panels import Panel
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, PenT
+from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
@@ -94,10 +95,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             return
         self._chosen = number % len(news.lines)
         self._wanted = (self._turn(news), True)
-        places = (state.presenter.locate(state.shown(), thing) for thing in news.lines[self._chosen].things)
-        place = next((place for place in places if place is not None), None)
-        if place is not None:
-            state.view.camera = state.view.camera.showing(state.regions.middle, place.x, place.y)
+        bring_into_sight(state, news.lines[self._chosen].things)
 
     # Drawing
 
@@ -115,19 +113,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         lines = news.lines if not 0 <= number < len(news.lines) else [news.lines[number]]
         for line in lines:
             for thing in line.things:
-                self._light(pen, thing, strong=len(lines) == 1)
-
-    def _light(self, pen: PenT, thing: Target, strong: bool) -> None:
-        state, theme = self.state, pen.canvas.theme
-        place = state.hits.place(thing)
-        if place is None or (state.view.reckoning and state.regions.middle.contains(place)):
-            return
-        if state.hits.is_line(thing):
-            with pen.canvas.clipped(state.regions.middle):
-                state.presenter.outline(pen, thing, state.regions.middle)
-        else:
-            colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
-            pieces.frame_around(pen.canvas, place, colour, 2.6 if strong else 1.6)
+                light(pen, self.state, thing, strong=len(lines) == 1)
 
     def _mark(self, pen: PenT, moved: Moved) -> None:
         """A small arrow at the upper right corner of a thing."""
@@ -142,9 +128,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def _place(self) -> Rect:
         """The panel in whose place the strip stands; an empty rectangle when it is not in sight."""
-        state = self.state
-        wanted = state.compact and state.open_tab() == state.presenter.news_place
-        return Rect(0, 0, 0, 0) if wanted else state.regions[state.presenter.news_place]
+        return named_place(self.state)
 
     def handle(self, event: InputEvent) -> bool:
         """Whoever searches the log wants to see it."""
@@ -192,7 +176,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     def _draw_open(self, pen: PenT, news: News, edge: Rect) -> None:
         """All lines, and the cross that folds the strip."""
         theme, pad = pen.canvas.theme, pen.px(PAD)
-        width = min(edge.w, max(pen.px(WIDTH[0]), min(pen.px(WIDTH[1]), 3 * edge.w // 10)))
+        width = width_in(pen, edge)
         room = width - 2 * pad - pen.px(MARK)
         heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
         height = pen.px(SIGN) + sum(heights) + pad
@@ -241,3 +225,33 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             pen.badge((rect.x + mark // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
         pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), line.words, LABEL, wrapped=True)
         pen.hits.add(rect, thing)
+
+
+def named_place(state: TableState[ShownT, PenT]) -> Rect:
+    """The panel that the title names for strips; an empty rectangle when it is not in sight."""
+    wanted = state.compact and state.open_tab() == state.presenter.news_place
+    return Rect(0, 0, 0, 0) if wanted else state.regions[state.presenter.news_place]
+
+
+def place_of(state: TableState[ShownT, PenT]) -> Rect:
+    """The panel in whose lower right corner a strip lies."""
+    named = named_place(state)
+    return named if named.w else state.regions.middle
+
+
+def width_in(pen: AnyPen, edge: Rect) -> int:
+    """The width of a strip in a room, in pixels."""
+    return min(edge.w, max(pen.px(WIDTH[0]), min(pen.px(WIDTH[1]), 3 * edge.w // 10)))
+
+
+def light(pen: PenT, state: TableState[ShownT, PenT], thing: Target, strong: bool) -> None:
+    """Light up a thing that is told about."""
+    place, theme = state.hits.place(thing), pen.canvas.theme
+    if place is None or (state.view.reckoning and state.regions.middle.contains(place)):
+        return
+    if state.hits.is_line(thing):
+        with pen.canvas.clipped(state.regions.middle):
+            state.presenter.outline(pen, thing, state.regions.middle)
+    else:
+        colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
+        pieces.frame_around(pen.canvas, place, colour, 2.6 if strong else 1.6)

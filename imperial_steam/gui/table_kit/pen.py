@@ -109,7 +109,7 @@ class Pen(Generic[ShownT_co]):
     # Small things many panels show
 
     def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
-        """A player's mark, with a figure on it if given."""
+        """A player's mark, with a figure on it if given; a cog on that of a machine."""
         shape = self.canvas.look.palette.shapes[self.shown.colour(seat)]
         colour = self.player_colour(seat)
         size = round(2 * radius * GROWN[shape])
@@ -121,6 +121,10 @@ class Pen(Generic[ShownT_co]):
             self.canvas.text_at(
                 (centre[0], round(centre[1] + low)), letter, style, pieces.ink_on(self.player_colour(seat))
             )
+        if self.shown.seats[seat].machine:
+            side = round(radius * 1.15)
+            corner = Rect(centre[0] + round(radius * 0.2), centre[1] + round(radius * 0.2), side, side)
+            self.piece("cog", corner, self.canvas.theme.paper)
 
     def piece(self, name: str, rect: Rect, colour: Colour, number: str = "", low: float = 0.0) -> None:
         """A piece, with a number on it if given."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
+from imperial_steam.bots.levels import is_machine
 from imperial_steam.gui.backdrop import draw_backdrop
 from imperial_steam.gui.dialogs import Dialog
 from imperial_steam.gui.draw import Canvas, Look
@@ -45,8 +46,7 @@ class Secrets(Generic[ShownT, PenT]):
         """The cards of what was just revealed; empty when there is nothing to turn over."""
         state, ledger = self.state, self.state.ledger
         news, self._seen = ledger.entries[self._seen :], len(ledger.entries)
-        people = sum(person.kind == HUMAN for person in ledger.people)
-        if ledger.cursor != len(ledger.entries) or not state.ceremonies() or people < 2:
+        if ledger.cursor != len(ledger.entries) or not state.ceremonies() or not self._several():
             return ()
         revealing, words = state.presenter.contents.headed, state.presenter.words
         cards = [
@@ -56,6 +56,12 @@ class Secrets(Generic[ShownT, PenT]):
             if event.name in revealing and event.player is not None
         ]
         return cards if len(cards) > 1 else ()
+
+    def _several(self) -> bool:
+        """Somebody is there to see it, and not alone with the automa."""
+        seats, everybody = self.state.ledger.seats, range(len(self.state.seats))
+        bidders = sum(seats.plays(seat) == HUMAN or is_machine(seats.plays(seat)) for seat in everybody)
+        return bidders > 1 and len(seats.persons()) > 0
 
 
 class _Card(Widget):

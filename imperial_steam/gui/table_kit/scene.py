@@ -22,6 +22,7 @@ from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.moving import Movements, Seen
 from imperial_steam.gui.table_kit.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.on_top import OnTop
@@ -69,9 +70,12 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.sheets: Sequence[Sheet[PenT]] = ()
         strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, self._busy)
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
-        self._own: Sequence[Sheet[PenT]] = (strip, banner)
+        machines: Machines[ShownT, PenT] = Machines(
+            app, self.state, self._knows, lambda: self._curtains.due() is not None, self._redraw
+        )
+        self._own: Sequence[Sheet[PenT]] = (machines, strip, banner)
         self._picture = Picture(self.controller)
-        self._top = OnTop(self.controller, lambda key: key in self.catalogue)
+        self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self._redraw)
         self._curtains = Curtains(self.state)
         self._secrets = Secrets(self.state)
@@ -91,7 +95,11 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     def _busy(self) -> bool:
         """A sheet tells something that comes first."""
-        return any(sheet.holds for sheet in self.sheets)
+        return any(sheet.holds for sheet in self._beside)
+
+    def _knows(self, key: str) -> bool:
+        """There is a message of that key."""
+        return key in self.catalogue
 
     @property
     def _beside(self) -> Sequence[Sheet[PenT]]:
@@ -170,7 +178,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         on_top = not self.app.scenes or self.app.top is self
         for sheet in self._beside:
             sheet.update(dt if on_top else 0.0)
-        if any(sheet.holds for sheet in self._beside):
+        if self._busy():
             return
         self.controller.history.pass_time(dt)
         if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):

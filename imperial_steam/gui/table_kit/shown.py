@@ -14,10 +14,11 @@ GameT_co = TypeVar("GameT_co", bound=Game, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody at the table as drawn: name and colour name."""
+    """Somebody at the table as drawn: name and colour name; `machine`: a machine player decides for the seat."""
 
     name: str
     colour: str
+    machine: bool = False
 
 
 class Doubt(Protocol):

@@ -9,6 +9,7 @@ from typing import Generic, Protocol
 
 from pygame import Rect
 
+from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
@@ -52,7 +53,6 @@ class TableState(Generic[ShownT, PenT]):
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
         self.session, self.presenter, self.host = session, presenter, host
         self.view = View(camera=presenter.camera)
-        self.seats = tuple(Seat(person.name, person.colour) for person in session.ledger.people)
         self.regions = Regions(Rect(0, 0, 0, 0))
         self.hits, self.over = Hits(), Hits()
         self.serial = 0
@@ -84,6 +84,14 @@ class TableState(Generic[ShownT, PenT]):
         return self.session.ledger
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody at the table as drawn."""
+        seats = self.ledger.seats
+        return tuple(
+            Seat(person.name, person.colour, is_machine(seats.plays(seat))) for seat, person in enumerate(seats.people)
+        )
+
+    @property
     def game(self) -> Game:
         """The position now, or the one looked at."""
         past = self.view.past
@@ -97,7 +105,7 @@ class TableState(Generic[ShownT, PenT]):
 
     def is_human(self, seat: int) -> bool:
         """True for the seat of a person; False for machines and chance."""
-        return seat >= 0 and self.ledger.people[seat].kind == HUMAN
+        return seat >= 0 and self.ledger.seats.plays(seat) == HUMAN
 
     def seat(self) -> int:
         """Seat whose own board is shown: the chosen one, else the person who decides, else the first person."""

@@ -16,7 +16,7 @@ from imperial_steam.gui.input import InputEvent, Key, Wheel
 from imperial_steam.gui.settings import SOLO_TURNS
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.log import Log
-from imperial_steam.gui.table_kit.narration import PACES, Narration
+from imperial_steam.gui.table_kit.narration import PACES, Narration, bring_into_sight
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import frame_of
@@ -154,7 +154,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         told.waited, told.top = 0.0, None
         if not told.last:
             told.stage += 1
-            self.narration.bring_into_sight(told.story.stages[told.stage])
+            bring_into_sight(self.state, told.story.stages[told.stage].chosen)
         elif told.action is None:
             self._close()
         else:
@@ -167,7 +167,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         if told is not None:
             told.stage = max(0, min(len(told.story.stages) - 1, told.stage + by))
             told.top, told.waited = None, 0.0
-            self.narration.bring_into_sight(told.story.stages[told.stage])
+            bring_into_sight(self.state, told.story.stages[told.stage].chosen)
 
     def _play(self) -> None:
         if self.told is not None and not self.told.again:

@@ -11,6 +11,8 @@ from imperial_steam.gui.table_kit.stories import BOX, Glass, StageT
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.theme import mix
 
+WORDS = FIGURE.sized(0.95)
+
 
 def draw_box(pen: AnyPen, rect: Rect, glass: Glass[StageT]) -> Rect:
     """Draw the box; returns the room between title and controls."""
@@ -52,18 +54,21 @@ def _buttons(pen: AnyPen, inside: Rect, glass: Glass[StageT]) -> int:
         wide = (inside.w - gap * (len(row) - 1)) // len(row)
         for place, (control, message, key, strong) in enumerate(row):
             spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
-            _button(pen, spot, pen.say(message), pen.say("telling.key.space") if key == "Space" else key, strong)
+            draw_button(pen, spot, pen.say(message), pen.say("telling.key.space") if key == "Space" else key, strong)
             pen.hits.add(spot, ui(BOX, control))
     return top
 
 
-def _button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> None:
+def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> None:
+    """A button with its key at the right, where there is room for both."""
     theme = pen.canvas.theme
     ground, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
     pen.canvas.note(spot, words, "button")
     pen.canvas.fill(spot, ground, 4)
     pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
     wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
+    if pen.canvas.text_size(words, WORDS)[0] + wide + pen.px(10) > spot.w:
+        key, wide = "", 0
     pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
     room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)
-    pen.text(room, words, FIGURE.sized(0.95), ink, "center")
+    pen.text(room, words, WORDS, ink, "center")
