@@ -55,7 +55,7 @@ def test_steps_can_be_carried_out_and_nothing_is_changed_by_judging(key: str) ->
         before = game.digest()
         steps = judgement.options(game, decision)
         assert steps
-        assert judgement.policy(game, decision) in decision.options
+        assert judgement.policy(game, decision)[0] in decision.options
         for step in steps:
             after = game.copy()
             for action in step:

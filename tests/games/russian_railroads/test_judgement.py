@@ -72,7 +72,8 @@ def test_characters_value_the_same_boards_differently(world: World) -> None:
     names = ("", *judgement.characters)
     values: dict[str, list[int]] = {name: [] for name in names}
     while (decision := game.decision()) is not None:
-        game.apply(judgement.policy(game, decision))
+        for action in judgement.policy(game, decision):
+            game.apply(action)
         for name in names:
             values[name].append(judgement.of(name).value(game, 0))
     assert all(one != other for one, other in combinations(values.values(), 2))

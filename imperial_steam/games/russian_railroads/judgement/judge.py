@@ -66,11 +66,11 @@ class RailroadsJudgement:
             chosen = [*ranked[:width], *ends]
         return tuple((action,) for action in chosen)
 
-    def policy(self, game: Game, decision: Decision) -> Action:
+    def policy(self, game: Game, decision: Decision) -> Step:
         """The action after which the board is worth most; the first of equal ones."""
         if len(decision.options) == 1:
-            return decision.options[0]
-        return max(decision.options, key=lambda action: self._after(game, decision, action))
+            return (decision.options[0],)
+        return (max(decision.options, key=lambda action: self._after(game, decision, action)),)
 
     def turn(self, game: Game) -> Hashable:
         """How often somebody has been called to decide."""
