@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from _pytest.mark import ParameterSet
 
-from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.title import ADDITIONS, BOARDS, NO, YES
 from tests.games.russian_railroads.samples import new_game

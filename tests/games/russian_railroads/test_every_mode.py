@@ -39,7 +39,7 @@ def sound(mode: Mode, seed: int) -> None:
     scores = [player.score for player in game.state.players]
     while (decision := game.decision()) is not None:
         assert decision.options
-        action = choose(decision.options, chance)  # type: ignore[arg-type]
+        action = choose(decision.options, chance)
         game.apply(action)
         assert game.violations() == [], f"after '{action}'"
         now = [player.score for player in game.state.players]

@@ -7,7 +7,7 @@ from tests.games.russian_railroads.second_model.choices import URGENT, Choice, c
 from tests.games.russian_railroads.second_model.position import Position, Unit, Use, key
 from tests.games.russian_railroads.second_model.voluntary import binds, voluntary
 
-CHOSEN = ("token", "special", "headhunter", "freight car")
+CHOSEN = ("token", "income", "special", "headhunter", "freight car")
 END_TURN = "end turn"
 # Choices that cannot help a mandatory unit: they bring points or a secret card and nothing else.
 HELPLESS = ("end card ", "factory 9 ")
@@ -117,7 +117,7 @@ def options(position: Position, limit: int = 20_000) -> set[str]:
 
 
 def must_be_chosen(position: Position, unit: Unit) -> bool:
-    """RUL-05, CH-42 … CH-44: a token, and what a special token asks for, as long as there is something to choose."""
+    """RUL-05, CH-22, CH-42 … CH-44: what has to be chosen, as long as there is something to choose."""
     return unit.kind in CHOSEN and any(True for _ in unit_choices(position, unit))
 
 

@@ -1,6 +1,7 @@
 """The positions of the real engine as positions of this model: its state as plain data, nothing of its rules."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.module_state import Unit as EngineUnit
@@ -30,6 +31,8 @@ from tests.games.russian_railroads.second_model.printed_modules import DIVIDENDS
 from tests.games.russian_railroads.second_model.scoring import engineer_number
 from tests.games.russian_railroads.second_model.turn_order import number_of_rounds
 
+ALL_OF_PLAYER = attrgetter(*EnginePlayer.__slots__)
+MODULES: tuple[str, ...] = ("coal", "new", "dsp")
 VALUATIONS = ("none", "base", "german")
 BLACK_WORKER = ("none", "free", "placed")
 PHASES = {Phase.SETUP: "start"}
@@ -76,7 +79,7 @@ class EngineView:
         """The position in the terms of the model."""
         state, world = self.state, self.names.world
         people = len(self.game.frame.people)
-        modules = {module for module in ("coal", "new", "dsp") if module in self.game.frame.names}
+        modules = set(MODULES) & self.game.frame.names
         row = [None if engineer < 0 else engineer_name(world.engineers[engineer].key) for engineer in state.row]
         publics = len(PUBLIC[max(people, 2)])
         position = Position(
@@ -153,8 +156,6 @@ class EngineView:
         if market.resume:
             phase, seat = market.resume
             position.payout_back = PHASES.get(Phase(phase), Phase(phase).name.lower()), seat
-        for seat, player in enumerate(position.players):
-            player.stock_level = market.level(seat)
 
     def add_expansion(self, position: Position) -> None:
         """The mini expansion; the engineers whose number has not occurred are in the box (RUL-91)."""
@@ -205,12 +206,13 @@ class EngineView:
         )
 
     def player(self, seat: int) -> Player:
-        """A player in the terms of the model, to be changed by nobody."""
-        theirs = self.state.players[seat]
-        now = (*(getattr(theirs, name) for name in EnginePlayer.__slots__), self.state.passed, self.state.uses)
+        """A player in the terms of the model, to be changed by nobody: positions share those that stay as they are."""
+        state = self.state
+        level = 0 if state.market is None else state.market.level(seat)
+        now = (ALL_OF_PLAYER(state.players[seat]), state.passed >> seat & 1, state.uses, level)
         if seat not in self.known or self.known[seat][0] != now:
             self.known[seat] = now, self.read_player(seat)
-        return self.known[seat][1].copy()
+        return self.known[seat][1]
 
     def read_player(self, seat: int) -> Player:
         """A player in the terms of the model."""
@@ -247,6 +249,7 @@ class EngineView:
             reserved=theirs.reserved or None,
             passed=bool(state.passed >> seat & 1),
         )
+        player.stock_level = 0 if state.market is None else state.market.level(seat)
         self.add_module_parts(player, theirs)
         return player
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from imperial_steam.games.protocol import Action as AnyAction
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
@@ -20,7 +21,7 @@ from tests.games.russian_railroads.second_model.engine_view import EngineView
 from tests.games.russian_railroads.second_model.position import Position, Use
 from tests.games.russian_railroads.second_model.rounds import take_back, take_back_emil
 
-Choose = Callable[[Sequence[Action], Random], Action]
+Choose = Callable[[Sequence[AnyAction], Random], AnyAction]
 PAYMENT_LIMIT = 300  # of positions in a search
 
 
@@ -45,7 +46,7 @@ def play(game: RussianRailroads, chance: Random, limit: int, every: int = 1, cho
 
 
 def watch_action(
-    view: EngineView, before: Position, action: Action, chance: Random, with_payments: bool = True
+    view: EngineView, before: Position, action: AnyAction, chance: Random, with_payments: bool = True
 ) -> tuple[list[Difference], Position]:
     """Carry out an action, with its payment; the differences in what came of it, and the position after it."""
     game, text = view.game, str(action)
@@ -66,7 +67,7 @@ def watch_action(
     if not expected:
         return [*found, Difference("action", f"no `{model_text}`", text, "PROC-04")], after
     results = [compare_positions(taken_back(position), after, with_pool=True) for position in expected]
-    return found + min(results, key=len) + compare_invariants(after), after
+    return found + min(results, key=len) + compare_invariants(after, before), after
 
 
 def taken_back(position: Position) -> Position:
@@ -80,7 +81,7 @@ def taken_back(position: Position) -> Position:
     return position
 
 
-def payments(game: RussianRailroads, action: Action) -> dict[Use, Action | None]:
+def payments(game: RussianRailroads, action: AnyAction) -> dict[Use, Action | None]:
     """The payments which the engine offers for a space; one alone is made without a question."""
     tried = game.copy()
     seat, paid = tried.state.actor, len(tried.state.uses)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.games.russian_railroads.second_model import spaces
+from tests.games.russian_railroads.second_model import payments, spaces
 from tests.games.russian_railroads.second_model.effects import gain
 from tests.games.russian_railroads.second_model.position import Position, Unit, Use
 from tests.games.russian_railroads.second_model.printed import ONE, START_CARDS
@@ -95,7 +95,7 @@ def place_second(position: Position, name: str, piece: str, unit: Unit) -> None:
         "coin": Use(position.active, coins=1),
     }[piece]
     space = spaces.OWN + name
-    spaces.payments.pay(position.player, use)
+    payments.pay(position.player, use)
     position.spaces.setdefault(space, []).append(use)
     for other in position.players:
         if name in other.engineers:
