@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from imperial_steam.games.protocol import Game
+from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.titles import TITLES
 from tests.contract.cases import Case, board, counts, play
 
@@ -40,19 +41,37 @@ class Playthrough:
 def record(key: str, players: int) -> Playthrough:
     """Play a game at random, with the setup that lets most things happen: the last of the title's kinds."""
     title = TITLES[key]
-    case = Case(title, players, title.setup_kinds[-1])
-    setup = case.setup(Random(f"golden/{players}"))
+    setup = Case(title, players, title.setup_kinds[-1]).setup(Random(f"golden/{players}"))
     game = title.new_game(board(key), setup)
+    return recorded(key, setup, game, play(game, players))
+
+
+def recorded(key: str, setup: object, game: Game, moves: Iterable[tuple[Decision, Action]]) -> Playthrough:
+    """A game that is played to its end by moves, each given before it is carried out."""
     actions: list[str] = []
     digests = {}
-    for _, action in play(game, players):
+    for _, action in moves:
         if len(actions) % INTERVAL == 0:
             digests[len(actions)] = game.digest()
         actions.append(str(action))
     digests[len(actions)] = game.digest()
-    data = json.loads(json.dumps(title.setup_data(setup)))
+    data = json.loads(json.dumps(TITLES[key].setup_data(setup)))
     scores = [score or 0 for score in game.scores()]
     return Playthrough(key, data, actions, digests, scores, list(game.winners()))
+
+
+def check(found: Playthrough) -> Game:
+    """Play a recorded game again; fingerprints on the way name the stretch in which something changed."""
+    game = found.start()
+    for number, text in enumerate(found.actions):
+        if number in found.digests:
+            assert game.digest() == found.digests[number], f"changed before action {number}"
+        game.apply(TITLES[found.title].parse_action(text))
+    assert game.digest() == found.digests[len(found.actions)]
+    assert game.over
+    assert list(game.scores()) == found.scores
+    assert list(game.winners()) == found.winners
+    return game
 
 
 def write(found: Playthrough, path: Path) -> None:

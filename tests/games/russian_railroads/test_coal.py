@@ -185,6 +185,11 @@ def test_closing_a_foundry() -> None:
     assert rules(game, "close kiev 1") >= {"COAL-32"}
     have(game, coal=4)
     assert rules(game, "foundry 11") == {"COAL-30"}
+    game.state.own(game.state.actor).gaps = (4, 6, 0, 0, 0)
+    game.state.own(game.state.actor).gap_stokers = 0b1
+    game._options = None
+    assert rules(game, "stoker gap 1") == rules(game, "stoker gap 3") == {"COAL-22"}
+    assert {text for text in legal(game) if text.startswith("stoker gap")} <= {"stoker gap 2"}
     assert rules(game, "stoker kiev 1") == {"COAL-22"}
     assert rules(game, "stoker petersburg 1") == {"COAL-22"}
 

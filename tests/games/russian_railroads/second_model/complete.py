@@ -7,7 +7,7 @@ from tests.games.russian_railroads.second_model.choices import URGENT, Choice, c
 from tests.games.russian_railroads.second_model.position import Position, Unit, Use, key
 from tests.games.russian_railroads.second_model.voluntary import binds, voluntary
 
-CHOSEN = ("token", "income", "special", "headhunter", "freight car")
+CHOSEN = ("token", "income", "special", "headhunter", "freight car", "revaluation")
 END_TURN = "end turn"
 # Choices that cannot help a mandatory unit: they bring points or a secret card and nothing else.
 HELPLESS = ("end card ", "factory 9 ")
