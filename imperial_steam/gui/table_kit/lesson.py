@@ -33,6 +33,8 @@ from imperial_steam.gui.table_kit.targets import UI
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
+#: A panel that takes more than this part of the window is in sight anyway: it gets no frame, the card may lie on it.
+FILLS = 0.6
 #: How much of the card can be seen: all of it, its head, or a tab that opens it.
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 
@@ -178,7 +180,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             rects = [spot.rect for spot in hits.spots if spot.thing.kind in self._parts.kinds[thing.key]]
             return rects[0].unionall(rects[1:]) if rects else None
         place = areas[self._parts.panels.get(thing.key, thing.key)]
-        return (place if place.w else areas["choices"]).inflate(-4, -4)
+        found = (place if place.w else areas["choices"]).inflate(-4, -4)
+        return found if found.w * found.h < FILLS * areas.window.w * areas.window.h else None
 
     def light(self, pen: PenT) -> None:
         """Frame what the step points at."""

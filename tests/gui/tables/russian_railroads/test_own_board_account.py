@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from imperial_steam.games.kit.lessons import Lesson
+from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import EndCard
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.comparison import ComparisonPage
+from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
+from tests import lessons
 from tests.gui.tables.russian_railroads.boards import RailScene, game_of, session, table
 
 
@@ -114,3 +118,28 @@ def test_nothing_tells_the_result_before_it_is_counted(finished: Session) -> Non
     scene.state.view.counting = False
     told = [item.label for item in layout_of(scene) if not scene.state.regions.middle.contains(item.rect)]
     assert [label for label in told if str(best) in label]
+
+
+def test_a_game_from_a_prepared_position_lists_the_points_it_began_with() -> None:
+    """END-05: they are part of the score; the charts begin with the round in which the game began."""
+    chapter = lessons.chapter("russian_railroads", "finish")
+    ledger = lessons.begun(chapter)
+    list(lessons.moments(Lesson(chapter.script, ledger), ledger))
+    scene = table(Session(ledger, None, ""))
+    account = reckoned(scene)
+    assert account.rows[0].amounts == (118, 121)
+    assert account.rows[-1].amounts == tuple(ledger.game.scores()) == (336, 251)
+    assert account.first == 5
+    story = RailStory(ledger, scene.text)
+    assert story.rounds == ["5", "6"]
+    assert story.rows("points")[0].amounts == (118, 121)
+    assert story.rows("points")[-1].amounts == (336, 251)
+
+
+def test_the_next_doubler_field_is_the_place_of_the_row() -> None:
+    """DBL-01: what points at the doublers of a line points at where the next one goes."""
+    chapter = lessons.chapter("russian_railroads", "engineers")
+    scene = table(Session(lessons.begun(chapter), None, ""))
+    row = [spot.rect for spot in scene.state.hits.spots if spot.thing == Target("doublers", "transsib")]
+    assert len(row) == 8
+    assert scene.state.hits.place(Target("doublers", "transsib")) == sorted(row, key=lambda rect: rect.x)[2]
