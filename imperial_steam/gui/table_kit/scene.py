@@ -285,11 +285,12 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         return replace(self.look, scale=max(self.look.scale, min(self.app.look.scale, limit)))
 
     def _draw_top(self, canvas: Canvas) -> None:
-        """First the sheets, then the card of what is pointed at: a card may lie on a sheet, never under it."""
+        """What sheets light on the table, then the sheets, then the card of what is pointed at, never under a sheet."""
         self.state.over = Hits()
         pen = self._picture.pen(canvas, self.state.over)
         for sheet in self._beside:
             sheet.light(pen)
+        for sheet in self._beside:
             sheet.draw(pen)
         self._top.draw(pen)
 

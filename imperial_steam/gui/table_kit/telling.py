@@ -233,7 +233,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         return panels[0].unionall(panels[1:]) if panels else Rect(0, 0, 0, 0)
 
     def _glass(self, told: Told[StageT]) -> Glass[StageT]:
-        mode = "again" if told.again else "done" if told.recorded else "thinking"
+        mode = "again" if told.again else "done" if told.recorded and not told.passing else "thinking"
         return Glass(told.story, told.stage, mode, told.playing, self.narration.pace, told.top)
 
     def cover(self) -> Cover[PenT] | None:

@@ -18,8 +18,10 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.log import written
 from imperial_steam.gui.table_kit.narration import PACES
+from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.russian_railroads.emil_story import EmilStory, Stage, story_ahead, story_at, told_by
+from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.table import TABLE
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Session, load, read_journal, save, unfinished
@@ -182,6 +184,7 @@ def test_the_next_card_follows_by_itself(folder: Path) -> None:
     assert told(scene).passing
     scene.app.draw()
     assert scene.state.hits.place(ui("telling", "step")) is not None
+    assert scene.text("telling.title.thinking", player="Emil") in [item.label for item in layout_of(scene)]
     scene.update(0)
     scene.update(0)
     telling = told(scene)
@@ -342,6 +345,28 @@ def test_the_log_tells_his_cards_under_his_own_name(folder: Path) -> None:
 
 
 # How it looks
+
+
+class Probe(Sheet[RailPen]):
+    """A sheet that notes when it draws."""
+
+    def __init__(self, notes: list[str]) -> None:
+        self.notes = notes
+
+    def light(self, pen: RailPen) -> None:
+        self.notes.append("light")
+
+    def draw(self, pen: RailPen) -> None:
+        self.notes.append("draw")
+
+
+def test_what_is_lit_lies_below_every_sheet() -> None:
+    """The banner of a round, which announces it while he begins to tell, has no frame of a space across it."""
+    scene, notes = table_with(against_emil()), list[str]()
+    scene.lay_beside(Probe(notes), Probe(notes))
+    scene.dirty = True
+    scene.app.draw()
+    assert notes == ["light", "light", "draw", "draw"]
 
 
 @crossed(room=SIZES, language=LANGUAGES)
