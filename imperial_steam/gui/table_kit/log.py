@@ -59,7 +59,8 @@ class LogContents(Generic[ShownT]):
     `kinds` are offered where `offered` says so. Events named in `folded` only say how something was
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
     named in `headed` are told of several players by one action: they stand together under the message
-    `log.revealed`, and what people decided in secret is turned over one after another.
+    `log.revealed`, and what people decided in secret is turned over one after another. Events named in `results`
+    tell who has won: they are left out until that has been counted.
     """
 
     kinds: Sequence[LogKind] = ()
@@ -67,6 +68,7 @@ class LogContents(Generic[ShownT]):
     folded: frozenset[str] = frozenset()
     fold: str = ""
     headed: frozenset[str] = frozenset()
+    results: frozenset[str] = frozenset()
 
     def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
@@ -128,6 +130,7 @@ class Log(Generic[ShownT]):
         self._shown: Sequence[LogLine] = ()
         self._turns: dict[tuple[int, int, int], list[LogLine]] = {}
         self._written_for: tuple[object, ...] = ()
+        self._untold: frozenset[str] = frozenset()
 
     def toggle(self, entries: Collection[int]) -> None:
         """Unfold some entries; fold them if all of them are unfolded."""
@@ -143,19 +146,27 @@ class Log(Generic[ShownT]):
 
     # Writing
 
-    def write(self, shown: ShownT, ledger: Ledger, room: int, scale: float, wanted: LogFilter) -> Sequence[int]:
-        """Write the wanted lines, wrapped to a width in pixels; returns the moment each leads to."""
+    def write(
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, wanted: LogFilter, counting: bool = False
+    ) -> Sequence[int]:
+        """Write the wanted lines, wrapped to a width in pixels; returns the moment each leads to.
+
+        No line tells the result while `counting` goes on.
+        """
         unfolds = {kind.key for kind in self.contents.kinds if kind.unfolds}
         whole = bool(wanted.words or unfolds & wanted.kinds)
-        self._shown = filtered(self.lines(shown, ledger, room, scale, whole), wanted)
+        self._shown = filtered(self.lines(shown, ledger, room, scale, whole, counting), wanted)
         return [line.moment for line in self._shown]
 
-    def lines(self, shown: ShownT, ledger: Ledger, room: int, scale: float, whole: bool = False) -> list[LogLine]:
+    def lines(
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, whole: bool = False, counting: bool = False
+    ) -> list[LogLine]:
         """All lines, wrapped to a width in pixels; `whole` unfolds everything. No heading follows an equal one."""
-        written_for = (ledger, room, scale, self._language(), whole)
+        written_for = (ledger, room, scale, self._language(), whole, counting)
         if written_for != self._written_for:
             self._turns.clear()
             self._written_for = written_for
+            self._untold = self.contents.results if counting else frozenset()
         found: list[LogLine] = []
         heading = ""
         for turn in ledger.turns():
@@ -196,7 +207,7 @@ class Log(Generic[ShownT]):
         """The sentences of one entry."""
         found: list[LogLine] = []
         for happened in ledger.entries[index].events:
-            if happened.name in self.contents.folded and not opened:
+            if happened.name in self._untold or (happened.name in self.contents.folded and not opened):
                 continue
             if happened.name in self.contents.headed and not any(line.heads is not None for line in found):
                 number = ledger.position_at(index).progress().round

@@ -34,7 +34,8 @@ class LogView(Generic[ShownT, PenT]):
         height = pen.px(FILTERS)
         inside = Rect(inside.x, inside.y + height, inside.w, inside.h - height)
         room = inside.w - pen.px(22)
-        self.lines = list(self.source.write(self.state.shown(), ledger, room, pen.scale, view.log_filter))
+        shown, counting = self.state.shown(), view.counting
+        self.lines = list(self.source.write(shown, ledger, room, pen.scale, view.log_filter, counting))
         self.capacity = max(1, inside.h // line_height(pen.scale))
         with pen.inside(inside):
             if not self.lines:

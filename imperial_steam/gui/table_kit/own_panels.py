@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.view import View
 
 
 def _log_key(shown: AnyShown, view: View) -> Hashable:
-    return view.log_top, view.log_filter
+    return view.log_top, view.log_filter, view.counting
 
 
 def _choices_key(shown: AnyShown, view: View) -> Hashable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Generic
 
 from pygame import Rect, Surface
@@ -92,8 +93,8 @@ class Picture(Generic[ShownT, PenT]):
 
     def _panels(self) -> Sequence[Panel[PenT]]:
         """All panels, the reckoning in the place of the middle while it is shown."""
-        centre, reckoning = self.state.presenter.centre, self._own.reckoning
         own = self.state.presenter.panels
         if self.state.view.reckoning:
-            own = [reckoning if panel.name == centre else panel for panel in own]
+            reckoning = replace(self._own.reckoning, name=self.state.regions.centre)
+            own = [reckoning if panel.name == reckoning.name else panel for panel in own]
         return [*own, *self._own.panels]

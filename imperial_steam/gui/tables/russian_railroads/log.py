@@ -18,9 +18,12 @@ _INDUSTRY = frozenset({
 })  # fmt: skip
 _POINTS = frozenset({"points", "round_scored", "final_scored", "game_over"})
 
-CONTENTS: LogContents[RailShown] = LogContents((
-    LogKind("spaces", "hand", _SPACES),
-    LogKind("tracks", "track", _TRACKS, tinted=True),
-    LogKind("industry", "factory", _INDUSTRY),
-    LogKind("points", "star", _POINTS),
-))  # fmt: skip
+CONTENTS: LogContents[RailShown] = LogContents(
+    (
+        LogKind("spaces", "hand", _SPACES),
+        LogKind("tracks", "track", _TRACKS, tinted=True),
+        LogKind("industry", "factory", _INDUSTRY),
+        LogKind("points", "star", _POINTS),
+    ),
+    results=frozenset({"final_scored", "game_over"}),
+)

@@ -12,6 +12,9 @@ from imperial_steam.gui.tables.russian_railroads.areas import cells, heading, sp
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import mix
 
+#: Height in units below which a level of the stock board has its tile beside the price markers.
+LOW = 30
+
 
 def coal(pen: RailPen, rect: Rect) -> None:
     """The three spaces of the coal board, the open foundries and the face-down stack (14.2, COAL-05)."""
@@ -47,14 +50,22 @@ def stock(pen: RailPen, rect: Rect) -> None:
         return
     for level, spot in enumerate(cells(pen, room, len(market.levels))):
         space_view.ground(pen, spot, pen.canvas.theme.brass, False)
-        foot = pen.px(16)
-        upper = Rect(spot.x + pen.px(3), spot.y, spot.w - pen.px(6), spot.h - foot)
+        upper, low = _halves(pen, spot)
         if 0 < level <= len(market.tiles):
             effects.draw(pen, upper, pen.shown.world.dividends[market.tiles[level - 1]].effects, 24)
-        elif upper.h >= pen.px(15):
+        elif upper.h >= pen.px(15) and (upper.w == spot.w - pen.px(6) or not market.levels[level]):
             pen.text(upper, str(level), TINY, mix(pen.canvas.theme.ink_soft, pen.canvas.theme.paper, 0.2), "center")
-        _seats(pen, Rect(spot.x, spot.bottom - foot, spot.w, foot), market.levels[level])
+        _seats(pen, low, market.levels[level])
         pen.hits.add(spot, Target("stock", str(level)))
+
+
+def _halves(pen: RailPen, spot: Rect) -> tuple[Rect, Rect]:
+    """The places of tile and price markers on a level: one above the other, or side by side on a low board."""
+    foot, inside = pen.px(16), spot.inflate(-pen.px(6), 0)
+    if spot.h >= pen.px(LOW):
+        return Rect(inside.x, spot.y, inside.w, spot.h - foot), Rect(spot.x, spot.bottom - foot, spot.w, foot)
+    wide = round(0.36 * inside.w)
+    return Rect(inside.x, spot.y, wide, spot.h), Rect(inside.x + wide, spot.y, inside.w - wide, spot.h)
 
 
 def _seats(pen: RailPen, rect: Rect, seats: tuple[int, ...]) -> None:

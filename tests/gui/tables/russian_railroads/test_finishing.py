@@ -1,0 +1,39 @@
+"""The end of a game: nothing tells the result before it is counted, and the account is seen in every window."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.log import written
+from imperial_steam.session import Session
+from tests.gui.tables.russian_railroads.boards import advance, refresh, session, table
+
+
+@pytest.fixture(scope="module")
+def last_step() -> Session:
+    """A game of two before its last action."""
+    whole = session(2, seed=3)
+    advance(whole, Random(3), lambda done: True)
+    whole.ledger.undo()
+    return whole
+
+
+@pytest.mark.parametrize(("size", "tab"), [((1366, 768), "choices"), ((960, 540), "log"), ((960, 540), "tableau")])
+def test_the_log_does_not_tell_the_winner_before_the_last_number(
+    last_step: Session, size: tuple[int, int], tab: str
+) -> None:
+    scene = table(last_step, size, language="en")
+    scene.state.open(tab)
+    scene.state.choose(last_step.ledger.entries[last_step.ledger.cursor].action)
+    refresh(scene)
+    assert scene.state.view.counting
+    assert not [item.label for item in layout_of(scene) if " won" in item.label or "at the end:" in item.label]
+    scene.controller.reckoned.everything()
+    scene.app.draw()
+    told = [item.label for item in layout_of(scene)]
+    assert any(" wins" in label for label in told), "the account is not to be seen"
+    assert any("won" in line for line in written(scene.presenter.log(), scene.state.shown(), last_step.ledger, 10**6))
+    last_step.ledger.undo()
