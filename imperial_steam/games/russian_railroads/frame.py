@@ -188,6 +188,9 @@ class Frame:
             for number, extension in enumerate(self.layout.extensions)
             if any(self.useful >> one.id & 1 for one in extension.specials)
         )
+        self._number_gaps()
+
+    def _number_gaps(self) -> None:
         self.industry_gaps = tuple((own.gaps, own.free_gaps) for own in self.layout.industries)
         self.all_doublers = sum(self.doubler_fields)
         self.gap_at = tuple(
