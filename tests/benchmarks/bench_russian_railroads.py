@@ -9,6 +9,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.protocol import draw
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -24,6 +25,17 @@ def new_rail_game() -> NewRailGame:
     """`new_rail_game(seed)`: a four-player game of the base game."""
     world = TITLE.read_board(TITLE.default_board)
     return lambda seed: TITLE.new_game(world, TITLE.draw_setup(world, PLAYERS, "random", Random(seed)))
+
+
+#: Decisions that take longest, of random games: players, options, seed, number of the decision.
+HARD = (
+    (4, {"coal": "yes", "new_material": "yes"}, 110, 317),
+    (4, {"board": "usa", "new_material": "yes"}, 1, 465),
+    (4, {"board": "usa", "new_material": "yes", "dsp": "yes"}, 112, 397),
+    (4, {"board": "usa", "coal": "yes", "new_material": "yes"}, 3, 172),
+    (2, {"board": "germany", "new_material": "yes", "dsp": "yes"}, 113, 208),
+    (3, {"board": "germany"}, 102, 294),
+)
 
 
 @pytest.fixture(scope="module")
@@ -55,3 +67,16 @@ def test_rail_options(benchmark: BenchmarkFixture, rail_middle: RussianRailroads
 def test_rail_invariants(benchmark: BenchmarkFixture, rail_middle: RussianRailroads) -> None:
     """The check after every action of a fuzzed game."""
     assert benchmark(rail_middle.violations) == []
+
+
+@pytest.mark.parametrize("case", HARD, ids=lambda case: "-".join([*map(str, case[2:]), *case[1]]))
+def test_rail_hard_decision(benchmark: BenchmarkFixture, case: tuple[int, dict[str, str], int, int]) -> None:
+    """All options where whether everything mandatory can be done is hard to tell (EXEC-04)."""
+    players, options, seed, number = case
+    world, chance = TITLE.read_board(TITLE.default_board), Random(f"d{seed}")
+    game = TITLE.new_game(world, TITLE.draw_setup(world, players, "random", Random(seed), options))
+    for _ in range(number):
+        decision = game.decision()
+        assert decision is not None
+        game.apply(draw(decision, chance))
+    assert benchmark(lambda: RussianRailroads(game.frame, game.state).options())

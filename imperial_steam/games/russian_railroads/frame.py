@@ -39,6 +39,10 @@ CODE_NAMES: Final = ("", *CODES)
 _CLOSED: Final = frozenset({"points", "worker", "coin", "coal", "income"})
 
 
+#: Functions of a factory that bring nothing for what is mandatory, even where they are mandatory themselves.
+_VAIN: Final = frozenset({"engineer_sum", "coin", "two_best", "card_or_points"})
+
+
 def _opens(special: Special) -> bool:
     """The field gives something with which other pending units may become possible."""
     return any(effect.kind not in _CLOSED for effect in special.effects)
@@ -178,9 +182,9 @@ class Frame:
             1 << one.id for one in self.fields if any(effect.kind == "extra_marker" for effect in one.effects)
         )
         self.forks = tuple((line, made) for line, made in enumerate(lines) if made.arms)
-        self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one))
+        self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one) and not one.coin)
         self.useful_of_colour = tuple(
-            tuple(one for own in self.specials for one in own if one.colour == colour and _opens(one))
+            tuple(one for own in self.specials for one in own if one.colour == colour and self.useful >> one.id & 1)
             for colour in colours
         )
         self.useful_extensions = sum(
@@ -225,6 +229,9 @@ class Frame:
         world = self.world
         self.factory_effects: dict[int, Effects] = {factory.code: factory.effects for factory in world.factories}
         self.stoked_effects = {factory.code: stoked(factory.effects) for factory in world.factories}
+        self.vain_factories = frozenset(
+            code for code, effects in self.factory_effects.items() if all(effect.kind in _VAIN for effect in effects)
+        )
         self.tokens = self._mask(world.tokens)
         self.cards = self._mask(world.cards)
         self.start_cards = self._mask(world.start_cards)
@@ -277,6 +284,11 @@ class Frame:
         self.take_start_card = tuple(a.TakeStartCard(card.key) for card in world.start_cards)
         self.emil_cards = tuple(a.TurnEmilCard(card.key) for card in world.emil)
         self.stock = tuple(a.Climb(tile.key) for tile in world.dividends)
+        self.vain_dividends = frozenset(
+            action
+            for action, tile in zip(self.stock, world.dividends, strict=True)
+            if all(effect.kind in _CLOSED for effect in tile.effects)
+        )
         self.buy = tuple(a.BuyField(keys[one.line], one.field) for one in self.coin_fields)
         self._make_coal_actions(gaps)
         functions = (effect for effects in self.factory_effects.values() for effect in effects)

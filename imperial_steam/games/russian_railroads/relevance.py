@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from imperial_steam.games.russian_railroads import demand, lines, rooms
-from imperial_steam.games.russian_railroads.actions import Action, LayExtension, PlaceToken, Step, TakeCard
+from imperial_steam.games.russian_railroads.actions import Action, Climb, LayExtension, PlaceToken, Step, TakeCard
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
@@ -117,10 +117,18 @@ def helps(frame: Frame, state: State, wanted: Need, unit: Unit, action: Action) 
 
 
 def different(frame: Frame, options: Sequence[Action]) -> Sequence[Action]:
-    """What is open, of line extensions without anything useful only the first: they are all the same for the search."""
-    if not options or not isinstance(options[0], LayExtension):
+    """Of options that are the same for the search only the first: line extensions and dividend tiles without use.
+
+    A dividend tile without use is no better than any other: what is not used of it lapses.
+    """
+    if not options or not isinstance(options[0], LayExtension | Climb):
         return options
-    useless = [action for action in options if not frame.useful_extensions >> frame.lay_extension.index(action) & 1]
+    if isinstance(options[0], LayExtension):
+        useful = [action for action in options if frame.useful_extensions >> frame.lay_extension.index(action) & 1]
+    else:
+        useful = [action for action in options if action not in frame.vain_dividends]
+        return useful or options[:1]
+    useless = [action for action in options if action not in useful]
     return [action for action in options if action not in useless[1:]]
 
 

@@ -156,7 +156,7 @@ def relocation_works(frame: Frame, state: State, space: int) -> bool:
     if known is None:
         after = state.copy()
         relocate(frame, after, space, [])
-        return search.feasible(frame, after, {})
+        return search.feasible(frame, after)
     return known
 
 

@@ -8,18 +8,33 @@ done, the answer is known at once (`rooms.verdict`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import pool, relevance, rooms
+from imperial_steam.games.russian_railroads import bounds, demand, pool, relevance, rooms, sameness
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.prospects import Prospects
 from imperial_steam.games.russian_railroads.state import State, Unit
-from imperial_steam.games.russian_railroads.units import HANDLERS, KINDS
+from imperial_steam.games.russian_railroads.units import HANDLERS, KINDS, dsp
 
-Memo: TypeAlias = "dict[object, bool]"
+#: Kinds of units that help through factories only, and kinds of choices that follow them.
+_ROUNDABOUT: Final = rooms.TILES | {"industry", "second_marker", "extra_marker", "locomotive_nine", "coal_factory"}
+#: A search of so many positions is over before bounds have paid for themselves.
+_SHORT: Final = 64
+_OF_TILES: Final = frozenset({"chain", "mill"})
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.
 _DEMANDING = (TakeCard, Reuse)
+
+
+class Memo:
+    """What is known of positions looked at; `straight`: ways through factories are left out, `skipped`: some were."""
+
+    __slots__ = ("answers", "skipped", "straight")
+
+    def __init__(self) -> None:
+        self.answers: dict[object, bool] = {}
+        self.straight, self.skipped = True, False
 
 
 def carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -47,22 +62,22 @@ def servant(frame: Frame, state: State, action: Action) -> Unit | None:
     if not found:
         return None
     if len(found) > 1 and not found[0].mandatory and any(unit.mandatory for unit in found):
-        memo: Memo = {}
+        memo = Memo()
         return next(unit for unit in found if _leads_on(frame, state, unit, action, memo))
     return found[0]
 
 
 def needs_care(state: State) -> bool:
     """Something mandatory is pending, so that a choice could make it impossible."""
-    return any(unit.mandatory for unit in (*state.pool, *state.open, *state.aside))
+    return any(unit.mandatory for unit in (*units_of(state), *_interrupted(state)))
 
 
 def allowed(frame: Frame, state: State, found: list[Action]) -> list[Action]:
     """Of the actions with pending units those after which all mandatory units can be carried out (PROC-06)."""
-    careless = not needs_care(state) or rooms.ample(frame, state)
+    careless = not needs_care(state) or (not _interrupted(state) and rooms.ample(frame, state))
     if careless and not any(isinstance(action, _DEMANDING) for action in found):
         return found
-    memo: Memo = {}
+    memo = Memo()
     return [
         action
         for action in found
@@ -77,22 +92,81 @@ def _leads_on(frame: Frame, state: State, unit: Unit, action: Action, memo: Memo
     return feasible(frame, after, memo)
 
 
-def feasible(frame: Frame, state: State, memo: Memo) -> bool:
-    """Some order of what is pending carries out everything mandatory."""
+def feasible(frame: Frame, state: State, memo: Memo | None = None) -> bool:
+    """Some order of what is pending carries out everything mandatory.
+
+    The straight ways are tried first, without the optional units that help through factories only.
+    """
+    memo = Memo() if memo is None else memo
+    memo.straight = True
+    if _works(frame, state, memo):
+        return True
+    memo.straight = False
+    return memo.skipped and _works(frame, state, memo)
+
+
+def _works(frame: Frame, state: State, memo: Memo) -> bool:
     if not needs_care(state):
         return True
+    if _interrupted(state):
+        return _goes_on(frame, state, memo)
     if not state.open:
         told = rooms.verdict(frame, state)
         if told is not None:
             return told
-    key = state.actor_key()
-    known = memo.get(key)
+    key = memo.straight, sameness.key(frame, state)
+    known = memo.answers.get(key)
     if known is None:
-        known = _resumes(frame, state, memo) or any(
-            _leads_on(frame, state, unit, action, memo) for unit, action in _moves(frame, state)
-        )
-        memo[key] = known
+        known = memo.answers[key] = _search(frame, state, memo)
     return known
+
+
+def _interrupted(state: State) -> tuple[Unit, ...]:
+    """What waits in a turn that is interrupted, while its own player chooses (DSP-11)."""
+    turn = state.dsp.turn if state.dsp is not None else None
+    return () if turn is None or turn.actor != state.actor else (*turn.pool, *turn.open, *turn.aside)
+
+
+def _goes_on(frame: Frame, state: State, memo: Memo) -> bool:
+    """After the interruption everything mandatory is possible, with or without what its player gains by it."""
+    for unit in state.open[-1:] or dict.fromkeys(state.pool):
+        for action in HANDLERS[unit.kind].options(frame, state, unit):
+            after = state.copy()
+            carry_out(frame, after, unit, action, [])
+            if _works(frame, after if _interrupted(after) else _resumed(after), memo):
+                return True
+    return not state.open and _works(frame, _resumed(state.copy()), memo)
+
+
+def _resumed(state: State) -> State:
+    """The turn goes on at once, whatever others choose."""
+    if state.dsp is not None and state.dsp.turn is not None:
+        state.dsp = state.dsp._replace(choosers=())
+        dsp.next_chooser(state, 0)
+    return state
+
+
+def may_resume(frame: Frame, state: State) -> bool:
+    """If the player of an interrupted turn ends the choice now, everything mandatory remains possible (PROC-06)."""
+    return not needs_care(state) or not _interrupted(state) or feasible(frame, _resumed(state.copy()))
+
+
+def _search(frame: Frame, state: State, memo: Memo) -> bool:
+    """Try what is neither ruled out nor of no use."""
+    most = None
+    if len(memo.answers) > _SHORT:
+        units = state.pool + state.aside
+        most = Prospects(frame, state, units)
+        if not state.open and bounds.hopeless(frame, state, demand.of_mandatory(units), most):
+            return False
+    if _resumes(frame, state, memo):
+        return True
+    for unit, action in _moves(frame, state, most, memo):
+        after = state.copy()
+        carry_out(frame, after, unit, action, [])
+        if _works(frame, after, memo):
+            return True
+    return False
 
 
 def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
@@ -101,19 +175,32 @@ def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
         return False
     after = state.copy()
     pool.resume(after)
-    return feasible(frame, after, memo)
+    return _works(frame, after, memo)
 
 
-def _moves(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
+def _moves(frame: Frame, state: State, most: Prospects | None, memo: Memo) -> Iterator[tuple[Unit, Action]]:
     """Everything that can be done next and could help: mandatory units first, factories before locomotives."""
+    tiles = rooms.TILES.isdisjoint([unit.kind for unit in units_of(state) if unit.mandatory])
+    idle = most is not None and tiles and not most.tiles_matter()
     if state.open:
         unit = state.open[-1]
-        options = HANDLERS[unit.kind].options(frame, state, unit)
-        yield from ((unit, action) for action in relevance.different(frame, options))
+        options = relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit))
+        yield from ((unit, action) for action in (options[-1:] if idle and unit.kind in _OF_TILES else options))
         return
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
-        options = HANDLERS[unit.kind].options(frame, state, unit)
+        if not unit.mandatory and unit.kind in _ROUNDABOUT:
+            if idle and unit.kind in rooms.TILES:
+                continue
+            if memo.straight:
+                memo.skipped = True
+                continue
+        options = relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit))
         for action in reversed(options) if unit.kind == "locomotive_or_factory" else options:
             if state.furnace >= 0 or relevance.helps(frame, state, wanted, unit, action):
                 yield unit, action
+
+
+def units_of(state: State) -> tuple[Unit, ...]:
+    """Everything pending, waiting and open."""
+    return state.pool + state.aside + state.open

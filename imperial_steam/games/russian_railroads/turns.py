@@ -100,7 +100,7 @@ def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
         if sort not in tried:
             after = state.copy()
             place(frame, after, space, pay, [])
-            tried[sort] = search.feasible(frame, after, {})
+            tried[sort] = search.feasible(frame, after)
         yield tried[sort]
 
 
@@ -130,7 +130,9 @@ def may_end(frame: Frame, state: State) -> bool:
     """END TURN: nothing mandatory and no forced choice, such as that of a token, is pending (PROC-07, RUL-05)."""
     if state.open or state.furnace >= 0:
         return False
-    return not any(unit.mandatory or forced(frame, state, unit) for unit in state.pool)
+    if any(unit.mandatory or forced(frame, state, unit) for unit in state.pool):
+        return False
+    return state.dsp is None or search.may_resume(frame, state)
 
 
 def forced(frame: Frame, state: State, unit: Unit) -> bool:

@@ -93,7 +93,7 @@ def test_the_search_counts_on_what_waits_for_a_foundry() -> None:
             state.aside, state.furnace, state.ask = tuple(sorted(waiting)), 0, Ask.UNITS
             effects = chance.choice(WORLD.foundries).effects
             add(game.frame, state, effects, Origin(False, 0, "foundry"), [])
-            found = search.feasible(game.frame, state, {})
+            found = search.feasible(game.frame, state)
             assert found == _tried(game.frame, state, {})
             seen.add(found)
     assert seen == {True, False}

@@ -53,7 +53,7 @@ def _still_possible(frame: Frame, state: State, found: list[a.Action]) -> list[a
 def _leads_on(frame: Frame, state: State, action: a.Action) -> bool:
     after = state.copy()
     MODULE.actions[type(action)](frame, after, action, [])
-    return search.feasible(frame, after, {})
+    return search.feasible(frame, after)
 
 
 def stoker_left(frame: Frame, state: State) -> bool:

@@ -1,0 +1,54 @@
+"""When two positions are the same for the search: what cannot bear on the units that are mandatory is left out.
+
+Points, coins and doublers on the board bring nothing in the turn; nor does it matter on which field a token lies, in
+which slot of a line a locomotive stands, or which of several factories without use is where.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Final
+
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import Player, State, Unit
+
+#: Kinds of optional units that never bring anything for what is mandatory.
+IDLE: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car", "revaluation"})
+_TABLE: Final = attrgetter(
+    "actor", "ask", "cards", "stacks", "doublers", "drawing", "dsp", "foundries", "furnace", "market", "open", "row",
+    "uses", "occupied",
+)  # fmt: skip
+_BOARD: Final = attrgetter(
+    "tracks", "satisfied", "unlocked", "markers", "marker_tracks", "tokens", "fields", "lengths", "ends", "coal",
+    "stokers", "gap_stokers", "usa", "dsp",
+)  # fmt: skip
+
+
+def key(frame: Frame, state: State) -> tuple[object, ...]:
+    """All that everything mandatory can depend on, as one hashable value."""
+    player = state.players[state.actor]
+    vain = frame.vain_factories
+    gaps = tuple([1 if code in vain else code for code in player.gaps])
+    shown = (sum([state.display[code] for code in vain]), *[0 if i in vain else n for i, n in enumerate(state.display)])
+    return (
+        _TABLE(state), _BOARD(player), _units(state.pool), _units(state.aside), gaps, shown, _slots(frame, player),
+        player.germany and player.germany[:2], sum(player.doublers), state.deck > 0,
+        _pieces(player) if state.dsp else 0,
+    )  # fmt: skip
+
+
+def _units(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    kept = [unit for unit in units if unit.mandatory or unit.kind not in IDLE]
+    return tuple(sorted([unit._replace(argument=0) if unit.kind == "token" else unit for unit in kept]))
+
+
+def _slots(frame: Frame, player: Player) -> tuple[int, ...]:
+    """The locomotives of each line in order of size, where no stoker tells them apart."""
+    if player.stokers:
+        return player.slots
+    return tuple([slot for own in frame.line_slots for slot in sorted([player.slots[index] for index in own])])
+
+
+def _pieces(player: Player) -> tuple[int, ...]:
+    """What can be put down as a second worker (RUL-90)."""
+    return player.workers, player.placed, player.temporary, player.black, player.coins
