@@ -53,5 +53,9 @@ class TestByRealClicks:
     def test_a_game_of_four(self, screen: Screen, home: Path, actions: int) -> None:
         play_by_real_clicks(screen, session(4, seed=SEED), home, actions)
 
+    @pytest.mark.parametrize("options", [{"board": "germany", "dsp": "yes"}, {"board": "usa", "coal": "yes"}])
+    def test_a_game_with_modules(self, screen: Screen, home: Path, actions: int, options: dict[str, str]) -> None:
+        play_by_real_clicks(screen, session(3, seed=SEED, **options), home, actions)
+
     def test_a_game_against_emil(self, screen: Screen, home: Path, actions: int) -> None:
         play_by_real_clicks(screen, against_emil(SEED), home, actions)
