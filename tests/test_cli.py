@@ -53,7 +53,19 @@ def test_version(capsys: Output) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "simulate", "replay", "screenshot", "board", "board check", "board schema", "check", "doctor"],
+    [
+        "",
+        "play",
+        "simulate",
+        "tournament",
+        "replay",
+        "screenshot",
+        "board",
+        "board check",
+        "board schema",
+        "check",
+        "doctor",
+    ],
 )
 def test_every_command_has_help(command: str, capsys: Output) -> None:
     assert cli.main([*command.split(), "--help"]) == 0

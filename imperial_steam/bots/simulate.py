@@ -220,11 +220,16 @@ _jobs: list[tuple[Order, object]] = []
 """What a worker process keeps between games: the order and the board."""
 
 
-def _start(order: Order, entry: titles.Entry) -> None:
-    """Prepare a worker process, which knows the program's own games only."""
+def start_worker(entry: titles.Entry) -> None:
+    """Prepare a worker process, which knows the program's own games only, for the game of an entry."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     titles.register(entry)
+
+
+def _start(order: Order, entry: titles.Entry) -> None:
+    """Prepare a worker process for an order."""
+    start_worker(entry)
     _jobs[:] = [(order, _board(order))]
 
 

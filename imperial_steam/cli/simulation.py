@@ -99,8 +99,8 @@ def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
         say(str(fault))
         return BROKEN
     order = bots.Order(title.key, players, given.games, given.seed, kinds, not given.no_checks, given.board, agreed)
-    with _ended_by_the_system():
-        totals = bots.simulate(order, given.jobs, _progress(given.games))
+    with ended_by_the_system():
+        totals = bots.simulate(order, given.jobs, progress(given.games))
     print("\n".join(summary(totals, title.machine_seats(setup), words)))
     if given.json is not None:
         try:
@@ -112,7 +112,7 @@ def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 @contextmanager
-def _ended_by_the_system() -> Iterator[None]:
+def ended_by_the_system() -> Iterator[None]:
     """Have the system's request to end leave through what is open, so that no process outlives this one."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
@@ -142,7 +142,7 @@ def _players(given: argparse.Namespace, chosen: Chosen, kinds: Sequence[str], ag
     raise faults[0]
 
 
-def _progress(games: int) -> Callable[[int], None]:
+def progress(games: int) -> Callable[[int], None]:
     """What shows how far a simulation is: a bar on a terminal, else nothing."""
     if not sys.stderr.isatty():
         return lambda done: None

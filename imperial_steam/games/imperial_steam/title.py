@@ -23,6 +23,9 @@ from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
+#: From so many shares on they are what a player lives by.
+_MANY_SHARES = 3
+
 
 class ImperialSteamTitle:
     """Implements `protocol.Title`; holds nothing of its own, so every instance is as good as another."""
@@ -126,6 +129,15 @@ class ImperialSteamTitle:
 
         del board
         return Judge()
+
+    def way(self, game: ImperialSteam, seat: int) -> str:
+        """How a seat has played: by whether it reached the goal city, laid tracks, and sold shares."""
+        player = game.state.players[seat]
+        if player.network >> game.layout.goal & 1:
+            return "goal"
+        if not player.tracks:
+            return "paper"
+        return "shares" if player.shareholders >= _MANY_SHARES else "network"
 
 
 TITLE = ImperialSteamTitle()

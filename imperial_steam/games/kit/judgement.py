@@ -64,3 +64,12 @@ class Judging(Protocol):
     def judgement(self, board: object) -> Judgement:
         """What the title knows about good play on a board."""
         ...
+
+
+@runtime_checkable
+class Styled(Protocol):
+    """A title that can say by which of several ways a seat has played."""
+
+    def way(self, game: Game, seat: int) -> str:
+        """The way of a seat in a finished game (catalogue `way.<name>`)."""
+        ...

@@ -21,7 +21,22 @@ from imperial_steam.games.protocol import Decision, Game
 BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"})}
 #: What yardsticks find worth more or less.
 YARDSTICKS: Mapping[str, Weights] = {
-    "paper": Weights(chance_base=0).scaled(investor=300, car=200, site=0, hub=0, city=0, way=0, material=0),
+    "paper": Weights(chance_base=-9000).scaled(
+        site=0,
+        hub=0,
+        city=0,
+        way=0,
+        demand=0,
+        material=0,
+        set=0,
+        coal=0,
+        dock=0,
+        distant=0,
+        stock=0,
+        worker=0,
+        skill=0,
+        engineer=0,
+    ),
     "rush": Weights().scaled(way=2500, city=200, engineer=250, investor=0, material=150),
 }
 

@@ -12,7 +12,7 @@ from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
 from imperial_steam.games.imperial_steam.judgement.weights import Now, Weights
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.state import Player, State
-from imperial_steam.games.imperial_steam.storage import freight_cars
+from imperial_steam.games.imperial_steam.storage import freight_cars, surplus
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
 
 #: The names of the parts, in the order of `parts`.
@@ -23,6 +23,8 @@ NAMES = (
 
 #: Influence beyond this column is worth half.
 _HIGH = 15
+#: So much money at hand is worth more than itself, for what it buys.
+_AT_HAND = 120
 _WHOLE = 1000
 
 
@@ -48,38 +50,43 @@ def parts(world: World, now: Now, state: State, seat: int, moment: Moment) -> li
     """The parts of a seat that is no automa, in the order of `NAMES`, in gulden."""
     player, prices = state.players[seat], world.layout.prices
     left = world.left(state, player, moment.reached)
-    earned = rounds.income(world.layout, player)
-    income = earned * (moment.rounds + (prices.semmering_factor if player.semmering else 1))
-    deliveries, wanted = _deliveries(world, now, state, player, left)
-    found = [
-        player.cash,
-        income,
-        _goods(now, player, wanted, prices.goods_sale),
-        _keys(world, now, state, player),
-        _hub_bonus(world, state, player, left),
-        _contracts(world, now, player, moment, seat, left),
-        deliveries,
-    ]
-    money = sum(found)
-    found.append(_shares(world, now, player, money, left) - money)
-    staff, network = _staff(now, player), _network(world, now, state, player)
-    cars = freight_cars(player)
-    trains = (now.car * min(cars, 9) + now.place * player.stations.bit_count()) // 100
+    # The turn in progress, whose hand is placed already, counts too: shares are sold and goods delivered in turns.
+    turns = left + (state.tile >= 0 and state.order[state.active] == seat)
+    income = rounds.income(world.layout, player)
+    income *= moment.rounds + (prices.semmering_factor if player.semmering else 1)
+    goods = prices.goods_sale * sum(player.goods)
+    keys = _keys(world, now, state, player) if player.keys != (0, 0, 0, 0) else 0
+    hubs = _hub_bonus(world, state, player.column, left) * (100 - now.doubt) // 100
+    cards = _contracts(world, now, player, moment, seat, left) if player.contracts else 0
+    deliveries, wanted = _deliveries(
+        world, now, state, player, turns - (player.delivered and state.order[state.active] == seat)
+    )
+    cash = player.cash
+    money = cash + income + goods + keys + hubs + cards + deliveries
+    shares = _shares(world, now, player, money, moment.rounds + 1, left if turns else -1) - money
+    at_hand = now.money * (cash if cash < _AT_HAND else _AT_HAND) // 100
+    goods += _useful(now, player, wanted)
     column = player.column
-    influence = now.influence * (column if column <= _HIGH else _HIGH + (column - _HIGH) // 2) // 100
-    way = now.way * (len(world.near) - moment.distances[seat]) // 100
-    found += (influence + now.investor * player.investors // 100, staff, trains, network, way)
-    return found
+    influence = now.influence * (column if column <= _HIGH else _HIGH + (column - _HIGH) // 2)
+    influence += now.investor * player.investors
+    trains = now.car * min(freight_cars(player), 9) + now.place * player.stations.bit_count()
+    return [
+        cash + at_hand, income, goods, keys, hubs, cards, deliveries, shares, influence // 100, _staff(now, player),
+        trains // 100, _network(world, now, state, player, wanted),
+        now.way * (len(world.near) - moment.distances[seat]) // 100,
+    ]  # fmt: skip
 
 
-def _goods(now: Now, player: Player, wanted: int, sale: int) -> int:
-    """Goods on the board: their sale, and what building and delivering make of them."""
+def _useful(now: Now, player: Player, wanted: int) -> int:
+    """What building and delivering make of goods on the board, beyond their sale."""
     wood, stone, iron, coal = player.goods
-    useful = min(wood, 2) + min(stone, 2) + min(iron, 2)
-    worth = now.material * useful + now.coal * min(coal, wanted + 1)
+    material = (wood if wood < 2 else 2) + (stone if stone < 2 else 2) + (iron if iron < 2 else 2)
+    worth = now.material * material + now.coal * (coal if coal <= wanted else wanted + 1)
+    if wood and stone and iron:
+        worth += now.set
     if player.dock != (0, 0, 0, 0):
-        worth += now.dock * sum(player.dock)
-    return sale * (wood + stone + iron + coal) + worth // 100
+        worth += now.dock * max(0, min(sum(player.dock), -surplus(player)))
+    return worth // 100
 
 
 def _keys(world: World, now: Now, state: State, player: Player) -> int:
@@ -95,20 +102,23 @@ def _keys(world: World, now: Now, state: State, player: Player) -> int:
     return total
 
 
-def _hub_bonus(world: World, state: State, player: Player, left: int) -> int:
+def _hub_bonus(world: World, state: State, column: int, left: int) -> int:
     """The bonus for hubs that are not more influential, told the more vaguely the more is still to come."""
-    bonus, column = world.layout.prices.hub_bonus, player.column
-    if left <= 2:
-        return bonus[sum(hub <= column for hub in state.hubs)]
-    likely = sum(min(max(500 + (column - hub) * 100, 0), _WHOLE) for hub in state.hubs)
+    bonus, likely = world.layout.prices.hub_bonus, 0
+    for hub in state.hubs:
+        ahead = column - hub
+        if left <= 2:
+            likely += _WHOLE if ahead >= 0 else 0
+        elif ahead >= 5:
+            likely += _WHOLE
+        elif ahead > -5:
+            likely += 500 + ahead * 100
     whole, rest = divmod(likely, _WHOLE)
     return bonus[whole] + (bonus[whole + 1] - bonus[whole]) * rest // _WHOLE if rest else bonus[whole]
 
 
 def _contracts(world: World, now: Now, player: Player, moment: Moment, seat: int, left: int) -> int:
     """Contracts as far as the goal city is likely to be reached, and the fee for the way there."""
-    if not player.contracts:
-        return 0
     found = world.filled(player.contracts, wooden(player))
     total, hopes = found.sure, left
     for value, missing in found.open:
@@ -119,8 +129,10 @@ def _contracts(world: World, now: Now, player: Player, moment: Moment, seat: int
     return total * moment.chance // _WHOLE
 
 
-def _deliveries(world: World, now: Now, state: State, player: Player, left: int) -> tuple[int, int]:
-    """What goods beside factories may bring, and how many of them the own network asks for."""
+def _deliveries(world: World, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
+    """What goods beside factories may bring in so many turns, and how many of them the own network asks for."""
+    if not player.factories or turns <= 0:
+        return 0, 0
     stock = [0, 0, 0, 0]
     for _, good, number in player.factories:
         stock[good] += number
@@ -138,9 +150,9 @@ def _deliveries(world: World, now: Now, state: State, player: Player, left: int)
         worth, near = _key_hopes(world, now, state, player, stock[COAL])
         total += worth
         wanted += near
-    if wanted > left:
-        total = total * (left + 1) // (wanted + 1)
-        wanted = left
+    if wanted > turns:
+        total = total * turns // wanted
+        wanted = turns
     return total // 100, wanted
 
 
@@ -164,40 +176,54 @@ def _key_hopes(world: World, now: Now, state: State, player: Player, number: int
     return sum(close) * now.delivery + sum(distant) * now.distant + rest * now.stock, len(close)
 
 
-def _shares(world: World, now: Now, player: Player, money: int, left: int) -> int:
-    """The fortune with the best number of shares sold at the best value, less what raising the value to it costs."""
+def _shares(world: World, now: Now, player: Player, money: int, rounds_left: int, left: int) -> int:
+    """The fortune with the best number of shares sold at the best value, less what it takes to get there.
+
+    Raising takes hands, of which `left` are there in `rounds_left` rounds, and influence, more of it when the hands lie
+    in the same round (PH7-05); further investors take free cars and a hand for each contract. `left` is -1 for a
+    seat that has no turn any more and sells nothing.
+    """
     prices = world.layout.prices
     held, investors, row = player.shareholders, player.investors, player.share_row
     best = money * (10 - held) // 10 if money > 0 else money
-    cost = 0
-    for target in range(row, min(investors, len(prices.share_values))):
+    if left < 0:
+        return best
+    most = min(investors + freight_cars(player) * now.hope // 100, prices.investor_spaces) if left > 2 else investors
+    steps = 0
+    for target in range(row, min(most, len(prices.share_values))):
         raises = target - row
+        if raises > left:
+            break
         if raises:
-            if raises >= left:
-                break
-            cost += now.raising + prices.share_raise[target] * now.influence
+            steps += prices.share_raise[target] + (raises - 1) // rounds_left
+        cost = raises * now.raising + steps * now.influence
         value = prices.share_values[target]
-        for sold in range(1, investors - target + 1):
-            fortune = (money + sold * value) * (10 - held - sold) // 10 - cost // 100
-            if fortune <= best:
+        for sold in range(1, most - target + 1):
+            further = target + sold - investors
+            wooing = (further + 2) // 3 * now.wooing if further > 0 else 0
+            fortune = (money + sold * value) * (10 - held - sold) // 10 - (cost + wooing) // 100
+            if fortune > best:
+                best = fortune
+            elif not wooing:
                 break
-            best = fortune
     return best
 
 
 def _staff(now: Now, player: Player) -> int:
     """Workers by experience, engineers."""
-    one = player.training[0] + player.working[0]
-    two = player.training[1] + player.working[1]
-    three = player.training[2] + player.working[2]
-    workers = one + two + three
-    engineers = player.engineers.bit_count()
-    return (now.worker * min(workers, 8) + now.skill * (two + 2 * three) + now.engineer * engineers) // 100
+    training, working = player.training, player.working
+    two, three = training[1] + working[1], training[2] + working[2]
+    workers = training[0] + working[0] + two + three
+    worth = now.worker * (workers if workers <= 6 else 6 + (workers - 6) // 2) + now.skill * (two + 2 * three)
+    return (worth + now.engineer * player.engineers.bit_count()) // 100
 
 
-def _network(world: World, now: Now, state: State, player: Player) -> int:
-    """Free factory sites, hubs, tracks."""
-    layout = world.layout
-    sites = (layout.network_sites(player.network) & ~state.occupied).bit_count()
-    hubs = (player.network & world.hubs).bit_count()
-    return (now.site * min(sites, 4) + now.hub * hubs + now.city * player.tracks.bit_count()) // 100
+def _network(world: World, now: Now, state: State, player: Player, wanted: int) -> int:
+    """Free factory sites, what the cities ask for, hubs and the way to them, tracks."""
+    network = player.network
+    sites = (world.layout.network_sites(network) & ~state.occupied).bit_count()
+    asked = -wanted
+    for demand in state.demand:
+        asked += (demand & network).bit_count()
+    worth = now.site * (sites if sites < 4 else 4) + now.demand * (asked if asked > 0 else 0)
+    return (worth + now.hub * world.hubs_within(network) + now.city * player.tracks.bit_count()) // 100

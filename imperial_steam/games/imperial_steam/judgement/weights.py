@@ -19,45 +19,57 @@ class Weights:
     (`link`), more for each hand marker left (`hand`).
     """
 
-    influence: Pair = (900, 100)
+    money: Pair = (45, 0)
+    """Money at hand, per cent of it."""
+    doubt: Pair = (55, 0)
+    """Percent of the bonus for hubs that is taken off, because much may change."""
+    influence: Pair = (600, 300)
     """A column of the influence track, up to the fifteenth; beyond it half as much."""
-    investor: Pair = (1200, 0)
-    raising: Pair = (1500, 1500)
+    investor: Pair = (1500, 0)
+    raising: Pair = (2800, 2000)
     """What raising the share value by a row costs beside its influence: a hand marker."""
-    material: Pair = (1600, 0)
+    hope: Pair = (100, 60)
+    """Percent of the free cars that contracts, and so investors, can be found for."""
+    wooing: Pair = (4000, 2500)
+    """What taking a contract for its investors costs: a hand marker, room, the risk of not filling it."""
+    material: Pair = (800, 0)
     """A stored wood, stone or iron beyond its sale, up to two of each."""
-    coal: Pair = (2200, 0)
+    set: Pair = (800, 0)
+    """One of each of them: what a track takes."""
+    coal: Pair = (2000, 0)
     """A stored coal that a delivery can use, beyond its sale."""
     dock: Pair = (2200, 600)
     delivery: Pair = (75, 92)
     """Percent of the pay of a good that can be delivered within the own network."""
-    distant: Pair = (38, 5)
+    distant: Pair = (45, 5)
     """Percent of the pay of a good for which only cities outside the network ask."""
     stock: Pair = (900, 0)
     """A good beside a factory that nobody asks for."""
     key_growth: Pair = (500, 200)
     """A free demand space of a hub whose key is held."""
-    worker: Pair = (1500, 0)
-    skill: Pair = (700, 0)
+    worker: Pair = (3000, 0)
+    skill: Pair = (1200, 0)
     """A level of experience beyond the first of a worker."""
-    engineer: Pair = (2000, 0)
+    engineer: Pair = (3000, 0)
     car: Pair = (900, 0)
     """A freight car that is free."""
-    place: Pair = (600, 0)
+    place: Pair = (800, 0)
     """A warehouse floor."""
-    site: Pair = (600, 0)
+    site: Pair = (1000, 0)
     """A free factory site in the network, up to four."""
-    hub: Pair = (2200, 0)
-    """A hub in the network."""
-    city: Pair = (500, 0)
+    demand: Pair = (2200, 0)
+    """A demand space in the network that no own good is for."""
+    hub: Pair = (1500, 0)
+    """A quarter of a hub in the network; one that is one link away counts two quarters."""
+    city: Pair = (900, 0)
     """A track on the map."""
-    way: Pair = (300, 200)
-    """Each link less to the goal city, counted from ten."""
+    way: Pair = (500, 300)
+    """Each link less to the goal city, counted from the farthest."""
     filled: Pair = (700, 1000)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
-    chance_base: int = 900
+    chance_base: int = 500
     chance_link: int = 170
-    chance_hand: int = 18
+    chance_hand: int = 30
 
     def scaled(self, **percent: int) -> Weights:
         """The weights with some pairs at so many percent."""
@@ -70,10 +82,15 @@ class Weights:
 class Now(NamedTuple):
     """The weights of one moment, hundredths of a gulden; see `Weights`."""
 
+    money: int
+    doubt: int
     influence: int
     investor: int
     raising: int
+    hope: int
+    wooing: int
     material: int
+    set: int
     coal: int
     dock: int
     delivery: int
@@ -86,6 +103,7 @@ class Now(NamedTuple):
     car: int
     place: int
     site: int
+    demand: int
     hub: int
     city: int
     way: int

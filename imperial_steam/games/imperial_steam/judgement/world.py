@@ -22,10 +22,17 @@ class Filled:
         self.open = empty
 
 
+def _rings(layout: Layout, city: int) -> tuple[int, int, int]:
+    """Masks: a city, the cities one link away from it, and two links away."""
+    away = distances(layout, [city])
+    zero, one, two = (sum(1 << other for other, links in away.items() if links == n) for n in range(3))
+    return zero, one, two
+
+
 class World:
     """Masks and tables of one `Layout`.
 
-    `near` are the cities by links to the goal city, nearest first; `hubs` the hub cities; `later` by round the
+    `near` are the cities by links to the goal city, nearest first; `later` by round the
     hand markers a player places in the rounds after it; `hands` all of the game.
     """
 
@@ -34,7 +41,9 @@ class World:
         away = distances(layout, [layout.goal])
         most = max(away.values())
         self.near = tuple(sum(1 << city for city, links in away.items() if links == n) for n in range(most + 1))
-        self.hubs = sum(1 << city for city in layout.hub_cities)
+        self._rings = tuple(_rings(layout, city) for city in layout.hub_cities)
+        self._distance: dict[int, int] = {}
+        self._hubs: dict[int, int] = {}
         begin, rounds = layout.board.begin, layout.limits.rounds
         each = [0] + [begin.hands + sum(on <= now for on in begin.hands_on_rounds) for now in range(1, rounds + 1)]
         self.later = tuple(sum(each[now + 1 :]) for now in range(rounds + 1))
@@ -42,11 +51,23 @@ class World:
         self._filled: dict[tuple[tuple[int, ...], Four], Filled] = {}
 
     def distance(self, network: int) -> int:
-        """Links from a network to the goal city."""
-        for links, cities in enumerate(self.near):
-            if cities & network:
-                return links
-        return len(self.near)
+        """Links from a network to the goal city; remembered."""
+        found = self._distance.get(network)
+        if found is None:
+            found = next((links for links, cities in enumerate(self.near) if cities & network), len(self.near))
+            self._distance[network] = found
+        return found
+
+    def hubs_within(self, network: int) -> int:
+        """How near the hubs are to a network: 4 for each within, 2 and 1 for those one and two links away."""
+        found = self._hubs.get(network)
+        if found is None:
+            found = sum(
+                4 if hub & network else 2 if one & network else 1 if two & network else 0
+                for hub, one, two in self._rings
+            )
+            self._hubs[network] = found
+        return found
 
     def left(self, state: State, player: Player, reached: bool) -> int:
         """Hand markers a player still places in the game; when the goal city is reached, this round is the last."""

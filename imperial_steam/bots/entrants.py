@@ -1,0 +1,64 @@
+"""Who plays in a tournament: levels, characters and yardsticks by their names on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from imperial_steam.bots.levels import LEVELS
+from imperial_steam.bots.monte_carlo import MonteCarloPlayer
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.thought import MachinePlayer
+from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.protocol import AnyTitle
+
+#: How yardsticks and entrants without a level look ahead.
+USUAL = "engineer"
+GREEDY, MONTE_CARLO = "greedy", "montecarlo"
+
+_Make = Callable[[Judgement, int | None], MachinePlayer]
+
+
+def _greedy(judgement: Judgement, nodes: int | None) -> MachinePlayer:
+    look = replace(LEVELS[USUAL], turns=1, taste=0)
+    return BeamPlayer(judgement, look if nodes is None else look.within(nodes))
+
+
+def _monte_carlo(judgement: Judgement, nodes: int | None) -> MachinePlayer:
+    del judgement
+    return MonteCarloPlayer(LEVELS[USUAL].nodes if nodes is None else nodes)
+
+
+#: Players that are no level: one turn ahead only, and plain Monte Carlo tree search.
+_OTHERS: Mapping[str, _Make] = MappingProxyType({GREEDY: _greedy, MONTE_CARLO: _monte_carlo})
+
+
+def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None) -> MachinePlayer:
+    """The player of a name: `director`, `clerk:builder`, `greedy`, `montecarlo`, or a yardstick of the title.
+
+    `nodes` replaces the budget of every player. Raises `ValueError` for a name nobody has.
+    """
+    level, _, character = name.partition(":")
+    judgement = judgement_of(title, board)
+    try:
+        if level in LEVELS:
+            return BeamPlayer(judgement.of(character), _look(level, nodes))
+        if level in _OTHERS and not character:
+            return _OTHERS[level](judgement, nodes)
+        if level in judgement.yardsticks:
+            return BeamPlayer(judgement.of(level), _look(character or USUAL, nodes))
+    except KeyError:
+        pass
+    raise ValueError(f"nobody is called '{name}'; there are {', '.join(names(title, board))}")
+
+
+def names(title: AnyTitle, board: object) -> tuple[str, ...]:
+    """Every name without a character."""
+    return (*LEVELS, *judgement_of(title, board).yardsticks, *_OTHERS)
+
+
+def _look(level: str, nodes: int | None) -> Look:
+    look = LEVELS[level]
+    return look if nodes is None else look.within(nodes)

@@ -1,0 +1,81 @@
+"""Ratings from the results of many games: Elo by the maximum likelihood of Plackett and Luce, with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import log10
+from random import Random
+from typing import NamedTuple
+
+#: One game: who took part, by place, each with the score.
+Result = Sequence[tuple[str, int]]
+#: An order of players from the first to the last, and how much it counts.
+_Order = tuple[tuple[str, ...], float]
+
+_ROUNDS, _EXACT = 500, 1e-7
+#: A draw of everybody against everybody that counts so much keeps ratings finite.
+_PRIOR = 0.5
+_RESAMPLED = 200
+
+
+class Rating(NamedTuple):
+    """Elo points, 0 on average over all players, and the bounds of 95 %."""
+
+    elo: float
+    low: float
+    high: float
+
+
+def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, Rating]:
+    """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals."""
+    names = sorted({name for block in blocks for game in block for name, _ in game})
+    if len(names) < 2:
+        return {name: Rating(0, 0, 0) for name in names}
+    best = _elo(names, [order for block in blocks for game in block for order in _orders(game)])
+    chance = Random(seed)
+    drawn: dict[str, list[float]] = {name: [] for name in names}
+    for _ in range(_RESAMPLED):
+        sample = chance.choices(blocks, k=len(blocks))
+        found = _elo(names, [order for block in sample for game in block for order in _orders(game)])
+        for name in names:
+            drawn[name].append(found[name])
+    edge = _RESAMPLED // 40
+    return {name: Rating(best[name], sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge]) for name in names}
+
+
+def _orders(game: Result) -> list[_Order]:
+    """The order of a game; of equal scores both ways round, each counting half."""
+    last_first = sorted(game, key=lambda entry: entry[1])
+    names = [name for name, _ in sorted(game, key=lambda entry: -entry[1])]
+    other = [name for name, _ in last_first[::-1]]
+    return [(tuple(names), 1.0)] if names == other else [(tuple(names), 0.5), (tuple(other), 0.5)]
+
+
+def _elo(names: Sequence[str], orders: Sequence[_Order]) -> dict[str, float]:
+    """Elo points by minorization and maximization (Hunter 2004)."""
+    prior = [((one, other), _PRIOR / len(names)) for one in names for other in names if one != other]
+    everything = [*orders, *prior]
+    strength = dict.fromkeys(names, 1.0)
+    wins = dict.fromkeys(names, 0.0)
+    for order, weight in everything:
+        for name in order[:-1]:
+            wins[name] += weight
+    for _ in range(_ROUNDS):
+        share = dict.fromkeys(names, 0.0)
+        for order, weight in everything:
+            rest = sum(strength[name] for name in order)
+            each = 0.0
+            for place, name in enumerate(order):
+                if place < len(order) - 1:
+                    each += weight / rest
+                    rest -= strength[name]
+                share[name] += each
+        found = {name: wins[name] / share[name] for name in names}
+        scale = len(names) / sum(found.values())
+        moved = max(abs(found[name] * scale - strength[name]) for name in names)
+        strength = {name: found[name] * scale for name in names}
+        if moved < _EXACT:
+            break
+    points = {name: 400 * log10(strength[name]) for name in names}
+    middle = sum(points.values()) / len(names)
+    return {name: points[name] - middle for name in names}

@@ -1,0 +1,209 @@
+"""Tournaments of machine players: blocks of one setup with all rotations of the seats.
+
+A game depends on the order of the tournament and its own number only, so it is the same on every machine and for
+any executor; a tournament that was interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from imperial_steam import titles
+from imperial_steam.bots.entrants import entrant
+from imperial_steam.bots.thought import MachinePlayer, final, thinking_seed
+from imperial_steam.games.kit.judgement import Styled
+from imperial_steam.games.protocol import CHANCE, Game, draw
+
+#: Games handed to the executor before one of them is done, for each worker there may be.
+_AHEAD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be played: `games` for each combination of entrants at the seats, rounded up to whole rotations.
+
+    `entrants` are names of `bots.entrants`, or the title's automa and its difficulty, such as `franz:hard`. `budget`
+    is the number of positions a thought may look at, 0 for those of the levels.
+    """
+
+    title: str
+    entrants: tuple[str, ...]
+    players: int
+    games: int
+    seed: int = 1
+    kind: str = ""
+    budget: int = 0
+
+
+class Pairing(NamedTuple):
+    """One game to be played: its block, and who sits where (the automa counts as the last)."""
+
+    block: int
+    seats: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """One game that was played: scores and winners by place in `seats`, the last round, how it was won.
+
+    `thoughts` and `nodes` are those of all machine players together.
+    """
+
+    block: int
+    seats: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: int
+    thoughts: int
+    nodes: int
+    way: str
+
+
+def pairings(order: Order) -> Sequence[Pairing]:
+    """Every game of an order, block by block; raises `ValueError` for what nobody can play."""
+    title = titles.title(order.title)
+    automas = [name for name in order.entrants if _is_automa(title.automa, name)]
+    others = [name for name in order.entrants if name not in automas]
+    board = _board(order.title)
+    for name in others:
+        entrant(title, board, name)
+    if order.players not in title.players or not others:
+        raise ValueError(f"a tournament of {len(order.entrants)} entrants at {order.players} seats is none")
+    tables = list(_tables(others, order.players)) if len(others) > 1 or not automas else []
+    found = [
+        Pairing(block, seats)
+        for block in range(-(-order.games // order.players))
+        for rotations in tables
+        for seats in rotations
+    ]
+    against = [(name, automa) for name in others for automa in automas]
+    return [*found, *(Pairing(block, seats) for block in range(order.games) for seats in against)]
+
+
+def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Every combination of entrants with all its rotations; fewer entrants than seats fill them in turn."""
+    if len(names) < players:
+        chosen = [tuple(names[seat % len(names)] for seat in range(players))]
+    else:
+        chosen = list(combinations(names, players))
+    for seats in chosen:
+        yield tuple(dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(players)))
+
+
+def play(order: Order, pairing: Pairing) -> Played:
+    """Play one game: the same on every machine."""
+    title, board = titles.title(order.title), _board(order.title)
+    seed = f"{order.seed}/{pairing.block}"
+    automa = pairing.seats[-1] if _is_automa(title.automa, pairing.seats[-1]) else ""
+    options = {automa.partition(":")[0]: automa.partition(":")[2]} if ":" in automa else {}
+    people = 1 if automa else len(pairing.seats)
+    kinds = title.setup_kinds
+    kind = order.kind or kinds[min(1, len(kinds) - 1)]
+    setup = title.draw_setup(board, people, kind, Random(f"setup/{seed}"), options)
+    machines = title.machine_seats(setup)
+    game = title.new_game(board, setup)
+    free = [seat for seat in range(game.player_count) if seat not in machines]
+    players = {
+        seat: entrant(title, board, name, order.budget or None) for seat, name in zip(free, pairing.seats, strict=False)
+    }
+    thoughts, nodes = _play(game, players, seed)
+    place = {seat: number for number, seat in enumerate([*free, *machines])}
+    scores = game.scores()
+    by_place = tuple(scores[seat] or 0 for seat in place)
+    winners = tuple(sorted(place[seat] for seat in game.winners()))
+    way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
+    return Played(pairing.block, pairing.seats, by_place, winners, game.progress().round, thoughts, nodes, way)
+
+
+def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> tuple[int, int]:
+    """Play a game to its end; returns how many thoughts there were and the positions they looked at."""
+    chance, done, thoughts, nodes = Random(f"chance/{seed}"), 0, 0, 0
+    while (decision := game.decision()) is not None:
+        if decision.player == CHANCE or decision.player not in players:
+            game.apply(draw(decision, chance))
+            done += 1
+            continue
+        seat = decision.player
+        seen = game.observation(seat, Random(f"seen/{seed}/{done}"))
+        thought = final(players[seat].think(seen, seat, thinking_seed(seed, done, seat)))
+        thoughts, nodes = thoughts + 1, nodes + thought.nodes
+        for action in thought.actions:
+            pending = game.decision()
+            if pending is None or pending.player != seat or action not in pending.options:
+                break
+            game.apply(action)
+            done += 1
+    return thoughts, nodes
+
+
+def run(
+    order: Order, executor: Executor, known: Iterable[Played] = (), workers: int = 1,
+    tell: Callable[[Sequence[Played]], None] = lambda played: None,
+) -> Sequence[Played]:  # fmt: skip
+    """Play every game of an order that is not `known`; `tell` is called after each with all that are done.
+
+    Raises what a game raised; the games in their order come back.
+    """
+    done = {(game.block, game.seats): game for game in known}
+    games = pairings(order)
+    rest = iter([pairing for pairing in games if (pairing.block, pairing.seats) not in done])
+    running: set[Future[Played]] = set()
+    while True:
+        running |= {executor.submit(play, order, pairing) for pairing in _next(rest, _AHEAD * workers - len(running))}
+        if not running:
+            break
+        ready, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in ready:
+            game = future.result()
+            done[game.block, game.seats] = game
+        tell([done[pairing.block, pairing.seats] for pairing in games if (pairing.block, pairing.seats) in done])
+    return [done[pairing.block, pairing.seats] for pairing in games]
+
+
+def _next(rest: Iterator[Pairing], number: int) -> Iterator[Pairing]:
+    for _ in range(number):
+        following = next(rest, None)
+        if following is None:
+            return
+        yield following
+
+
+def plain(order: Order, games: Sequence[Played]) -> dict[str, object]:
+    """A tournament as plain data, read back by `known`."""
+    return {"order": asdict(order), "games": [game._asdict() for game in games]}
+
+
+def known(order: Order, data: object) -> Sequence[Played]:
+    """The games of plain data that belong to an order; raises `ValueError` for another tournament's."""
+    if not isinstance(data, dict) or _comparable(data.get("order")) != _comparable(asdict(order)):
+        raise ValueError("the file holds another tournament")
+    return [
+        Played(
+            game["block"], tuple(game["seats"]), tuple(game["scores"]), tuple(game["winners"]), game["rounds"],
+            game["thoughts"], game["nodes"], game["way"],
+        )
+        for game in data["games"]
+    ]  # fmt: skip
+
+
+def _comparable(order: object) -> object:
+    """An order without what may change when a tournament goes on: the number of games."""
+    if not isinstance(order, dict):
+        return order
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in order.items() if key != "games"}
+
+
+def _is_automa(automa: str | None, name: str) -> bool:
+    return automa is not None and name.partition(":")[0] == automa
+
+
+@cache
+def _board(title: str) -> object:
+    """The board that ships with a title, read once in each process."""
+    found = titles.title(title)
+    return found.read_board(found.default_board)
