@@ -118,6 +118,22 @@ def test_grey_passes_fields() -> None:
     assert actor(game).tracks[6] == 8
 
 
+def test_fields_that_grey_passes_give_what_they_have() -> None:
+    """DSP-14, REC-EXT: the income of an extension whose field grey has passed with enough reach."""
+    game = dsp(board="germany")
+    player = arrange(game, dresden=(9, 5))
+    locomotives(game, 1, 0, 7, 0)
+    player.unlocked = 0b11
+    extension = next(tile for tile in game.frame.layout.extensions if tile.key == "3-6")
+    assert player.germany is not None
+    player.germany = player.germany._replace(extensions=1 << game.frame.layout.extensions.index(extension))
+    player.fields |= sum(1 << special.id for special in extension.specials)
+    pending(game, "dimitrij")
+    do(game, "grey dresden")
+    assert actor(game).tracks[6] == 8
+    assert "income" in {one.kind for one in game.state.pool}
+
+
 def test_the_boom_doubles_steps() -> None:
     """EX-130, DSP-T2, RUL-89: the added steps are optional; tokens and cards stay as they are."""
     game = dsp()

@@ -84,7 +84,8 @@ def gain(
         elif what in MARKERS:
             position.pool.append(Unit(what))
         elif what in CHOICES | MODULE_CHOICES:
-            position.pool += [Unit(what, (), mandatory, chain)] * number
+            must = mandatory and what != "coal for steps"  # CH-31: coal is paid by choice
+            position.pool += [Unit(what, (), must, chain)] * number
             if what == "industry" and doubled and position.player.boom:
                 position.pool += [Unit(what, (), False, chain)] * number
         else:

@@ -75,6 +75,17 @@ def test_function_of_a_factory() -> None:
     assert not can(position, "PUBLIC-1")
 
 
+def test_coal_is_paid_by_choice() -> None:
+    """CH-31, RUL-66: a public engineer asks for the steps of the coal factory, not for the coal."""
+    position = table()
+    fill_gaps(position.player, "coal")
+    position.public = {"PUBLIC-1": "new -10"}
+    assert (position.player.coal, can(position, "PUBLIC-1")) == (0, True)
+    position.player.coal = 1
+    after = follow(spaces.place(position, "PUBLIC-1", Use(0, own=2)), "function 1")
+    assert {(unit.kind, unit.mandatory) for unit in after.pool} == {("step", True), ("coal for steps", False)}
+
+
 def usa(players: int = 3) -> Position:
     """A game on the USA board."""
     return table(players=players, board="usa")
