@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.narration import PACES, Narration, bring_into_
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import frame_of
+from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -225,8 +226,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         """The place of the box: the panels of the presenter's `telling_place`, or the whole side column."""
         areas, presenter = self.state.regions, self.state.presenter
         if areas.compact:
-            tabs = areas["tabs"]
-            return Rect(tabs.x, tabs.y, tabs.w, areas.middle.bottom - tabs.y)
+            return _beside(areas)
         covered = presenter.telling_place or (presenter.own_boards, "choices", "log")
         beside = [name for name in covered if name != areas.centre]
         panels = [rect for name in beside if (rect := areas[name]).w]
@@ -264,3 +264,14 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         if place is not None and not self.state.hits.is_line(thing):
             on_middle = self.state.regions.middle.contains(place)
             frame_of(pen.canvas, place, colour, width, 9 if on_middle else 4)
+
+
+def _beside(areas: Regions) -> Rect:
+    """The side column of a compact window, its tabs included where they stand above it alone."""
+    tabs, middle = areas["tabs"], areas.middle
+    if tabs.x >= middle.right:
+        return Rect(tabs.x, tabs.y, tabs.w, middle.bottom - tabs.y)
+    left = middle.right + middle.y - tabs.bottom
+    if left < tabs.right:
+        return Rect(left, middle.y, tabs.right - left, middle.h)
+    return areas["choices"] if areas["choices"].w else Rect(tabs.x, middle.y, tabs.w, middle.h)
