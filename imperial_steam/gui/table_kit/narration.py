@@ -116,7 +116,9 @@ class Narration(Generic[StageT, ShownT, PenT]):
 
 
 def bring_into_sight(state: TableState[ShownT, PenT], things: Sequence[Target]) -> None:
-    """Move the map so that the first of some things that lies on it can be seen."""
+    """Show the middle, and move the map so that the first of some things that lies on it can be seen."""
+    if state.compact and state.regions.centre != state.presenter.centre:
+        state.open("choices")  # a wide own board stands in the place of the middle
     places = (state.presenter.locate(state.shown(), thing) for thing in things)
     place = next((place for place in places if place is not None), None)
     if place is not None:

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.gui.tables.russian_railroads.regions import regions
@@ -70,3 +71,14 @@ def _lowest(scene: RailTable, key: str) -> Rect:
     """The room of the signs of a field."""
     found = [spot.rect for spot in scene.state.hits.spots if spot.thing == Target("cell", key)]
     return max(found, key=lambda rect: rect.y)
+
+
+def test_what_is_told_brings_the_action_board_back_into_sight(make_table: MakeTable) -> None:
+    """The own board takes the whole width of a small window; where somebody's turn is told its places must be seen."""
+    scene = make_table(POSITIONS["space"](), (960, 540))
+    scene.state.open("tableau")
+    scene.app.draw()
+    assert scene.state.regions.centre == "tableau"
+    bring_into_sight(scene.state, ())
+    scene.app.draw()
+    assert scene.state.regions["board"].w
