@@ -404,8 +404,11 @@ def check_box(scene: AnyScene, stage: Stage) -> None:
         assert not box.colliderect(scene.state.regions["tableau"])
     for thing in (*stage.chosen, *stage.candidates):
         place = scene.state.hits.place(thing)
-        assert place is not None
-        assert scene.state.regions.middle.contains(place)
+        if place is None:  # a low board leaves the tiles to a tab of their own
+            assert scene.state.compact
+            assert thing.kind in ("stack", "display")
+        else:
+            assert scene.state.regions.middle.contains(place)
 
 
 def test_a_whole_game_by_keys(folder: Path) -> None:
