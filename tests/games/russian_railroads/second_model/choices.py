@@ -159,7 +159,7 @@ def end_cards(position: Position, unit: Unit) -> Iterator[Choice]:
         for card in position.end_deck:
             after = position.without(unit)
             after.end_deck.remove(card)
-            after.player.end_cards.append(card)
+            after.player.end_cards = sorted([*after.player.end_cards, card])
             yield f"end card {card}", after
 
 

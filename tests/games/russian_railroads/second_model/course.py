@@ -87,6 +87,7 @@ def next_solo_turn(position: Position) -> Position:
     elif not position.players[0].passed:
         position.active = 0 if opponent.passed else emil.EMIL
     else:
+        opponent.passed = True  # SOLO-21: his turns of the round are over, too
         return start_freight(position)
     position.bound = False
     return position

@@ -243,7 +243,7 @@ class EngineView:
             engineers={
                 engineer_name(key): self.used(key) for key in self.names.keys(world.engineers, theirs.engineers)
             },
-            end_cards=names(world.end_cards, theirs.end_cards),
+            end_cards=sorted(names(world.end_cards, theirs.end_cards)),
             medal=theirs.medal,
             revaluation=VALUATIONS[theirs.revaluation],
             reserved=theirs.reserved or None,
