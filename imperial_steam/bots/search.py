@@ -15,7 +15,7 @@ from typing import NamedTuple
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
-from imperial_steam.games.protocol import Decision, Game
+from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
 NAMED = 3
@@ -82,13 +82,15 @@ class Search:
         self.seat = seat
         self.seed = seed
         self.nodes = 0
+        self._left: Sequence[Line] = ()
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when it is complete."""
         yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
-        lines = self._kept(self._ends(Line(self.game, (), 0, self.game), first=True))
+        lines = sorted(self._ends(Line(self.game, (), 0, self.game), first=True), key=lambda line: -line.worth)
         yield self._thought(lines, 1)
+        lines = self._kept(lines)
         if len({line.actions for line in lines}) == 1:
             return
         for turns in range(2, self.look.turns + 1):
@@ -134,10 +136,8 @@ class Search:
     def _steps(self, line: Line, first: bool, seen: set[Hashable]) -> Iterator[Line]:
         """The positions one step further that were not met before, with what they are worth to the seat alone."""
         value, seat = self.judgement.value, self.seat
-        for step in self.judgement.options(line.game, self._decision(line.game)):
-            after = line.game.copy()
-            for action in step:
-                after.apply_known(action)
+        steps = self.judgement.options(line.game, self._decision(line.game))
+        for step, after in _carried_out(line.game, steps):
             key = after.key()
             if key not in seen:
                 seen.add(key)
@@ -169,9 +169,11 @@ class Search:
         return self._compared(line._replace(game=game, worth=own), first=False)._replace(decided=True)
 
     def _thought(self, lines: Sequence[Line], turns: int) -> Thought:
-        """The thought of the best lines, each first turn named once."""
+        """The thought of the best lines; first turns that were left on the way are named after them."""
+        if turns == 1:
+            self._left = lines
         named: dict[Step, Line] = {}
-        for line in lines:
+        for line in (*lines, *self._left):
             named.setdefault(line.actions, line)
         candidates = tuple(self._candidate(line) for line in list(named.values())[:NAMED])
         return Thought(candidates[0].actions, candidates, self.nodes, turns)
@@ -182,3 +184,21 @@ class Search:
         gains = {name: then.get(name, 0) - now.get(name, 0) for name in {**now, **then}}
         parts = {name: gain for name, gain in gains.items() if gain}
         return Candidate(line.actions, line.worth, self.judgement.share(line.game, self.seat), parts)
+
+
+def _carried_out(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, Game]]:
+    """Each step with the position after it; what a step has in common with the one before it is played once."""
+    path: list[tuple[Action, Game]] = []
+    for step in steps:
+        common = 0
+        while common < min(len(path), len(step) - 1) and path[common][0] is step[common]:
+            common += 1
+        del path[common:]
+        base = path[-1][1] if path else game
+        for action in step[common:-1]:
+            base = base.copy()
+            base.apply_known(action)
+            path.append((action, base))
+        after = base.copy()
+        after.apply_known(step[-1])
+        yield step, after

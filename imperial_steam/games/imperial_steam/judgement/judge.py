@@ -37,7 +37,20 @@ YARDSTICKS: Mapping[str, Weights] = {
         skill=0,
         engineer=0,
     ),
-    "rush": Weights().scaled(way=2500, city=200, engineer=250, investor=0, material=150),
+    "rush": Weights().scaled(
+        way=2500,
+        engineer=250,
+        worker=200,
+        skill=250,
+        material=250,
+        set=300,
+        city=200,
+        hope=0,
+        investor=0,
+        distant=0,
+        stock=0,
+        demand=30,
+    ),
 }
 
 

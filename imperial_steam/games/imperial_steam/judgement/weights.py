@@ -41,13 +41,13 @@ class Weights:
     dock: Pair = (2200, 600)
     delivery: Pair = (75, 92)
     """Percent of the pay of a good that can be delivered within the own network."""
-    distant: Pair = (45, 5)
+    distant: Pair = (25, 5)
     """Percent of the pay of a good for which only cities outside the network ask."""
     stock: Pair = (900, 0)
     """A good beside a factory that nobody asks for."""
     key_growth: Pair = (500, 200)
     """A free demand space of a hub whose key is held."""
-    worker: Pair = (3000, 0)
+    worker: Pair = (4500, 0)
     skill: Pair = (1200, 0)
     """A level of experience beyond the first of a worker."""
     engineer: Pair = (3000, 0)
@@ -67,9 +67,9 @@ class Weights:
     """Each link less to the goal city, counted from the farthest."""
     filled: Pair = (700, 1000)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
-    chance_base: int = 500
+    chance_base: int = 600
     chance_link: int = 170
-    chance_hand: int = 30
+    chance_hand: int = 27
 
     def scaled(self, **percent: int) -> Weights:
         """The weights with some pairs at so many percent."""
