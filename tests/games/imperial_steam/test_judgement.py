@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
+from imperial_steam.bots.entrants import entrant
+from imperial_steam.bots.thought import final, thinking_seed
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
+from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
@@ -87,3 +90,57 @@ def test_every_part_and_character_has_words(language: str) -> None:
     names = {name for game in positions(7, 2, 40) for name in judge.parts(game, 0)}
     keys = {f"judgement.{name}" for name in names} | {f"character.{name}" for name in CHARACTERS}
     assert all(catalogue.text(key) != key for key in keys)
+
+
+def test_characters_and_yardsticks_value_the_same_positions_differently() -> None:
+    names = ("", *Judge.characters, *Judge.yardsticks)
+    values = {name: tuple(Judge(name).value(game, 0) for game in positions(8, 2)[:-1]) for name in names}
+    assert len(set(values.values())) == len(names)
+
+
+def test_who_has_no_turn_any_more_sells_and_delivers_nothing() -> None:
+    judge, chance = Judge(), Random(9)
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
+    while not (game.state.round == 8 and game.state.players[game.state.order[0]].hands == 0):
+        decision = game.decision()
+        assert decision is not None
+        game.apply(draw(decision, chance))
+    first = game.state.order[0]
+    while game.state.seat == first:
+        game.apply(draw(game.decision(), chance))  # type: ignore[arg-type]
+    player = game.state.players[first]
+    player.investors, player.share_row, player.shareholders = 10, 5, 0
+    parts = judge.parts(game, first)
+    assert parts["deliveries"] == 0
+    assert parts["shares"] == 0
+    player.hands = 1
+    assert judge.parts(game, first)["shares"] > 0
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "clerk"), (1, "clerk"), (0, "paper")])
+def test_a_thinking_player_beats_random_play_by_far(seat: int, name: str) -> None:
+    player, chance = entrant(TITLE, BOARD, name, 60), Random(10)
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
+    done = 0
+    while (decision := game.decision()) is not None:
+        if decision.player != seat:
+            game.apply(draw(decision, chance))
+            continue
+        for action in final(player.think(game, seat, thinking_seed("beat", done, seat))).actions:
+            game.apply(action)
+            done += 1
+    own, other = game.fortunes()[seat], game.fortunes()[1 - seat]
+    assert own > other + 150
+    assert (game.state.players[seat].tracks == 0) == (name == "paper")
+
+
+def test_a_thought_says_what_up_to_three_turns_bring() -> None:
+    game = positions(11, 3)[4]
+    decision = game.decision()
+    assert decision is not None
+    thought = final(entrant(TITLE, BOARD, "engineer", 300).think(game, decision.player, "hint"))
+    assert 1 < len(thought.considered) <= 3
+    assert thought.actions == thought.considered[0].actions
+    assert len({candidate.actions for candidate in thought.considered}) == len(thought.considered)
+    assert all(set(candidate.parts) <= {*NAMES, "fortune"} for candidate in thought.considered)
+    assert all(0 <= candidate.share <= CERTAIN for candidate in thought.considered)
