@@ -59,7 +59,7 @@ class Weights:
     """A free factory site in the network, up to four."""
     demand: Pair = (2200, 0)
     """A demand space in the network that no own good is for."""
-    hub: Pair = (1500, 0)
+    hub: Pair = (2500, 0)
     """A quarter of a hub in the network; one that is one link away counts two quarters."""
     city: Pair = (900, 0)
     """A track on the map."""

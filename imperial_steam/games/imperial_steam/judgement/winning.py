@@ -7,7 +7,7 @@ from math import exp
 from imperial_steam.games.kit.judgement import CERTAIN
 
 #: Gulden of lead that make the odds e to 1: at the end of the game, and more for each hand marker left.
-SCALE, SCALE_HAND = 12.0, 3.2
+SCALE, SCALE_HAND = 40.0, 2.0
 
 
 def shares(values: list[int], left: int) -> list[int]:
