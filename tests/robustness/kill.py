@@ -33,10 +33,12 @@ from imperial_steam.session import (
 from imperial_steam.session.files import backup
 from imperial_steam.session.records import Finished, Records, Result
 from imperial_steam.titles import TITLES
+from tests import rail_games
+from tests.games.russian_railroads.modes import MODES
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 NOW = "2026-05-01T12:00:00"
-#: Games played at a time, among them one against the automa.
+#: Games played at a time, among them one against the automa; the rest are of Russian Railroads, half against Emil.
 GAMES = ("0.1.0.json", "0.1.0-solo.json")
 #: Seconds until a child must have said something.
 PATIENCE = 60.0
@@ -77,6 +79,14 @@ class Told:
 def archived(name: str) -> Ledger:
     """An archived game."""
     return load(SAVES / name, TITLES)
+
+
+def any_game(random: Random) -> Ledger:
+    """A whole game to play on: an archived one, or one of any mode of Russian Railroads."""
+    kind = random.randrange(4)
+    if kind < 2:
+        return archived(GAMES[kind])
+    return rail_games.whole(random.choice(MODES if kind == 2 else rail_games.SOLO))
 
 
 def moment(texts: Sequence[str]) -> str:
@@ -203,7 +213,7 @@ def kill_once(seed: int, number: int, folder: Path) -> str:
     """Start a child, kill it somewhere, examine what it left; says what was killed. Raises for what was lost."""
     name, work, check = WORKS[number % len(WORKS)]
     random = Random(f"kill {seed} {number}")
-    whole = archived(random.choice(GAMES))
+    whole = any_game(random)
     reader, child = _start(work, folder, random, whole)
     try:
         text = _listen(reader, random)

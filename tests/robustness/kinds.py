@@ -9,11 +9,10 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import shutil
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,18 +43,24 @@ from imperial_steam.session.records import Finished, Records, Result, by_label, 
 from imperial_steam.session.recovery import tidy
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
+from tests import rail_games
+from tests.robustness.boards import check_board, make_board
+from tests.robustness.lessons import check_lesson, make_lesson
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
 from tests.robustness.patience import PATIENCE
 from tests.robustness.window import RUN_PATIENCE, check_run, make_run
 from tests.session.conftest import played
 
 ROOT = Path(__file__).resolve().parents[2]
-STEAM = "imperial_steam"
+STEAM, RAILROADS_KEY = "imperial_steam", "russian_railroads"
 NOW = "2026-05-01T12:00:00"
 #: One in so many files is also shown, or written and read again: both take long.
 SHOWN, REPEATED = 60, 5
-#: The share of the small game among damaged games: it takes a thirtieth of the time.
-SMALL = 0.8
+#: The shares of the small game and of Russian Railroads among damaged games: the small one takes a thirtieth of the
+#: time.
+SMALL, RAILROADS = 0.7, 0.2
+#: Parts of games that are kept as documents: a document holds a whole board.
+DOCUMENTS = 64
 #: Characters of the longest sentence about a fault that still can be read.
 LONGEST = 2_000
 
@@ -77,7 +82,7 @@ class Kind:
 
 @cache
 def sample(number: int) -> Ledger:
-    """A game to damage: the small one of the tests mostly, else the beginning of an archived one."""
+    """A game to damage: the small one of the tests, or the beginning of an archived one."""
     if number < 8:
         return played((0, 3, 12, 30)[number % 4], number)
     archived = sorted((ROOT / "saves").glob("*.json"))
@@ -91,16 +96,19 @@ def _archived(path: Path) -> Ledger:
 
 
 def _picked(random: Random) -> Ledger:
-    return sample(random.randrange(8) if random.random() < SMALL else random.randrange(8, 24))
+    roll = random.random()
+    if roll < SMALL:
+        return sample(random.randrange(8))
+    return rail_games.any_game(random) if roll < SMALL + RAILROADS else sample(random.randrange(8, 24))
 
 
-@cache
+@lru_cache(DOCUMENTS)
 def _document(ledger: Ledger) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(json.dumps(to_document(ledger, NOW), default=dict))
     return document
 
 
-@cache
+@lru_cache(DOCUMENTS)
 def _text(ledger: Ledger) -> bytes:
     return to_text(ledger, NOW).encode()
 
@@ -160,7 +168,7 @@ def _check_ledger(ledger: Ledger, content: bytes) -> None:
         again = from_text(to_text(ledger, NOW), TITLES)
         assert again.game.digest() == ledger.game.digest()
         assert again.people == ledger.people
-    if chosen % SHOWN == 0 and ledger.title.key == STEAM:
+    if chosen % SHOWN == 0:
         program = window((1024, 600))
         program.session = Session(ledger, None, NOW)
         program.play(program.session)
@@ -235,12 +243,12 @@ def check_journal(content: bytes, folder: Path) -> str:
     return "read" if found.fault is None else "in part"
 
 
-# Settings, records, boards, scenarios
+# Settings, records, scenarios
 
 
 def make_settings(random: Random) -> bytes:
     """Damaged settings."""
-    games = {STEAM: {"players": "2", "kind": "normal"}}
+    games = {STEAM: {"players": "2", "kind": "normal"}, RAILROADS_KEY: {"players": "1", "board": "usa", "coal": "yes"}}
     kept = settings.Settings(names=("Anna", "Béla"), colours=("red", "purple"), games=games)
     data = asdict(kept)
     return damaged_bytes(as_json(data), random) if random.random() < 0.3 else as_json(damaged_data(data, random))
@@ -254,8 +262,8 @@ def check_settings(content: bytes, folder: Path) -> str:
     if zlib.crc32(content) % SHOWN == 0:
         program = window((1024, 600))
         program.change(**{**asdict(kept), "fullscreen": False, "window": (1024, 600)})
-        for page in (NewGame, Preferences):
-            program.push(page(program))
+        for page in (NewGame(program), NewGame(program, RAILROADS_KEY), Preferences(program)):
+            program.push(page)
             _show(program)
     return "defaults" if kept == settings.Settings() else "read"
 
@@ -301,29 +309,6 @@ def _texts_of(pattern: str) -> tuple[tuple[Path, bytes], ...]:
     return tuple((path, path.read_bytes()) for path in sorted(ROOT.glob(pattern)))
 
 
-def make_board(random: Random) -> bytes:
-    """A damaged file of the board; its name stands in the first line, which is a comment."""
-    path, raw = random.choice(_texts_of(f"boards/{STEAM}/*.yaml"))
-    return b"# " + path.name.encode() + b"\n" + damaged_bytes(raw, random)
-
-
-def check_board(content: bytes, folder: Path) -> str:
-    """A board is read, or refused in words."""
-    name = content.partition(b"\n")[0][2:].decode()
-    board = folder / "board"
-    if not board.exists():
-        shutil.copytree(ROOT / "boards" / STEAM, board)
-    original = (board / name).read_bytes()
-    (board / name).write_bytes(content)
-    try:
-        TITLES[STEAM].read_board(board)
-    except (ValueError, OSError):
-        return "refused"
-    finally:
-        (board / name).write_bytes(original)
-    return "read"
-
-
 def make_scenario(random: Random) -> bytes:
     """A damaged file of the rulebook."""
     return damaged_bytes(random.choice(_texts_of("tests/scenarios/**/*.yaml"))[1], random)
@@ -345,13 +330,14 @@ KINDS: Mapping[str, Kind] = {
     "settings": Kind(make_settings, check_settings),
     "records": Kind(make_records, check_records),
     "boards": Kind(make_board, check_board),
+    "lessons": Kind(make_lesson, check_lesson),
     "scenarios": Kind(make_scenario, check_scenario),
     "window": Kind(make_run, check_run, RUN_PATIENCE),
 }
 #: What is asked for together; so are all of them, as `all`.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in KINDS},
-    # A board or a scenario takes a hundred times as long as the rest.
-    "others": (*("settings", "records") * 7, "boards", "scenarios"),
-    "all": (*("saves", "journals", "settings", "records") * 4, "boards", "scenarios", "window"),
+    # A board, a lesson or a scenario takes a hundred times as long as the rest.
+    "others": (*("settings", "records") * 7, "boards", "lessons", "scenarios"),
+    "all": (*("saves", "journals", "settings", "records") * 4, "boards", "lessons", "scenarios", "window"),
 }

@@ -10,7 +10,16 @@ from tests.robustness.fuzz import CASES, source, try_file
 from tests.robustness.kinds import KINDS
 
 #: Files of each kind: what takes a few seconds altogether.
-FILES = {"saves": 120, "journals": 90, "settings": 150, "records": 150, "boards": 6, "scenarios": 4, "window": 3}
+FILES = {
+    "saves": 120,
+    "journals": 90,
+    "settings": 150,
+    "records": 150,
+    "boards": 6,
+    "lessons": 8,
+    "scenarios": 4,
+    "window": 3,
+}
 #: How many times as many `make test-long` tries.
 LONG = 10
 #: Another seed than that of the long runs, which begin at 1.

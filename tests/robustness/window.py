@@ -25,10 +25,12 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import SCALES
 from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person
+from tests import rail_games
 from tests.gui.monkey import COLOURS, SIZES, STARTS, Monkey, Spot, Trouble, advanced
 from tests.toy.title import TITLE as TOY
 
@@ -56,11 +58,30 @@ TOY_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
     "new toy": lambda program: NewGame(program, "toy"),
     "toy rules": lambda program: program.rules(game="toy"),
 }
-ALL_PAGES = {**PAGES, **TOY_PAGES}
+RAILROADS_KEY = "russian_railroads"
+#: Pages of Russian Railroads.
+RAIL_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
+    "new railroads": lambda program: NewGame(program, RAILROADS_KEY),
+    "railroads rules": lambda program: program.rules(game=RAILROADS_KEY),
+}
+ALL_PAGES = {**PAGES, **TOY_PAGES, **RAIL_PAGES}
+#: Tables of Russian Railroads: games of every mode at every place, lessons, Emil about to act.
+RAILROADS: Mapping[str, Callable[[App, Random], Ledger]] = {
+    "railroads": lambda app, chance: rail_games.fresh(rail_games.any_cut(chance)),
+    "railroads emil": lambda app, chance: rail_games.emil_next(chance),
+    "railroads machines": lambda app, chance: rail_games.among_machines(chance),
+    "railroads lesson": lambda app, chance: chance.choice(table(RAILROADS_KEY).lessons).start(app),
+}
 #: Every table a run can begin with.
-TABLES: Mapping[str, Callable[[App, Random], Ledger]] = {**STARTS, "toy": lambda app, chance: toy(chance)}
-#: Every kind of scene, tables twice.
-SCENES = (*ALL_PAGES, *TABLES, *(name for name in TABLES if name != "menu"))
+TABLES: Mapping[str, Callable[[App, Random], Ledger]] = {
+    **STARTS,
+    **RAILROADS,
+    "toy": lambda app, chance: toy(chance),
+}
+#: Tables that are laid anew each time.
+QUICK = ("lesson", *RAILROADS)
+#: Every kind of scene, tables twice, those of Russian Railroads three times.
+SCENES = (*ALL_PAGES, *TABLES, *(name for name in TABLES if name != "menu"), *RAILROADS)
 #: How many things somebody does whom the window does not follow: a busy machine hands them over in one turn.
 HURRIES = (1, 1, 2, 4)
 #: Games a table begins with, of each kind.
@@ -96,8 +117,8 @@ class Restless(Monkey):
 
     def _ledger(self) -> Ledger:
         """One of a few games, since to play one takes longer than a run."""
-        if self._begins == "lesson":
-            return super()._ledger()
+        if self._begins in QUICK:
+            return TABLES[self._begins](self.app, self.chance)
         name = f"{self._begins} {self.chance.randrange(GAMES)}"
         if name not in _games:
             _games[name] = TABLES[self._begins](self.app, Random(name))

@@ -121,6 +121,8 @@ def _open(pen: RailPen, rect: Rect, space: int, uses: Sequence[Use]) -> None:
 def _crowd(pen: RailPen, rect: Rect, uses: Sequence[Use]) -> None:
     """Everybody on the open space: piece by piece, counted where there are many, at last by player alone."""
     standing = Counter((use.seat, kind) for use in uses for kind in pieces_of((use,)))
+    if not standing:  # in a tiny window there may be less than no room for nobody
+        return
     size = min(rect.h, pen.px(20))
     if sum(standing.values()) * size <= rect.w:
         spots = [one for one, count in standing.items() for _ in range(count)]
