@@ -203,6 +203,7 @@ SIGNS: dict[str, tuple[str, str]] = {
     "pin": ("position that is being looked at", holed("M24 46C14 33 8 26 8 18A16 16 0 0 1 40 18C40 26 34 33 24 46ZM24 11A6.6 6.6 0 1 0 24 24.2A6.6 6.6 0 1 0 24 11Z")),
     "branch": ("branch of the game", line("M13 12V36M13 28C13 20 35 26 35 14", 4.2) + disc(13, 8, 5.6) + disc(13, 40, 5.6) + disc(35, 10, 5.6)),
     "players": ("players", figure(15, 0.62, 12) + figure(34, 0.62, 12)),
+    "machine": ("machine player", cog(24, 24, 22.5)),
     "language": ("language", ring(24, 24, 20, 3.4) + line("M4 24H44M24 4C14 14 14 34 24 44C34 34 34 14 24 4", 3)),
     "full_screen": ("full screen", line("M4 16V4H16M32 4H44V16M44 32V44H32M16 44H4V32M5 5L17 17M43 5L31 17M43 43L31 31M5 43L17 31", 4)),
     "exit": ("leave", line("M26 6H6V42H26", 4.6) + line("M18 24H43M34 14L44 24L34 34", 4.6)),

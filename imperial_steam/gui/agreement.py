@@ -18,10 +18,11 @@ NAME_LENGTH = 20
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What was entered for one person."""
+    """What was entered for one seat; `kind` is that of a person or of a machine player."""
 
     name: str
     colour: str
+    kind: str = HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def start(agreement: Agreement, chance: Random) -> Ledger:
 
 
 def again(ledger: Ledger, chance: Random) -> Ledger:
-    """A new game of the people of another one: what was agreed on is the same, everything else is drawn anew."""
+    """A new game of the people and machines of another one: what was agreed on is the same, the rest is drawn anew."""
     title = ledger.title
     machines = title.machine_seats(ledger.setup)
     kind, agreed = ledger.labels["kind"], title.agreed(ledger.board, ledger.setup)
@@ -82,7 +83,7 @@ def again(ledger: Ledger, chance: Random) -> Ledger:
 
 
 def _people(agreement: Agreement, colours: Sequence[str], machines: Mapping[int, str]) -> list[Person]:
-    """Everybody by seat: machines where the setup has them, in colours nobody took."""
+    """Everybody by seat: the automa where the setup has it, in colours nobody took."""
     taken = [seat.colour for seat in agreement.seats]
     free = iter([colour for colour in reversed(colours) if colour not in taken])
     persons = iter(agreement.seats)
@@ -92,5 +93,5 @@ def _people(agreement: Agreement, colours: Sequence[str], machines: Mapping[int,
             found.append(Person(agreement.automa, next(free), machines[number]))
         else:
             seat = next(persons)
-            found.append(Person(seat.name.strip(), seat.colour, HUMAN))
+            found.append(Person(seat.name.strip(), seat.colour, seat.kind))
     return found

@@ -10,9 +10,11 @@ from functools import partial
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.bots.levels import characters
 from imperial_steam.games.kit.options import change, complete, fitting
-from imperial_steam.games.protocol import Option
-from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, read_board, start
+from imperial_steam.games.protocol import AnyTitle, Option
+from imperial_steam.gui import who_plays
+from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
@@ -21,7 +23,9 @@ from imperial_steam.gui.page import Line, Page, Section
 from imperial_steam.gui.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
-from imperial_steam.gui.widgets import Button, Choice, Label, TextField
+from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
+from imperial_steam.i18n import Catalogue
+from imperial_steam.session import HUMAN
 from imperial_steam.titles import TITLES, entries
 
 #: Number of characters that can be typed as a name: one that is too long is shown whole, and refused with a reason.
@@ -69,7 +73,7 @@ class NewGame(Page):
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
         kept = choices_before(app.settings, self.game)
-        self._seats = seats_before(app.settings, self._title)
+        self._seats = seats_before(app.settings, self._title, kept.get("seats", ""))
         self._people = count_before(app.settings, self._title, kept.get("players", ""))
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
@@ -96,7 +100,7 @@ class NewGame(Page):
     @property
     def agreement(self) -> Agreement:
         """What has been entered."""
-        seats = tuple(self._seats[: self._people])
+        seats = _named(self._seats[: self._people], self.catalogue)
         given = fitting(self._options, self._given, self._people, self._kind)
         automa = self.text("automa.name") if self._title.automa else ""
         return Agreement(self.game, seats, self._kind, given, self._seed, self._board, automa)
@@ -134,7 +138,8 @@ class NewGame(Page):
     def build(self, area: Rect) -> None:
         """Begin at the first name that is missing."""
         super().build(area)
-        missing = (number for number, seat in enumerate(self._seats[: self._people]) if not seat.name.strip())
+        people = ((n, seat) for n, seat in enumerate(self._seats[: self._people]) if seat.kind == HUMAN)
+        missing = (number for number, seat in people if not seat.name.strip())
         first = next(missing, None)
         if first is not None:
             self.form.set_focus(f"name.{first}")
@@ -153,14 +158,35 @@ class NewGame(Page):
         return Section("players", self.text("new.players.title"), lines)
 
     def _seat_line(self, number: int) -> Line:
-        """Name and colour of one person."""
-        seat = self._seats[number]
-        prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
-        name = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_TYPED)
+        """Who plays, and in which colour: the name of a person, or what machine it is."""
+        seat, ask = self._seats[number], partial(self._ask_who, number)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
         colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
+        prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
+        name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_TYPED)
+        icon, tip = "players", self.text("new.who.tip")
+        if seat.kind != HUMAN:
+            words = who_plays.in_words(seat.kind, self.catalogue)
+            name = Button(f"machine.{number}", words, ask, style=BODY, align="left")
+            icon = "machine"
+        label = self._called(number)
+        lead = Button(f"who.{number}", label, ask, tooltip=tip, icon=icon, style=BODY, align="left")
+        return Line(name, label, beside=colour, lead=lead)
+
+    def _called(self, number: int) -> str:
+        """What a seat is called."""
         key = "new.you" if self.solo else "new.player"
-        return Line(name, self.text(key, number=number + 1, colour=seat.colour), beside=colour)
+        return self.text(key, number=number + 1, colour=self._seats[number].colour)
+
+    def _ask_who(self, number: int) -> None:
+        """Let somebody say who plays at a seat."""
+        kind, offered = self._seats[number].kind, _characters(self._title, self._board)
+        chosen = partial(self._set_who, number)
+        self.app.push(who_plays.WhoPlays(self.app, self.game, self._called(number), kind, offered, chosen))
+
+    def _set_who(self, number: int, kind: str) -> None:
+        self._seats[number] = replace(self._seats[number], kind=kind)
+        self.rebuild()
 
     def _game(self) -> Section:
         """Setup, seed and board; at the end what only several people agree on, so that nothing moves without it."""
@@ -172,7 +198,7 @@ class NewGame(Page):
             lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
         seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
         lines.append(Line(seed, self.text("new.seed"), self.text("new.seed.note")))
-        boards = [*self._boards(), (_OTHER, self.text("new.board.other"))]
+        boards = [("", self.text("new.board.default")), *_own_boards(), (_OTHER, self.text("new.board.other"))]
         board = Choice("board", boards, _OTHER if self._other_board else self._board, self._set_board)
         lines.append(Line(board, self.text("new.board")))
         if self._other_board:
@@ -196,12 +222,6 @@ class NewGame(Page):
         """The options that also several people can agree on."""
         applying = complete(self._options, {}, min(self._title.players), self._kind)
         return [option for option in self._options if option.key in applying]
-
-    def _boards(self) -> list[tuple[str, str]]:
-        """The program's board and those in the player's folder."""
-        folder = folders.boards()
-        own = sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else []
-        return [("", self.text("new.board.default")), *((str(path), path.stem) for path in own[:BOARDS_OFFERED])]
 
     def _option_lines(self, options: Sequence[Option]) -> list[Line]:
         """A line for every one of the options that applies."""
@@ -276,3 +296,25 @@ class NewGame(Page):
             return
         remember(self.app, self._title, self._seats, self._people, agreement)
         self.app.begin(ledger)
+
+
+def _own_boards() -> list[tuple[str, str]]:
+    """The boards in the player's folder."""
+    folder = folders.boards()
+    own = sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else []
+    return [(str(path), path.stem) for path in own[:BOARDS_OFFERED]]
+
+
+def _named(seats: Sequence[Seat], catalogue: Catalogue) -> tuple[Seat, ...]:
+    """Seats with names for the machines; those typed for people stay."""
+    people = [seat.name for seat in seats if seat.kind == HUMAN]
+    machines = iter(who_plays.names([seat.kind for seat in seats if seat.kind != HUMAN], people, catalogue))
+    return tuple(seat if seat.kind == HUMAN else replace(seat, name=next(machines)) for seat in seats)
+
+
+def _characters(title: AnyTitle, board: str) -> Sequence[str]:
+    """The characters machines can have on a board; none while it cannot be read."""
+    try:
+        return characters(title, read_board(title, board))[1:]
+    except (ValueError, OSError):
+        return ()

@@ -30,6 +30,8 @@ class Line:
     """Every note that may stand there: room is kept for the longest, so that no choice moves what is below."""
     beside: Widget | None = None
     """A smaller widget at the right of the first."""
+    lead: Widget | None = None
+    """A widget in the place of the label; Tab reaches it after all lines of the section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +156,14 @@ class Page(Scene):
         height = _height(section, self.look, area.w)
         self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, height), scrolls)
         top = area.y + _top(section, self.look)
+        placed = list[tuple[Widget, Rect]]()
         for line in section.lines:
             laid = _laid(line, self.look, _inside(self.look, area.x, top, area.w))
-            for widget, spot in laid.widgets:
-                self.form.add(widget, spot, scrolls)
+            placed += laid.widgets
             top += laid.height + self.px(9)
+        leads = [line.lead for line in section.lines if line.lead is not None]
+        for widget, spot in sorted(placed, key=lambda pair: pair[0] in leads):
+            self.form.add(widget, spot, scrolls)
         return height
 
     def paint(self, canvas: Canvas) -> None:
@@ -191,9 +196,9 @@ class _Laid(NamedTuple):
 
 def _laid(line: Line, look: Look, inner: Rect) -> _Laid:
     """Place a line at the top of a rectangle: label and widget side by side, or one below the other if it is narrow."""
-    named = Label(f"label.{line.widget.key}", line.label, BODY)
+    named = line.lead or Label(f"label.{line.widget.key}", line.label, BODY)
     room, label_height, placed = inner.copy(), 0, list[tuple[Widget, Rect]]()
-    if line.label:
+    if line.label or line.lead is not None:
         below = inner.w < look.px(330)
         left, room = (inner, inner.copy()) if below else columns(inner, [2, 3], look.px(10))
         label_height = named.height(look, left.w)

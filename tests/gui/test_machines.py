@@ -12,6 +12,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.gui.app import App
+from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.menu import MainMenu
@@ -70,6 +71,7 @@ def lift(scene: TableScene[Any, Any]) -> None:
     """Whatever lies on the table is closed."""
     while scene.app.top is not scene:
         top = scene.app.top
+        assert not isinstance(top, CrashScreen), top.report
         top.ensure_built()
         top.form["show"].activate() if isinstance(top, Curtain) else top.cancel()
 

@@ -179,7 +179,7 @@ def test_choices_are_kept_for_each_game(menu: App) -> None:
     steam._set_count("3")
     remember(menu, steam._title, steam._seats, steam._people, steam.agreement)
     kept = load(folders.config()).games
-    assert kept["toy"] == {"players": "1", "kind": "plain", "speed": "5"}
+    assert kept["toy"] == {"players": "1", "kind": "plain", "seats": " ".join(["human"] * 4), "speed": "5"}
     assert kept["imperial_steam"]["players"] == "3"
     again = NewGame(menu, "toy")
     assert again.solo

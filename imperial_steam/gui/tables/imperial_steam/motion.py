@@ -135,8 +135,10 @@ class Moves:
                 self.places.fly(self._cube(good), self.places.before(seat, things.site(site)), end)
 
     def _good_at(self, site: str) -> str:
+        """The good of a factory, which may have been built between the two drawings."""
         index = self.before.layout.site_index[site]
-        return GOODS[self.before.site_owner[index][1]]
+        owners = self.before.site_owner if index in self.before.site_owner else self.after.site_owner
+        return GOODS[owners[index][1]]
 
 
 def _area(name: str, level: int) -> Target:

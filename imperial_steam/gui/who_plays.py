@@ -1,0 +1,97 @@
+"""Who plays at a seat: a person, or a machine of a level and a character. A sheet, and the words for machines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from imperial_steam.bots.levels import LEVELS, Kind, is_machine, parse_kind
+from imperial_steam.gui.dialogs import Dialog
+from imperial_steam.gui.text import BODY, HEADING
+from imperial_steam.gui.widgets import Button, Choice, Label, Widget
+from imperial_steam.gui.window import Window
+from imperial_steam.i18n import Catalogue
+from imperial_steam.session import HUMAN
+from imperial_steam.thinking.asking import USUAL
+
+
+def in_words(kind: str, catalogue: Catalogue) -> str:
+    """The kind of a machine in words: its level, with its character if it has one."""
+    found = parse_kind(kind)
+    level = catalogue.text(f"machine.level.{found.level}")
+    if not found.character:
+        return level
+    return catalogue.text("machine.kind", level=level, character=catalogue.text(f"character.{found.character}"))
+
+
+def names(kinds: Sequence[str], taken: Sequence[str], catalogue: Catalogue) -> list[str]:
+    """A name for each of some machines, by character or level; one that is taken already gets a number."""
+    known, found = {name.strip().casefold() for name in taken}, list[str]()
+    for kind in kinds:
+        told = parse_kind(kind)
+        plain = catalogue.text(f"character.{told.character}" if told.character else f"machine.level.{told.level}")
+        tries = (plain if number == 1 else f"{plain} {number}" for number in range(1, len(kinds) + len(taken) + 2))
+        found.append(next(name for name in tries if name.casefold() not in known))
+        known.add(found[-1].casefold())
+    return found
+
+
+class WhoPlays(Dialog):
+    """Asks who plays at a seat; every choice is told at once.
+
+    `characters` are those of the game, without the plain one. A person is called by the message `machine.<person>`.
+    """
+
+    width = 560
+
+    def __init__(
+        self, app: Window, game: str, title: str, kind: str, characters: Sequence[str], chosen: Callable[[str], None],
+        person: str = "person",
+    ) -> None:  # fmt: skip
+        super().__init__(app)
+        self.game = game
+        self._title, self._kind, self._characters, self._chosen = title, kind, characters, chosen
+        self._person = person
+
+    def content(self) -> Sequence[Widget]:
+        """Person or machine; for a machine its level, its character, and what they mean."""
+        who = [("person", self.text(f"machine.{self._person}")), ("machine", self.text("machine.machine"))]
+        machine = is_machine(self._kind)
+        chosen = Choice("who", who, "machine" if machine else "person", self._choose)
+        title = Label("title", self._title, HEADING)
+        return (title, chosen, *(self._machine() if machine else self._about("machine.person.about")))
+
+    def _machine(self) -> Sequence[Widget]:
+        kind = parse_kind(self._kind)
+        levels = [(level, self.text(f"machine.level.{level}")) for level in LEVELS]
+        found = [
+            Label("level.label", self.text("machine.level"), BODY),
+            Choice("level", levels, kind.level, lambda level: self._set(Kind(level, kind.character))),
+            *self._about(f"machine.level.{kind.level}.about"),
+        ]
+        if not self._characters:
+            return found
+        offered = [("", self.text("machine.character.none"))]
+        offered += [(name, self.text(f"character.{name}")) for name in self._characters]
+        about = f"character.{kind.character}.about" if kind.character else "machine.character.none.about"
+        return [
+            *found,
+            Label("character.label", self.text("machine.character"), BODY),
+            Choice("character", offered, kind.character, lambda name: self._set(Kind(kind.level, name))),
+            *self._about(about),
+        ]
+
+    def _about(self, key: str) -> Sequence[Widget]:
+        """What a choice means, where the game has words for it."""
+        return [Label(key, self.text(key), BODY, self.look.theme.ink_soft)] if key in self.catalogue else []
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("ok", self.text("button.ok"), self.cancel, "primary", hint="Enter"),)
+
+    def _choose(self, who: str) -> None:
+        self._set(Kind(USUAL) if who == "machine" else None)
+
+    def _set(self, kind: Kind | None) -> None:
+        self._kind = HUMAN if kind is None else str(kind)
+        self._chosen(self._kind)
+        self.rebuild()
