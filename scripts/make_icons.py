@@ -182,6 +182,7 @@ SIGNS: dict[str, tuple[str, str]] = {
     "log": ("log of the game", line("M17 10H44M17 24H44M17 38H44", 4.6) + "".join(box(4, y, 7, 7, INK, 1) for y in (6.5, 20.5, 34.5))),
     "help": ("help", round_face(line("M17.6 18.4C18 11.6 30 11.4 30.4 18.6C30.6 23.4 24 23.6 24 28.6", 4.4) + disc(24, 35.4, 2.9))),
     "info": ("information", round_face(line("M24 22V35", 5) + disc(24, 14, 3.2))),
+    "hint": ("a hint", holed("M24 2A15 15 0 0 0 15 29C17 31 17.4 32.6 17.6 34.6H30.4C30.6 32.6 31 31 33 29A15 15 0 0 0 24 2ZM24 7.4V11A6.6 6.6 0 0 0 17.6 17.4H14A10 10 0 0 1 24 7.4Z") + line("M18 39H30M20 44H28", 3.6)),
     "warning": ("warning", holed("M24 3L47 44H1ZM21.4 17L22.4 31H25.6L26.6 17ZM24 34A2.9 2.9 0 1 0 24 39.8A2.9 2.9 0 1 0 24 34Z")),
     "book": ("rules", path("M23 10C17 6 10 5 3 6V40C10 39 17 40 23 44ZM25 10C31 6 38 5 45 6V40C38 39 31 40 25 44Z")),
     "sound": ("sound on", path("M3 17H12L24 6V42L12 31H3Z") + line("M31 17C34 21 34 27 31 31M37 11C43 18 43 30 37 37", 4)),

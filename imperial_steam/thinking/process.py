@@ -12,7 +12,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 
 from imperial_steam import titles
-from imperial_steam.bots.levels import player
+from imperial_steam.bots.advice import thinker
 from imperial_steam.bots.thought import Thought
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
@@ -78,7 +78,7 @@ class _Mind:
             raise ValueError("a question before the briefing")
         end = time.monotonic() + question.seconds
         game = unpacked(question.position, self._board)
-        machine = player(self._title, self._board, question.kind, question.nodes)
+        machine = thinker(self._title, self._board, question.kind, question.nodes)
         best = None
         for thought in machine.think(game, question.seat, question.seed):
             best = thought

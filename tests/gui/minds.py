@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from imperial_steam.bots.levels import player
+from imperial_steam.bots.advice import thinker
 from imperial_steam.bots.thought import Thought, final
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.program import DesktopProgram
@@ -35,7 +35,7 @@ class NearMind:
         self.asked.append((seen, seat, kind, seed))
         self._pending, self.polls = True, 0
         self._thought = (
-            None if self.broken else final(player(self.title, self.board, kind, NODES).think(seen, seat, seed))
+            None if self.broken else final(thinker(self.title, self.board, kind, NODES).think(seen, seat, seed))
         )
 
     def poll(self) -> Answer | None:

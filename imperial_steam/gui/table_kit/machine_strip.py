@@ -45,11 +45,11 @@ def _sign(pen: AnyPen, place: Rect, step: int) -> None:
     width = round((2.4 * (DOTS - 1) + 2) * size)
     box = Rect(place.x + pen.px(13) - width // 2, place.y + mark - 3 * size, width, 2 * size)
     pen.canvas.fill(box.inflate(2 * size, size), pen.canvas.theme.paper, 2 * size)
-    _dots(pen, (box.x, box.centery), step)
+    thinking_dots(pen, (box.x, box.centery), step)
 
 
-def _dots(pen: AnyPen, at: tuple[int, int], step: int) -> None:
-    """Three dots, one of them bright."""
+def thinking_dots(pen: AnyPen, at: tuple[int, int], step: int) -> None:
+    """The sign of thinking from a point on to the right: three dots, one of them bright."""
     theme, size = pen.canvas.theme, max(2, pen.px(DOT))
     for number in range(DOTS):
         bright = number == step % DOTS
@@ -98,7 +98,7 @@ def _heading(pen: AnyPen, rect: Rect, glass: TurnGlass) -> None:
     pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
     if glass.thinking:
         width = pen.canvas.text_size(words, LABEL_BOLD)[0]
-        _dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), glass.step)
+        thinking_dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), glass.step)
 
 
 def _fitting(pen: AnyPen, glass: TurnGlass, room: int, height: int) -> list[tuple[int, TurnLine]]:

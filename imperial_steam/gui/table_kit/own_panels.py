@@ -79,7 +79,9 @@ class OwnPanels(Generic[ShownT, PenT]):
         history, reckoned = self.controller.history, self.controller.reckoned
         visits, visit = self.controller.visits, self.state.visit
         buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
-        if visit is not None:
+        if self.state.preview is not None:
+            buttons = []
+        elif visit is not None:
             buttons = prompt.visiting(pen.shown, visits.more)
         if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
             buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
@@ -89,6 +91,8 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _sentence(self) -> str:
         """What the prompt says."""
         state, shown = self.state, self.state.shown()
+        if state.preview is not None:
+            return state.presenter.say("prompt.preview")
         if shown.past is not None:
             return state.presenter.words.past(shown)
         decision = state.ledger.decision

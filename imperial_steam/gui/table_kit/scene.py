@@ -17,6 +17,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look, automatic_scale
 from imperial_steam.gui.input import InputEvent, Leave, Move
 from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit.coach import Coach
 from imperial_steam.gui.table_kit.commands import Command, Commands
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
@@ -68,12 +69,11 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state = self.controller.state
         self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
-        strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, self._busy)
+        coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self._redraw)
+        strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, lambda: self._busy() or coach.open)
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
-        machines: Machines[ShownT, PenT] = Machines(
-            app, self.state, self._knows, lambda: self._curtains.due() is not None, self._redraw
-        )
-        self._own: Sequence[Sheet[PenT]] = (machines, strip, banner)
+        machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
+        self._own: Sequence[Sheet[PenT]] = (machines, coach, strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self._redraw)
@@ -96,6 +96,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def _busy(self) -> bool:
         """A sheet tells something that comes first."""
         return any(sheet.holds for sheet in self._beside)
+
+    def _alone(self) -> bool:
+        """Somebody has to look at the table alone now, and does not yet."""
+        return self._curtains.due() is not None
 
     def _knows(self, key: str) -> bool:
         """There is a message of that key."""

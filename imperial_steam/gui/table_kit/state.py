@@ -68,6 +68,8 @@ class TableState(Generic[ShownT, PenT]):
         """Somebody who does not decide looks around; nothing can be done meanwhile."""
         self.apart = self.guessed = False
         """A line beside the game is on the table; what is hidden in the game is guessed in it."""
+        self.preview: Game | None = None
+        """A position that somebody looks ahead to; nothing can be done meanwhile."""
         self.chance = Random()
         """Where guesses are drawn from."""
         self.habits: dict[int, Habits] = {}
@@ -94,6 +96,8 @@ class TableState(Generic[ShownT, PenT]):
     @property
     def game(self) -> Game:
         """The position now, or the one looked at."""
+        if self.preview is not None:
+            return self.preview
         past = self.view.past
         return self.ledger.game if past is None else self.ledger.position_at(past)
 
@@ -121,7 +125,8 @@ class TableState(Generic[ShownT, PenT]):
         return self.presenter.hidden(self.ledger.game, self.viewer)
 
     def _decision(self) -> Decision | None:
-        decision = self.ledger.decision if self.view.past is None and self.visit is None else None
+        here = self.view.past is None and self.visit is None and self.preview is None
+        decision = self.ledger.decision if here else None
         if decision is None:
             return None
         # What a machine may choose from is for nobody to click, and may be a secret.
@@ -132,9 +137,9 @@ class TableState(Generic[ShownT, PenT]):
         hidden = self.hidden()
         key = (self.serial, self.view.past, self.seat(), hidden, self.advice, self.visit)
         if self._shown is None or self._shown[0] != key:
-            made = self.presenter.shown(
-                self.game, self._decision(), self.seats, self.seat(), self.view, hidden, self.advice
-            )
+            # What lies ahead is shown like a moment of the past: nobody decides there.
+            view = self.view if self.preview is None else replace(self.view, past=self.ledger.cursor)
+            made = self.presenter.shown(self.game, self._decision(), self.seats, self.seat(), view, hidden, self.advice)
             self._shown = (key, made)
         return self._shown[1]
 
@@ -148,6 +153,8 @@ class TableState(Generic[ShownT, PenT]):
         """The legal options as listed; empty while a machine decides or the past is looked at."""
         if self.view.past is not None or not self.human:
             return []
+        if self.preview is not None:
+            return [] if self._choices is None else self._choices[1]
         if self._choices is None or self._choices[0] != self.serial:
             self._choices = (self.serial, [self.choice(entry) for entry in self.permitted(self.shown().listed())])
         return self._choices[1]
@@ -199,6 +206,13 @@ class TableState(Generic[ShownT, PenT]):
         self._hand_over()
         self.host.changed()
 
+    def look_ahead(self, preview: Game | None) -> None:
+        """Show a position that may come, or with None the real one again; nothing is recorded."""
+        if preview is not self.preview:
+            self.choices()
+            self.preview = preview
+            self.serial += 1
+
     def _hand_over(self) -> None:
         """Whoever decides next finds the table as they left it, whatever others looked at in the meantime.
 
@@ -222,6 +236,7 @@ class TableState(Generic[ShownT, PenT]):
 
         A line beside the real game does not show what is hidden there, unless it was guessed.
         """
+        self.look_ahead(None)
         for action in self.shown().actions_of(entry):
             decision = self._decision()
             if decision is not None and self.human and action in decision.options:

@@ -1,0 +1,95 @@
+"""Advice for a person: a few different turns, each looked at as far ahead as the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from imperial_steam.bots.levels import player
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.replies import Replies
+from imperial_steam.bots.search import NAMED, Line, Look, Search
+from imperial_steam.bots.thought import MachinePlayer, Thought
+from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.protocol import AnyTitle, Game
+
+#: The kind of player that is asked for advice; no seat can have it.
+ADVICE = "advice"
+#: How an adviser looks ahead, behind each of the turns it compares.
+LOOK = Look(nodes=6000, beam=3, turns=4)
+#: Turns of one's own that are compared with one another at first.
+_COMPARED = NAMED + 3
+
+
+def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
+    """Who thinks for a kind: an adviser for `ADVICE`, else a machine player; raises what `levels.player` does."""
+    if kind != ADVICE:
+        return player(title, board, kind, nodes)
+    return Adviser(judgement_of(title, board), LOOK if nodes is None else LOOK.within(nodes))
+
+
+class Adviser:
+    """Finds up to three turns that begin differently wherever they can. Implements `MachinePlayer`."""
+
+    def __init__(self, judgement: Judgement, look: Look) -> None:
+        self.judgement, self.look = judgement, look
+
+    def think(self, game: Game, seat: int, seed: str) -> Iterator[Thought]:
+        """The best turns found so far, as `MachinePlayer.think` says; the first thought names none but the policy's."""
+        seen = game.observation(seat, Random(f"{seed}/hidden"))
+        return Comparison(self.judgement, self.look, seen, seat, seed).thoughts()
+
+
+class _Branch(NamedTuple):
+    """One own turn, and the best lines found behind it, the best first."""
+
+    lines: Sequence[Line]
+
+    @property
+    def worth(self) -> int:
+        """What the turn is worth as far as it was looked ahead."""
+        return self.lines[0].worth
+
+
+class Comparison(Search):
+    """A search that keeps several own turns apart, so that each is judged under the same replies and luck."""
+
+    def thoughts(self) -> Iterator[Thought]:
+        """The best so far after each slice; a look one turn further counts when all turns have got it."""
+        yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
+        ends = self._ends(Line(self.game, (), 0, self.game), first=True)
+        branches = [_Branch([end]) for end in varied(sorted(ends, key=lambda end: -end.worth), _COMPARED)]
+        yield self._told(branches, 1)
+        for turns in range(2, self.look.turns + 1):
+            replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
+            further: list[_Branch] = []
+            for branch in branches:
+                if self.nodes >= self.look.nodes:
+                    return
+                further.append(self._further(branch, replies))
+                yield self._told(branches, turns - 1)
+            branches = sorted(further, key=lambda branch: -branch.worth)[:NAMED]
+            yield self._told(branches, turns)
+
+    def _further(self, branch: _Branch, replies: Replies) -> _Branch:
+        """The same turn, looked at one own turn further."""
+        ends = (self._ends(self._answered(line, replies), first=False) for line in branch.lines)
+        return _Branch(self._kept([end for found in ends for end in found]))
+
+    def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
+        """The thought that names the best of some turns."""
+        best = sorted(branches, key=lambda branch: -branch.worth)
+        return self._thought([branch.lines[0] for branch in best], turns)
+
+
+def varied(lines: Sequence[Line], number: int) -> Sequence[Line]:
+    """So many of some lines, in their order: first one for each way to begin the turn, then the rest."""
+    begun: set[object] = set()
+    first: list[Line] = []
+    for line in lines:
+        if line.actions[:1] not in begun:
+            begun.add(line.actions[:1])
+            first.append(line)
+    rest = [line for line in lines if line not in first]
+    return [*first, *rest][:number]

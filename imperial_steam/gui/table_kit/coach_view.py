@@ -1,0 +1,149 @@
+"""The box of the coach: that it thinks, or up to three turns with what each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.advised import Advised
+from imperial_steam.gui.table_kit.machine_strip import thinking_dots
+from imperial_steam.gui.table_kit.news_strip import MARK, PAD
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.telling_view import draw_button
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import mix
+
+#: The names of the controls of the box, and of each turn in it.
+BOX, TURN = "hint", "hint_turn"
+#: Everything in the box that can be pointed at without looking away from a turn.
+CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
+#: Sizes in units: the box at most, its heading, a button, the place of a share of winning, between two turns.
+WIDTH, HEAD, BUTTON, SHARE, GAP = 720, 22, 25, 46, 4
+_SEPARATOR = " → "
+
+
+class CoachGlass(NamedTuple):
+    """How the advice is looked at: for which seat, the turns, whether it is still thought about.
+
+    `beat` is how far the sign of thinking is, `pointed` the turn looked at, `chosen` the one that would be
+    played: the last one looked at.
+    """
+
+    seat: int
+    turns: Sequence[Advised]
+    thinking: bool
+    beat: int
+    pointed: int | None
+    chosen: int
+
+
+class _Block(NamedTuple):
+    """The sentences of one turn, each with its style, its place and whether it is said quietly."""
+
+    lines: Sequence[tuple[str, Style, Rect, bool]]
+    height: int
+
+
+def draw(pen: AnyPen, place: Rect, glass: CoachGlass) -> None:
+    """The box in the lower right corner of its place; it may grow beyond its upper edge."""
+    edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
+    width = min(edge.w, pen.px(WIDTH))
+    edge = Rect(edge.x, pad, edge.w, edge.bottom - pad)
+    blocks = [_block(pen, turn, width - 2 * pad) for turn in glass.turns]
+    foot = _height(pen, _note(pen, glass), LABEL, width - 2 * pad) + pen.px(BUTTON + GAP)
+    height = pen.px(HEAD) + sum(block.height for block in blocks) + foot + pad
+    box = Rect(edge.right - width, max(edge.y, edge.bottom - height), width, height)
+    pen.canvas.note(box, pen.say("hint.title"), "strip")
+    pen.canvas.fill(box, pen.canvas.theme.paper, 4)
+    pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
+    pen.hits.add(box, ui(f"{BOX}_box"))
+    _heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(HEAD)), glass)
+    top = box.y + pen.px(HEAD)
+    for number, (turn, block) in enumerate(zip(glass.turns, blocks, strict=True)):
+        _turn(pen, Rect(box.x + pad, top, width - 2 * pad, block.height), number, turn, block, glass)
+        top += block.height
+    _foot(pen, Rect(box.x + pad, top, width - 2 * pad, foot), glass)
+
+
+def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
+    """For whom the hint is, the sign of thinking, and the cross."""
+    theme, mark = pen.canvas.theme, pen.px(MARK)
+    cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
+    name = pen.shown.seats[glass.seat].name
+    words = pen.say("hint.thinking" if glass.thinking else "hint.for", player=name)
+    pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), glass.seat)
+    pen.text(Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h), words, LABEL_BOLD, theme.cloth)
+    if glass.thinking:
+        wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
+        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + wide), rect.centery), glass.beat)
+    pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
+    pen.hits.add(cross, ui("hint_close"))
+
+
+def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
+    """Where the sentences of a turn stand below each other."""
+    room, top, lines = width - pen.px(MARK + SHARE), pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
+    brings = " · ".join(pen.say("hint.part", part=words, amount=signed(amount)) for words, amount in turn.brings)
+    told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
+    for words, style, quiet in told:
+        if words:
+            height = _height(pen, words, style, room)
+            lines.append((words, style, Rect(pen.px(MARK), top, room, height), quiet))
+            top += height
+    return _Block(lines, top + pen.px(GAP))
+
+
+def _height(pen: AnyPen, words: str, style: Style, room: int) -> int:
+    return typeset.text_height(words, style, pen.scale, room) + pen.px(2) if words else 0
+
+
+def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, glass: CoachGlass) -> None:
+    """A turn: its number, its sentences, its share of winning."""
+    theme = pen.canvas.theme
+    if number == glass.pointed:
+        pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
+        pen.canvas.frame(rect, theme.focus, 1.4, 3)
+    else:
+        pen.canvas.fill(Rect(rect.x, rect.y, rect.w, 1), theme.line)
+    top = pen.px(GAP)
+    pen.text(Rect(rect.x, rect.y + top, pen.px(MARK), pen.px(16)), str(number + 1), FIGURE, theme.ink, "center")
+    for words, style, spot, quiet in block.lines:
+        pen.text(spot.move(rect.topleft), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
+    share = Rect(rect.right - pen.px(SHARE), rect.y + top, pen.px(SHARE) - pen.px(2), pen.px(16))
+    pen.text(share, pen.say("hint.share", n=percent(turn.share)), FIGURE, theme.cloth, "right")
+    pen.hits.add(rect, ui(TURN, number))
+
+
+def percent(share: int) -> int:
+    """A share per mille in percent, rounded half up."""
+    return (share + 5) // 10
+
+
+def _note(pen: AnyPen, glass: CoachGlass) -> str:
+    """The sentence above the buttons: what the figures mean."""
+    if glass.thinking:
+        return ""
+    return pen.say("hint.note" if glass.turns else "hint.nothing")
+
+
+def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
+    """What the figures mean, and the buttons."""
+    theme, gap = pen.canvas.theme, pen.px(GAP)
+    note = Rect(rect.x, rect.y, rect.w, rect.h - pen.px(BUTTON + GAP))
+    pen.text(note, _note(pen, glass), LABEL, theme.ink_soft, wrapped=True)
+    found: list[tuple[str, str, str, bool]] = []
+    if glass.thinking:
+        found = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
+    elif glass.turns:
+        number = 1 + glass.chosen
+        found = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
+    width, top = (rect.w - gap * (len(found) - 1)) // max(1, len(found)), rect.bottom - pen.px(BUTTON)
+    for place, (key, words, chord, strong) in enumerate(found):
+        spot = Rect(rect.x + place * (width + gap), top, width, pen.px(BUTTON))
+        draw_button(pen, spot, words, chord, strong)
+        pen.hits.add(spot, ui(key))
