@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from imperial_steam.bots.levels import LEVELS, Kind, is_machine, parse_kind
+from imperial_steam.bots.levels import LEVELS, Kind, characters, is_machine, parse_kind
 from imperial_steam.gui.dialogs import Dialog
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.text import BODY, HEADING
 from imperial_steam.gui.widgets import Button, Choice, Label, Widget
 from imperial_steam.gui.window import Window
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import HUMAN
-from imperial_steam.thinking.asking import USUAL
+from imperial_steam.session import HUMAN, Person, Session
+from imperial_steam.thinking import asking
 
 
 def in_words(kind: str, catalogue: Catalogue) -> str:
@@ -89,9 +90,51 @@ class WhoPlays(Dialog):
         return (Button("ok", self.text("button.ok"), self.cancel, "primary", hint="Enter"),)
 
     def _choose(self, who: str) -> None:
-        self._set(Kind(USUAL) if who == "machine" else None)
+        self._set(Kind(asking.USUAL) if who == "machine" else None)
 
     def _set(self, kind: Kind | None) -> None:
         self._kind = HUMAN if kind is None else str(kind)
         self._chosen(self._kind)
         self.rebuild()
+
+
+class AtTheTable(Dialog):
+    """Everybody at a table: a person who has to go leaves the seat to a machine, and takes it back here."""
+
+    app: Program
+    width = 460
+
+    def __init__(self, app: Program, session: Session) -> None:
+        super().__init__(app)
+        self.game = session.ledger.title.key
+        self._session = session
+
+    def content(self) -> Sequence[Widget]:
+        """A button for the seat of every person; machines and the automa are only named."""
+        people = self._session.ledger.people
+        seats = [self._seat(seat, person) for seat, person in enumerate(people)]
+        note = Label("note", self.text("machine.seats.note"), BODY, self.look.theme.ink_soft)
+        return (Label("title", self.text("machine.seats"), HEADING), *seats, note)
+
+    def _seat(self, seat: int, person: Person) -> Widget:
+        plays = self._session.ledger.seats.plays(seat)
+        who = in_words(asking.kind(self._session.ledger, plays), self.catalogue) if is_machine(plays) else ""
+        label = self.text("machine.seat", name=person.name, kind=who) if who else person.name
+        if person.kind != HUMAN:
+            return Label(f"seat.{seat}", label, BODY)
+        icon = "machine" if who else "players"
+        return Button(f"seat.{seat}", label, lambda: self._ask(seat, person.name, plays), icon=icon, align="left")
+
+    def _ask(self, seat: int, name: str, plays: str) -> None:
+        ledger = self._session.ledger
+        offered = characters(ledger.title, ledger.board)[1:]
+        kind = asking.kind(ledger, plays) if is_machine(plays) else HUMAN
+        self.app.push(WhoPlays(self.app, self.game, name, kind, offered, lambda kind: self._depute(seat, kind), "back"))
+
+    def _depute(self, seat: int, kind: str) -> None:
+        self._session.depute(seat, "" if kind == HUMAN else kind)
+        self.rebuild()
+
+    def buttons(self) -> Sequence[Button]:
+        """Back to the table."""
+        return (Button("ok", self.text("pause.resume"), self.cancel, "primary", hint="Enter"),)

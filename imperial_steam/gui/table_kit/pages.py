@@ -15,6 +15,7 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import UI, numbered
 from imperial_steam.gui.table_kit.visiting import Visits
+from imperial_steam.session import lesson_of
 
 
 class TablePages(Generic[ShownT, PenT]):
@@ -32,12 +33,20 @@ class TablePages(Generic[ShownT, PenT]):
         more: dict[str, Callable[[], object]] = {"hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
+        if not self.state.apart and lesson_of(self.state.ledger.people) is None:
+            more["who_plays"] = self.who_plays
         self.app.push(PauseMenu(self.app, {name: partial(self._instead, act) for name, act in more.items()}))
 
     def _instead(self, act: Callable[[], object]) -> None:
         """Something in the place of the pause menu."""
         self.app.pop()
         act()
+
+    def who_plays(self) -> None:
+        """Who decides for every seat: people may leave theirs to machines, and take them back."""
+        from imperial_steam.gui.who_plays import AtTheTable
+
+        self.app.push(AtTheTable(self.app, self.state.session))
 
     def tell(self, key: str) -> None:
         """Something to read, `notice.<key>`."""
