@@ -47,7 +47,7 @@ class Weights:
     """A good beside a factory that nobody asks for."""
     key_growth: Pair = (500, 200)
     """A free demand space of a hub whose key is held."""
-    worker: Pair = (4500, 0)
+    worker: Pair = (3600, 0)
     skill: Pair = (1200, 0)
     """A level of experience beyond the first of a worker."""
     engineer: Pair = (3000, 0)
@@ -111,11 +111,17 @@ class Now(NamedTuple):
 
 
 def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
-    """By number of hand markers a seat still has to place in the game, 0 to `most`: the weights then."""
+    """By number of hand markers a seat still has to place in the game, 0 to `most`: the weights then.
+
+    They change slowly at first and fast towards the end: what is built in the middle still pays for itself.
+    """
     pairs = [getattr(weights, name) for name in Now._fields]
-    return tuple(
-        Now(*((early * left + late * (most - left)) // most for early, late in pairs)) for left in range(most + 1)
-    )
+    found = []
+    for left in range(most + 1):
+        gone = (most - left) ** 2
+        whole = most * most
+        found.append(Now(*((early * (whole - gone) + late * gone) // whole for early, late in pairs)))
+    return tuple(found)
 
 
 #: Manners of playing that people can choose and tell apart.
