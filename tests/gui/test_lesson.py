@@ -13,7 +13,7 @@ from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.gui.app import App
 from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.input import LEFT, Click, Drag, Key
+from imperial_steam.gui.input import Drag, Key
 from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.program import DesktopProgram
@@ -419,15 +419,25 @@ def test_a_lesson_that_exists_no_longer_is_played_on_freely(app: App) -> None:
         assert len(scene.state.choices()) > 1
 
 
-def test_a_click_that_is_wanted_is_not_answered(app: App) -> None:
-    scene = begin(app)
-    while go_on(scene) and lesson_of(scene).current().is_note:  # type: ignore[union-attr]
-        pass
-    app.draw()
-    tile = next(spot.rect for spot in scene.state.hits.spots if spot.thing.kind == "tile" and spot.thing.key == "A1")
-    before = scene.session.ledger.cursor
-    perform(app, [Click(tile.center, LEFT, 1)])
-    assert scene.session.ledger.cursor >= before
+@every_chapter
+def test_what_is_asked_for_can_be_clicked_on_the_table(app: App, chapter: Chapter) -> None:
+    """A click on what is lit does what is asked, however many ways there are to pay for it."""
+    scene = begin(app, chapter)
+    hands, clicked = Hands(scene, Random(1)), 0
+    for _ in range(600):
+        step, ledger = lesson_of(scene).current(), scene.session.ledger
+        asked = () if step is None or not step.patterns or ledger.decision is None else ledger.decision.options
+        wanted = [option for option in lesson_of(scene).allowed(asked) if hands.places(option)]
+        if not wanted or not scene.state.human:
+            if not go_on(scene):
+                break
+            continue
+        before = ledger.cursor
+        hands.click_option(wanted[0])
+        assert ledger.cursor > before, f"{wanted[0]} at {step}"
+        clicked += 1
+        scene.app.draw()
+    assert clicked
 
 
 @every_chapter

@@ -214,7 +214,7 @@ class Controller(Generic[ShownT, PenT]):
         named, state = control(thing), self.state
         if named is not None:
             return self.commands.use(named)
-        options = state.permitted(state.shown().options_at(thing, self._doubled)) if state.human else ()
+        options = state.meant_at(thing, self._doubled) if state.human else ()
         if len(options) == 1:
             state.choose(options[0])
         elif options:

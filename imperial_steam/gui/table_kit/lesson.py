@@ -154,7 +154,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         thing = self.table.controller.thing_at(pos)
         if thing is None or thing.kind == UI or self.lesson.current() is None or not self.state.human:
             return False
-        meant = self.state.whole().options_at(thing, False)
+        whole = self.state.whole()
+        meant = [whole.actions_of(entry)[0] for entry in whole.options_at(thing, False)]
         if not meant or any(action in meant for action in self.allowed(meant)):
             return False
         answers = (self.lesson.answer(action) for action in meant)

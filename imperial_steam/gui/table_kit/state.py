@@ -10,7 +10,7 @@ from typing import Generic, Protocol
 from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
-from imperial_steam.games.protocol import Action, Decision, Game
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
@@ -165,6 +165,11 @@ class TableState(Generic[ShownT, PenT]):
         if whole is None or shown.decision is None or shown.decision.options is whole.options:
             return entries
         return [entry for entry in entries if entry in shown.decision.options]
+
+    def meant_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
+        """What a click on a thing means; where a guided game wants some options, the single action it stands for."""
+        shown = self.shown()
+        return self.permitted(shown.options_at(thing, doubled)) or self.permitted(shown.lit.get(thing, ()))
 
     def choice(self, action: Action) -> Choice:
         """An option as listed: the action, its words, what it changes in short."""

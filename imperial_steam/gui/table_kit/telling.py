@@ -89,6 +89,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             self.narration.pass_over(story, action)
         else:
             self.narration.tell(story, action)
+            self.table.dirty = True
         return True
 
     def update(self, dt: float) -> None:

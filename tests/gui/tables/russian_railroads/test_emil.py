@@ -173,6 +173,14 @@ def test_nothing_happens_before_his_story_is_told(folder: Path) -> None:
     assert told(scene) is None
 
 
+def test_a_story_is_drawn_as_soon_as_it_begins(folder: Path) -> None:
+    """Nobody has to move the mouse before the window shows it."""
+    scene, drawn = table_with(against_emil(5, folder)), False
+    while told(scene) is None:
+        drawn = scene.app.step([], 0.5)
+    assert drawn
+
+
 def test_the_next_card_follows_by_itself(folder: Path) -> None:
     """SOLO-12: after a discarded card the box stays, the next card is drawn and its story begins with its own card."""
     made = against_emil(5, folder)
