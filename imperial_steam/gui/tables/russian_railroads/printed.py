@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, scoring, specials
 from imperial_steam.games.russian_railroads.board.world import Effects, Special
-from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
 from imperial_steam.gui.table_kit.pen import Say
@@ -87,6 +87,11 @@ def extension_words(shown: RailShown, key: str, say: Say) -> str:
         say("special", condition=condition_words(special, say), effects=effect_words(special.effects, say))
         for special in extension.specials
     )
+
+
+def factory_source(shown: RailShown, source: str) -> str:
+    """The name of the factory that a source gives: the stack gives the lowest number left (FACT-01)."""
+    return CODE_NAMES[lines.lowest(shown.state.stacks)] if source == a.STACK else source
 
 
 def factory_effects(shown: RailShown, source: str) -> Effects:

@@ -71,7 +71,9 @@ class RailWords(Words[RailShown]):
         return self.say("brief.scoring", by=signed(by)) if by else ""
 
     def _printed(self, shown: RailShown, action: Action) -> str:
-        """What is printed on what an option takes or uses."""
+        """What is printed on what an option takes or uses; of a factory on the back of the stack its number."""
+        if isinstance(action, a.BuildFactory) and action.source == a.STACK:
+            return self.say(f"factory.{printed.factory_source(shown, action.source)}")
         effects = printed.effects_of(shown, action)
         if effects:
             return effect_words(effects, self.say)
@@ -95,13 +97,23 @@ class RailWords(Words[RailShown]):
         if paid:
             yield self.say("preview.cost", pieces=pieces(paid, self.say)), Manner.GAIN
         brings = self._printed(shown, action)
-        if brings:
+        if isinstance(action, a.BuildFactory):
+            yield from self._factory(shown, action)
+        elif brings:
             yield self.say("preview.brings", effects=brings), Manner.GAIN
         if isinstance(action, a.Step):
             yield from self._special(shown, action)
         for note in notes(shown, action, self.say):
             yield note, Manner.GAIN
         yield from self._changes(shown, action, bool(paid))
+
+    def _factory(self, shown: RailShown, built: a.BuildFactory) -> Iterator[tuple[str, Manner]]:
+        """Which factory is built, and what it will do: not now, but when a marker comes to it (FACT-04)."""
+        name = self.say(f"factory.{printed.factory_source(shown, built.source)}")
+        yield self.say("preview.brings", effects=name), Manner.GAIN
+        effects = printed.effects_of(shown, built)
+        if effects:
+            yield self.say("preview.factory", effects=effect_words(effects, self.say)), Manner.GAIN
 
     def _changes(self, shown: RailShown, action: Action, paid: bool) -> Iterator[tuple[str, Manner]]:
         """What is different afterwards; workers that were `paid` are said already."""

@@ -227,6 +227,16 @@ def test_a_step_says_where_it_leads() -> None:
     assert RailWords(say().text).brief(seen, a.Step("petersburg", "black")).startswith(f"to field {field}")
 
 
+def test_a_factory_says_its_number_and_when_it_works() -> None:
+    """FACT-01, FACT-04, FAC-2: the lowest one on the stack, whose function is for later."""
+    game = after_start_cards()
+    use(game, "LOCO-1")
+    seen, built, words = shown(game), a.BuildFactory(a.STACK, 1), RailWords(say().text)
+    assert words.brief(seen, built) == "factory 2"
+    told = [line for line, _ in words.effects(seen, built)]
+    assert told[:2] == ["Brings: factory 2", "When a marker reaches it: a locomotive or a factory"]
+
+
 def test_the_best_use_of_a_space_is_what_playing_it_brings() -> None:
     """UI-04: no way of playing the space brings more, and one brings as much."""
     game = after_start_cards()
