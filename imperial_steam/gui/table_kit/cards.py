@@ -66,14 +66,26 @@ class Cards(Generic[ShownT]):
         return made
 
     def _possibilities(self, shown: ShownT, thing: Target, made: Card, whole: bool) -> None:
-        """Options here with their effects."""
+        """Options here with their effects; one by which the card is named says only what is new."""
         options = shown.lit.get(thing, ())
+        if len(options) == 1 and self.words.option(options[0]) == made.title:
+            self._what_else(shown, options[0], made)
+            return
         for action in options if whole else options[:OPTIONS_LIMIT]:
             made.separate()
             made.say(self.words.option(action), Manner.OPTION)
             self._effects(shown, action, made)
         if len(options) > OPTIONS_LIMIT and not whole:
             made.say(self.words.say("hover.more", n=len(options) - OPTIONS_LIMIT), Manner.SOFT)
+
+    def _what_else(self, shown: ShownT, action: Action, made: Card) -> None:
+        """What the option a card is named after brings beyond what the card says already."""
+        told, own = Card(made.title), {line.text for line in made.lines}
+        self._effects(shown, action, told)
+        more = [line for line in told.lines if line.text not in own]
+        if more:
+            made.separate()
+            made.lines.extend(more)
 
     def _effects(self, shown: ShownT, action: Action, made: Card) -> None:
         for text, manner in self.words.effects(shown, action):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -73,15 +74,15 @@ class Choosing(Generic[ShownT, PenT]):
         view.top = max(0, min(max(0, len(self.state.choices()) - self.capacity), view.top + by))
 
     def go_on(self) -> None:
-        """Press the first button of the prompt line: build, finish, end the turn."""
-        self._step(0)
+        """Press the first button of the prompt line, never a guarded one: build, finish, end the turn."""
+        shown = self.state.shown()
+        self._step([thing for thing in prompt.steps(shown) if thing.key not in shown.guarded][:1])
 
     def go_through(self) -> None:
         """Press the last button of the prompt line, which goes furthest: end the turn at once."""
-        self._step(-1)
+        self._step(prompt.steps(self.state.shown())[-1:])
 
-    def _step(self, place: int) -> None:
-        shown = self.state.shown()
-        things = prompt.steps(shown) if self.state.human else []
-        if things:
-            self.state.choose(shown.lit[things[place]][0])
+    def _step(self, buttons: Sequence[Target]) -> None:
+        """Choose what a button stands for, when a person decides."""
+        for button in buttons if self.state.human else ():
+            self.state.choose(self.state.shown().lit[button][0])

@@ -81,7 +81,10 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
     chords = [FIRST, *[""] * (len(onward) - 2), LAST][: len(onward)]
     return [
         *found,
-        *(PromptButton(thing, f"button.{thing.key}", True, key) for thing, key in zip(onward, chords, strict=True)),
+        *(
+            PromptButton(thing, f"button.{thing.key}", True, LAST if thing.key in shown.guarded else chord)
+            for thing, chord in zip(onward, chords, strict=True)
+        ),
     ]
 
 

@@ -90,6 +90,11 @@ class Shown(Generic[GameT_co]):
         """The options in the order of the keyboard list; a title may put several actions into one entry."""
         return () if self.decision is None else self.decision.options
 
+    @property
+    def guarded(self) -> Collection[str]:
+        """Buttons of the prompt line that give up more than a turn: E, pressed once too often, leaves them alone."""
+        return ()
+
     def chained(self) -> Sequence[Action]:
         """Entries of several actions that are lit on the table beside the options of the decision."""
         return ()

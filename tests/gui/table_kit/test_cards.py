@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.table_kit.card import Card, Manner, draw, draw_pinned, place_card, size_of
+from imperial_steam.gui.table_kit.card import Card, CardLine, Manner, draw, draw_pinned, place_card, size_of
 from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.sentences import Words
@@ -147,3 +147,26 @@ def test_a_card_never_covers_what_it_explains(canvas: Canvas, at: tuple[int, int
     assert WINDOW.contains(box)
     assert not box.colliderect(beside)
     assert place_card(box.size, beside, WINDOW) == box
+
+
+def test_an_option_named_like_its_card_is_not_told_twice() -> None:
+    """Only what the card does not say yet follows, and nothing at all where it says everything."""
+
+    class Told(Words[Piles]):
+        def option(self, action: Action) -> str:
+            return "pile"
+
+        def effects(self, shown: Piles, action: Action) -> Sequence[tuple[str, Manner]]:
+            return [("costs a worker", Manner.GAIN), *self.more]
+
+        more: Sequence[tuple[str, Manner]] = ()
+
+    def card(*more: str) -> list[str]:
+        words = Told(told)
+        words.more = [(line, Manner.GAIN) for line in more]
+        made = Cards(words, lambda shown, thing: Card("pile", [CardLine("costs a worker")])).card(piles(1), PILE)
+        assert made is not None
+        return list(made.texts)
+
+    assert card() == ["pile", "costs a worker"]
+    assert card("then +1") == ["pile", "costs a worker", "", "then +1"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.terms import BLACK, VALUATIONS
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads import printed
@@ -17,6 +18,9 @@ def notes(shown: RailShown, action: Action, say: Say) -> Iterator[str]:
     match action:
         case a.Pass():
             yield say("preview.pass", points=printed.pass_points(shown, shown.decider))
+            free = free_workers(shown.player(shown.decider))
+            if free:
+                yield say("preview.unused", n=free)
         case a.PlaceDoubler(line):
             lying = shown.player(shown.decider).doublers[shown.frame.line_index[line]]
             yield say("preview.doubler", line=line, field=lying + 1)

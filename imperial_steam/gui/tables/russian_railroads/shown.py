@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
@@ -91,6 +91,11 @@ class RailShown(Shown[RussianRailroads]):
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
         return things.places(self.game, action)
+
+    @property
+    def guarded(self) -> Collection[str]:
+        """Passing gives up the round, as long as anything else can be done."""
+        return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: a space that can be paid in several ways means these, a double click the usual one."""

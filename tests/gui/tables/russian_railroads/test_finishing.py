@@ -6,6 +6,9 @@ from random import Random
 
 import pytest
 
+from imperial_steam.games.russian_railroads.actions import PASS
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.log import written
 from imperial_steam.session import Session
@@ -37,3 +40,18 @@ def test_the_log_does_not_tell_the_winner_before_the_last_number(
     assert any(" wins" in label for label in told), "the account is not to be seen"
     assert any("won" in line for line in written(scene.presenter.log(), scene.state.shown(), last_step.ledger, 10**6))
     last_step.ledger.undo()
+
+
+def test_e_pressed_once_too_often_does_not_pass() -> None:
+    """TURN-06: E ends a turn and leaves the next player's round alone; Shift+E passes."""
+    made = session(2, seed=3)
+    chance, ledger = Random(3), made.ledger
+    while ledger.decision is not None and PASS not in ledger.decision.options:
+        ledger.apply(chance.choice(list(ledger.decision.options)))
+    scene, before = table(made, language="en"), ledger.cursor
+    keys = [item.label for item in layout_of(scene) if scene.state.regions["prompt"].contains(item.rect)]
+    perform(scene.app, [Key("e")])
+    assert ledger.cursor == before
+    perform(scene.app, [Key("e", shift=True)])
+    assert ledger.entries[before].action == PASS
+    assert "Shift+E" in keys

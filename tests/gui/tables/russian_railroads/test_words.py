@@ -258,6 +258,18 @@ def test_passing_says_its_points() -> None:
     assert RailWords(say().text).brief(shown(game), a.PASS) == "+2 points"
 
 
+@every_language
+def test_passing_says_which_workers_stay_unused(language: str) -> None:
+    """TURN-06: whoever passes by mistake sees what is given up."""
+    game = after_start_cards()
+    words, player = RailWords(say(language).text), game.state.player
+    unused = {"en": "Workers left unused: 5", "de": "Ungenutzte Arbeiter: 5", "pl": "Niewykorzystani robotnicy: 5"}
+    player.placed = player.workers - 5
+    assert unused[language] in [line for line, _ in words.effects(shown(game), a.PASS)]
+    player.placed = player.workers
+    assert not any(line.endswith(": 0") for line, _ in words.effects(shown(game), a.PASS))
+
+
 def test_when_only_the_end_is_left_the_question_says_so() -> None:
     """PROC-07."""
     game = after_start_cards()
