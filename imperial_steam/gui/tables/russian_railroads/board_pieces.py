@@ -47,7 +47,9 @@ def total(pen: RailPen, rect: Rect, points: int) -> None:
 
 
 def veil(pen: RailPen, rect: Rect, ground: Colour, strength: int) -> None:
-    """Something half transparent over what is used up; `strength` up to 255."""
+    """Something half transparent over what is used up; `strength` up to 255. A tiny window may leave it no room."""
+    if min(rect.size) < 1:
+        return
     made = Surface(rect.size)
     made.fill(ground)
     made.set_alpha(strength)

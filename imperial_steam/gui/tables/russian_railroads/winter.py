@@ -22,7 +22,12 @@ _HILL, _FIR, _SPACE = 20, 11, 46
 
 
 def ground(pen: RailPen, rect: Rect, clear: Sequence[Rect]) -> None:
-    """The country in a rectangle; nothing stands where something else is drawn (`clear`)."""
+    """The country in a rectangle; nothing stands where something else is drawn (`clear`).
+
+    A tiny window may leave it no room.
+    """
+    if min(rect.size) < 1:
+        return
     theme = pen.canvas.theme
     if not theme.ornaments:
         pen.canvas.fill(rect, theme.land, 3)
