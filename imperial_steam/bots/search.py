@@ -130,8 +130,9 @@ class Search:
             if not found:
                 break
             at = sorted(found, key=lambda after: -after.worth)[:width]
-        ends.sort(key=lambda end: -end.worth)
-        return [self._compared(end, first) for end in ends[: _COMPARED * self.look.beam]] or [line]
+        # A turn longer than any search: the best beginnings of it.
+        found = sorted(ends or at, key=lambda end: -end.worth)
+        return [self._compared(end, first) for end in found[: _COMPARED * self.look.beam]]
 
     def _steps(self, line: Line, first: bool, seen: set[Hashable]) -> Iterator[Line]:
         """The positions one step further that were not met before, with what they are worth to the seat alone."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.bots import levels
+from imperial_steam.bots import levels, search
 from imperial_steam.bots.plain import PlainJudgement
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.search import BeamPlayer, Look
@@ -75,3 +75,11 @@ def test_a_player_of_a_title_without_characters_has_none() -> None:
 def test_who_has_nothing_to_decide_cannot_think() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         list(BeamPlayer(PlainJudgement(), SMALL).think(pebbles(9), 1, "a"))
+
+
+def test_a_turn_longer_than_any_search_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_STEPS", 1)
+    game = pebbles(40)
+    thought = final(BeamPlayer(PlainJudgement(), SMALL).think(game, 0, "a"))
+    assert len(thought.actions) == 1
+    assert thought.actions[0] in game.decision().options  # type: ignore[union-attr]
