@@ -24,7 +24,7 @@ class Preferences(Page):
         return (
             self._section("reading", self._language(), self._scale(), self._theme(), self._palette()),
             self._section("window", self._fullscreen(), self._renderer()),
-            self._section("table", self._advice(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
+            self._section("table", *self._helps(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
             self._section("movement", self._reduced(), self._speed(), self._volume()),
         )
 
@@ -80,8 +80,8 @@ class Preferences(Page):
 
     # What the table tells
 
-    def _advice(self) -> Toggle:
-        return self._toggle("advice", self.app.settings.advice)
+    def _helps(self) -> Sequence[Toggle]:
+        return [self._toggle("advice", self.app.settings.advice), self._toggle("meter", self.app.settings.meter)]
 
     def _banner(self) -> Choice:
         return self._choice("round_banner", BANNERS, self.app.settings.round_banner)

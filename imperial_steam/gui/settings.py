@@ -50,6 +50,8 @@ class Settings:
     colours: tuple[str, ...] = ()
     advice: bool = True
     """Options that are certainly bad are marked."""
+    meter: bool = False
+    """The share of winning and the expected result of everybody are shown."""
     solo_turns: str = "step"
     machine_turns: str = "normal"
     """How the turns of machine players are shown: a word of `MACHINE_TURNS`."""
@@ -93,7 +95,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "ceremonies"):
+    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

@@ -78,9 +78,11 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Ask, go from turn to turn, carry one out, stop."""
+        """Ask, go from turn to turn, carry one out, stop; the meter."""
         return (
             Command("hint", self.ask, keys=("k",), icon="hint", sign="!", enabled=lambda: self.open or self.possible),
+            Command("meter", lambda: self.app.change(meter=not self.app.settings.meter), keys=("j",)),
+            Command("meter_strip", lambda: None),
             Command("hint_do", self.carry_out, keys=("shift+k",), enabled=lambda: self.turns is not None),
             Command("hint_now", self.hurry),
             Command("hint_close", self.close),

@@ -115,7 +115,7 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, gl
     for words, style, spot, quiet in block.lines:
         pen.text(spot.move(rect.topleft), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
     share = Rect(rect.right - pen.px(SHARE), rect.y + top, pen.px(SHARE) - pen.px(2), pen.px(16))
-    pen.text(share, pen.say("hint.share", n=percent(turn.share)), FIGURE, theme.cloth, "right")
+    pen.text(share, pen.say("percent", n=percent(turn.share)), FIGURE, theme.cloth, "right")
     pen.hits.add(rect, ui(TURN, number))
 
 

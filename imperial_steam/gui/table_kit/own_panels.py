@@ -7,7 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit import branches, choices, prompt, sliding, timeline, toolbar
+from imperial_steam.gui.table_kit import branches, choices, meter, prompt, sliding, timeline, toolbar
 from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT
@@ -47,20 +47,24 @@ class OwnPanels(Generic[ShownT, PenT]):
             Panel("log", self._log, _log_key),
             Panel("tabs", self._tabs, lambda shown, view: self.state.open_tab()),
             Panel("line", self._banner),
+            Panel("meter", self._meter, lambda shown, view: self.controller.meter.readings()),
             Panel("timeline", self._timeline, lambda shown, view: (view.playing, view.speed)),
         )
         """All panels of the kit but that."""
 
     def with_strips(self, areas: Regions, px: float) -> Regions:
-        """The panels with room at the edges of the middle for the banner of a line and for the timeline.
+        """The panels with room at the edges of the middle for the banner of a line, the meter and the timeline.
 
         `px` is the number of pixels of a unit.
         """
         controller, gap, room = self.controller, round(4 * px), Rect(areas.middle)
-        banner = strip = Rect(0, 0, 0, 0)
+        banner = strip = measured = Rect(0, 0, 0, 0)
         if controller.lines.line is not None:
             banner = Rect(room.x, room.y, room.w, round(branches.HEIGHT * px))
             room = Rect(room.x, banner.bottom + gap, room.w, room.bottom - banner.bottom - gap)
+        if controller.meter.open:
+            measured = Rect(room.x, room.y, room.w, round(meter.HEIGHT * px))
+            room = Rect(room.x, measured.bottom + gap, room.w, room.bottom - measured.bottom - gap)
         if controller.history.open:
             high = round(timeline.HEIGHT * px)
             strip = Rect(room.x, room.bottom - high, room.w, high)
@@ -68,7 +72,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         else:
             controller.history.slider = Rect(0, 0, 0, 0)
         controller.lines.banner, controller.history.strip = banner, strip
-        return areas.with_places(**{areas.centre: room, "line": banner, "timeline": strip})
+        return areas.with_places(**{areas.centre: room, "line": banner, "meter": measured, "timeline": strip})
 
     # Drawing
 
@@ -136,6 +140,9 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _banner(self, pen: PenT, rect: Rect) -> None:
         if self.controller.lines.line is not None:
             branches.draw(pen, rect, self.controller.lines.line)
+
+    def _meter(self, pen: PenT, rect: Rect) -> None:
+        meter.draw(pen, rect, self.controller.meter.readings())
 
     def _timeline(self, pen: PenT, rect: Rect) -> None:
         history, view = self.controller.history, self.state.view

@@ -254,7 +254,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def draw(self, canvas: Canvas) -> None:
         """Bring the frame up to date, lay it on the window, then what lies on top."""
         self.ensure_built()
-        self.state.advice = self.app.settings.advice
+        self.state.advice, self.state.meter = self.app.settings.advice, self.app.settings.meter
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)

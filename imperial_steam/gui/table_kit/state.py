@@ -60,6 +60,8 @@ class TableState(Generic[ShownT, PenT]):
         """Whose eyes look at the table when something is hidden; None before anybody lifts the curtain."""
         self.advice = True
         """Doubts about options are wanted."""
+        self.meter = False
+        """The meter is wanted."""
         self.ceremonies: Callable[[], bool] = lambda: True
         """What ends in a surprise is told piece by piece."""
         self.allowed: Callable[[Sequence[Action]], Sequence[Action]] = lambda options: options

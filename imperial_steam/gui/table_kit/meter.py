@@ -1,0 +1,118 @@
+"""The meter of a table: how likely everybody wins and what result is to be expected, as far as whoever looks knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement
+from imperial_steam.games.protocol import Game
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, AnyPen, PenT
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.theme import mix
+
+#: Height of the meter in units.
+HEIGHT = 22
+#: Where something is hidden, so many positions that may be meant are judged.
+_DRAWN = 8
+
+
+class Reading(NamedTuple):
+    """What the meter says of a seat: its share of winning per mille, and its expected result."""
+
+    share: int
+    result: int
+
+
+class Meter(Generic[ShownT, PenT]):
+    """Reads the position on a table for whoever looks at it."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self._judgement: tuple[object, Judgement] | None = None
+        self._read: tuple[object, Sequence[Reading]] = (None, ())
+
+    @property
+    def open(self) -> bool:
+        """Somebody wants it, and there is something to tell: never how a game has ended that is still being counted."""
+        state = self.state
+        return state.meter and not state.view.counting and not state.view.reckoning and not state.ledger.game.over
+
+    def readings(self) -> Sequence[Reading]:
+        """By seat, for the moment looked at."""
+        state = self.state
+        key = (state.session, state.ledger.cursor, state.view.past, state.viewer)
+        if self._read[0] != key:
+            self._read = (key, self._judged())
+        return self._read[1]
+
+    def _judged(self) -> Sequence[Reading]:
+        """The mean over the positions that may be meant."""
+        positions, judgement = self._positions(), self._judge()
+        found = []
+        for seat in range(len(self.state.seats)):
+            share = sum(judgement.share(game, seat) for game in positions)
+            result = sum(judgement.value(game, seat) for game in positions)
+            found.append(Reading(share // len(positions), result // len(positions)))
+        return found
+
+    def _judge(self) -> Judgement:
+        ledger = self.state.ledger
+        if self._judgement is None or self._judgement[0] is not ledger.board:
+            self._judgement = (ledger.board, judgement_of(ledger.title, ledger.board))
+        return self._judgement[1]
+
+    def _positions(self) -> Sequence[Game]:
+        """The position as whoever looks knows it; several where something is hidden.
+
+        Before anybody is known to look it is what everybody at the table knows.
+        """
+        state = self.state
+        past, ledger = state.view.past, state.ledger
+        game = ledger.game if past is None else ledger.position_at(past)
+        seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
+        secret = any(game.hidden_from(seat) for seat in seats)
+        found = []
+        for number in range(_DRAWN if secret else 1):
+            seen = game
+            for seat in seats:
+                seen = seen.observation(seat, Random(f"meter/{number}"))
+            found.append(seen)
+        return found
+
+
+def draw(pen: AnyPen, rect: Rect, readings: Sequence[Reading]) -> None:
+    """The strip: a cell for each seat, filled as far as it is likely to win, with the result that is expected."""
+    theme = pen.canvas.theme
+    label = pen.say("meter.title")
+    pen.canvas.note(rect, label, "panel")
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    pen.hits.add(rect, ui("meter_strip"))
+    width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(12), rect.w // 4)
+    pen.text(Rect(rect.x + pen.px(6), rect.y, width - pen.px(6), rect.h), label, LABEL, theme.ink_soft)
+    each = (rect.right - rect.x - width) // len(readings)
+    for seat, reading in enumerate(readings):
+        _cell(pen, Rect(rect.x + width + seat * each, rect.y, each, rect.h), seat, reading)
+
+
+def _cell(pen: AnyPen, cell: Rect, seat: int, reading: Reading) -> None:
+    theme, inside = pen.canvas.theme, cell.inflate(-pen.px(4), -pen.px(4))
+    filled = Rect(inside.x, inside.y, inside.w * reading.share // CERTAIN, inside.h)
+    pen.canvas.fill(inside, theme.paper_shade, 3)
+    if filled.w:
+        pen.canvas.fill(filled, mix(theme.paper_shade, pen.player_colour(seat), 0.3), 3)
+    pen.badge((inside.x + pen.px(10), inside.centery), pen.px(7), seat)
+    words = Rect(inside.x + pen.px(20), inside.y, inside.w - pen.px(23), inside.h)
+    share = pen.say("percent", n=(reading.share + 5) // 10)
+    pen.text(words, share, FIGURE, theme.ink)
+    taken = pen.canvas.text_size(share, FIGURE)[0] + pen.px(6)
+    result = pen.say("meter.result", result=pen.say("unit.score", score=reading.result))
+    if pen.canvas.text_size(result, LABEL)[0] + taken <= words.w:
+        pen.text(Rect(words.x + taken, words.y, words.w - taken, words.h), result, LABEL, theme.ink, "right")
