@@ -57,7 +57,7 @@ class RailPen(Pen[RailShown]):
 
     def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
         """The places of picture and number on a tile: side by side, one above the other, or the number alone."""
-        if rect.w > 1.5 * rect.h:
+        if rect.w > 1.4 * rect.h:
             half = rect.w // 2
             return Rect(rect.x + 1, rect.y + 1, half, rect.h - 2), Rect(rect.x + half, rect.y, half, rect.h)
         high = round(0.54 * rect.h)

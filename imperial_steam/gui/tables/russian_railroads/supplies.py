@@ -46,8 +46,10 @@ def stacks(pen: RailPen, rect: Rect) -> None:
     room = heading(pen, rect, pen.say("area.stacks"), pen.say("board.left", n=left))
     wide = round(room.w * (0.62 if codes else 0.8))
     numbers = range(1, HIGHEST + 1)
-    for number, spot in zip(numbers, cells(pen, Rect(room.x, room.y, wide, room.h), HIGHEST), strict=True):
-        _stack(pen, spot, number, number == lowest)
+    spots = cells(pen, Rect(room.x, room.y, wide, room.h), HIGHEST)
+    each = min(spot.w for spot in spots)  # a pixel more could turn picture and number of one tile another way
+    for number, spot in zip(numbers, spots, strict=True):
+        _stack(pen, Rect(spot.topleft, (each, spot.h)), number, number == lowest)
     rest = Rect(room.x + wide + pen.px(6), room.y, room.w - wide - pen.px(6), room.h)
     pen.canvas.frame(rest, mix(pen.stuff("factory"), pen.canvas.theme.paper, 0.4), 0.9, 4)
     pen.hits.add(rest, Target("term", "display"))

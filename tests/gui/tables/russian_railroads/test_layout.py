@@ -82,3 +82,10 @@ def test_what_is_told_brings_the_action_board_back_into_sight(make_table: MakeTa
     bring_into_sight(scene.state, ())
     scene.app.draw()
     assert scene.state.regions["board"].w
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 900), (1920, 1080), (2560, 1440)])
+def test_the_stacks_are_drawn_alike(make_table: MakeTable, size: tuple[int, int]) -> None:
+    """All of one size: a pixel more would turn the picture and the number of one of them another way."""
+    scene = make_table(POSITIONS["units"](), size)
+    assert len({spot.rect.size for spot in scene.state.hits.spots if spot.thing.kind == "stack"}) == 1
