@@ -35,6 +35,9 @@ HARD = (
     (4, {"board": "usa", "coal": "yes", "new_material": "yes"}, 3, 172),
     (2, {"board": "germany", "new_material": "yes", "dsp": "yes"}, 113, 208),
     (3, {"board": "germany"}, 102, 294),
+    (4, {"board": "usa", "coal": "yes", "new_material": "yes", "dsp": "yes"}, 127, 297),
+    (4, {"board": "usa", "coal": "yes", "dsp": "yes"}, 128, 307),
+    (4, {"board": "germany", "coal": "yes"}, 3, 364),
 )
 
 

@@ -200,6 +200,10 @@ class Frame:
         self.gap_at = tuple(
             {field: gap for gap, field in enumerate(industry.gaps)} for industry in self.layout.industries
         )
+        #: By industry track: the fields at which a marker meets something, a factory or the `?`.
+        self.stops_of_markers = tuple(
+            sorted({*own.gaps, *((own.token_field,) if own.token_field >= 0 else ())}) for own in self.layout.industries
+        )
 
     def _bound_fields(self) -> tuple[Special, ...]:
         """Every special field by its id, those of an extension where it is laid: one area has its length (GR-17)."""

@@ -1,25 +1,33 @@
-"""What the units pending can lead to at most, as if nothing excluded anything else.
+"""What pending units bring by themselves, as if nothing excluded anything else.
 
-Each field, token, card and factory that might be reached gives its effects, what these reach gives its own, and so on
-until nothing new comes. It is always too much, never too little; `bounds` rules out what is impossible even so.
+Each unit gives its effects, what these reach gives its own, and so on until nothing new comes. Fields, tokens, cards,
+tiles and factories come from outside: a course says which of them are taken. It is always too much, never too little;
+`bounds` rules out what is impossible even so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.games.russian_railroads.rooms import FAR
 from imperial_steam.games.russian_railroads.state import State, Unit
-from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, GREY, HIGHEST, STEEL_MILL, TOKEN_FACTORY
+from imperial_steam.games.russian_railroads.terms import (
+    BLACK,
+    COAL_FACTORY,
+    COLOURS,
+    GREY,
+    HIGHEST,
+    STEEL_MILL,
+    TOKEN_FACTORY,
+)
 from imperial_steam.games.russian_railroads.units import reuse
 
 #: Kinds of effects and units that bring nothing for what is mandatory.
-_IDLE: Final = frozenset(
+IDLE: Final = frozenset(
     {
         "best_locomotive", "black_worker", "boom", "card_or_points", "coin", "doubler", "end_card", "engineer_sum",
          "foundry", "freight_car", "golden_spike", "headhunter", "hire", "income",
@@ -41,12 +49,11 @@ class Prospects:
     """The most that units can lead to, for the acting player.
 
     `steps` by colour and `masks` by their colours, `industry` steps, `counts` by kind of unit; `unlocked` and `rubble`
-    (tiles left) as they could become; `arrivals` of markers at gaps; `unknown`: there is a unit of which nothing can be
-    said.
+    (tiles left) as they could become; `unknown`: there is a unit of which nothing can be said.
     """
 
     __slots__ = (
-        "_frame", "_seen", "_state", "_used", "arrivals", "counts", "industry", "masks", "rubble", "steps", "unknown",
+        "_away", "_frame", "_seen", "_state", "_used", "counts", "industry", "masks", "rubble", "steps", "unknown",
         "unlocked",
     )  # fmt: skip
 
@@ -55,7 +62,7 @@ class Prospects:
         self._frame, self._state = frame, state
         self.steps, self.industry = [0] * len(COLOURS), 0
         self.masks: dict[int, int] = {}
-        self.arrivals = 0
+        self._away: dict[int, int] = {}
         self.counts = dict.fromkeys(_COUNTED, 0)
         self.unlocked, self.unknown = player.unlocked, False
         self.rubble = player.usa.rubble if player.usa is not None else 0
@@ -63,8 +70,22 @@ class Prospects:
         self._seen: dict[str, tuple[object, ...]] = {}
         for unit in units:
             self._pend(unit)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Add up until nothing new comes."""
         while not self.unknown and self._more():
             self.unknown = self.industry > _ENOUGH or self.steps[0] > _ENOUGH
+
+    def away(self, colour: int) -> int:
+        """How many black steps on the main line unlock a colour; `FAR`: nothing does."""
+        if colour not in self._away:
+            frame, player = self._frame, self._state.player
+            coming = lines.coming_fields(frame, player) & ~player.satisfied
+            unlocks = [one for one in frame.fields if coming >> one.id & 1 and frame.unlocks(1 << one.id) >> colour & 1]
+            black = [max(0, one.field - player.tracks[BLACK]) for one in unlocks]
+            self._away[colour] = 0 if player.unlocked >> colour & 1 else min(black, default=FAR)
+        return self._away[colour]
 
     @property
     def factories(self) -> int:
@@ -77,6 +98,12 @@ class Prospects:
     def _drawn(self) -> int:
         """Tiles taken from the stacks."""
         return self.counts["locomotive"] + self.counts["factory"] + self.counts["locomotive_or_factory"]
+
+    @property
+    def first_gap(self) -> int:
+        """The first gap that stays free after all new factories, which fill them from the left (FACT-02), or -1."""
+        free = [gap for gap, code in enumerate(self._state.player.gaps) if not code]
+        return free[self.factories] if self.factories < len(free) else -1
 
     def markers(self) -> list[tuple[int, int]]:
         """Track and field of every industry marker, waiting ones on the start."""
@@ -109,7 +136,7 @@ class Prospects:
                 self.counts[kind] += times * (effect.number if kind in _OF_COAL else 1)
             elif kind in _GAINS:
                 _GAINS[kind](self, effect, times)
-            elif kind not in _IDLE:
+            elif kind not in IDLE:
                 self.unknown = True
 
     def _step(self, mask: int, number: int) -> None:
@@ -155,41 +182,27 @@ class Prospects:
 
     def _more(self) -> bool:
         """Add what can be reached now; False: nothing new."""
-        counts, steps = self.counts, tuple(self.steps)
-        found = self._changed("fields", steps, self.unlocked, self._drawn, counts["locomotive_nine"])
-        if found:
-            self._fields()
-        if self.industry and self._changed("triggers", self.industry, self.factories, len(self.markers()), self.rubble):
-            found = True
-            self._triggers()
+        counts, player, found = self.counts, self._state.player, self._reached()
         if more := self._new("function", counts["factory_function"]):
             found = True
-            for gap, code in enumerate(self._state.player.gaps):
-                self._function(code, more if code else 0, self._state.player.gap_stokers >> gap & 1)
-        if more := self._new("coal", min(counts["coal_steps"], self._state.player.coal + counts["coal"])):
+            for gap, code in enumerate(player.gaps):
+                self._function(code, more if code else 0, player.gap_stokers >> gap & 1)
+        if self.factories and (more := self._new("new function", counts["factory_function"])):
+            found = True
+            for code in self._codes():
+                self._function(code, more)
+        if more := self._new("coal", min(counts["coal_steps"], player.coal + counts["coal"])):
             found = True
             self._gain(self._frame.coal_steps, more)
-        things = (counts["token"] > 0, counts["card"] > 0, counts["special_token"] > 0, counts["start_cards"])
-        if any(things) and self._changed("things", *things):
+        if more := self._new("start_cards", counts["start_cards"]):
             found = True
-            self._things()
-        if counts["stock"] + counts["payout"] and self._changed("stock", counts["stock"], counts["payout"]):
-            found = True
-            self._stock()
+            for card in self._frame.world.start_cards:
+                self._gain(card.effects, more)
         return self._reuse() or found
 
-    def _fields(self) -> None:
-        """Special fields that so many steps and locomotives satisfy, each once."""
-        frame, player = self._frame, self._state.player
-        coming = lines.coming_fields(frame, player) & ~player.satisfied
-        reach, tracks = self._reach(), player.tracks
-        for colour, number in enumerate(self.steps):
-            if self.unlocked >> colour & 1:
-                for special in frame.useful_of_colour[colour]:
-                    line, field = special.line, special.field
-                    near = coming >> special.id & 1 and tracks[line * WIDTH + colour] + number >= field
-                    if near and not (special.locomotive and reach[line] < field) and self._new(special.id, 1):
-                        self._gain(special.effects, 1)
+    def _reached(self) -> bool:
+        """Add what is reached from outside; False: nothing new."""
+        return False
 
     def _reach(self) -> tuple[int, ...]:
         """By line: how far its locomotives can reach at most."""
@@ -207,57 +220,14 @@ class Prospects:
             max(now, sum(found[: len(own)])) for now, own in zip(player.reach, self._frame.line_slots, strict=True)
         )
 
-    def tiles_matter(self) -> bool:
-        """A factory could be used, or a locomotive could reach a field that brings something."""
-        return self.unknown or self.arrivals > 0 or self.counts["factory_function"] > 0 or self.pulls()
-
-    def pulls(self) -> bool:
-        """A locomotive could reach a field that brings something."""
-        frame, player = self._frame, self._state.player
-        coming, reach = lines.coming_fields(frame, player) & ~player.satisfied, self._reach()
-        return any(
-            special.locomotive
-            and player.reach[special.line] < special.field <= reach[special.line]
-            and coming >> special.id & 1
-            and player.tracks[special.line * WIDTH + colour] + self.steps[colour] >= special.field
-            for colour, specials in enumerate(frame.useful_of_colour)
-            for special in specials
-        )
-
-    def _arrivals(self) -> Iterator[tuple[int, int, int]]:
-        """Marker, track and field of everything that markers could come to."""
-        new, gaps = self.factories, self._state.player.gaps
-        for marker, (track, field) in enumerate(self.markers()):
-            free = self._frame.layout.industries[track].free_gaps
-            for ahead in range(field + 1, min(field + self.industry + 1, self.end(track))):
-                gap = self._frame.gap_at[track].get(ahead)
-                if gap is not None and not gaps[gap] and not free and not new:
-                    break
-                yield marker, track, ahead
-
-    def _triggers(self) -> None:
-        """Functions of factories that markers come to, and the `?` field; a new one could lie in any gap."""
-        player, last, costs = self._state.player, dict(enumerate(at for _, at in self.markers())), list[int]()
-        for marker, track, ahead in self._arrivals():
-            industry, gap = self._frame.layout.industries[track], self._frame.gap_at[track].get(ahead)
-            if ahead == industry.token_field and not player.satisfied >> industry.token_id & 1:
-                self.counts["token"] += self._new("token field", 1)
-            if gap is not None:
-                costs.append(ahead - last[marker])
-                last[marker] = ahead
-                if player.gaps[gap]:
-                    self._function(player.gaps[gap], self._new((marker, gap), 1), player.gap_stokers >> gap & 1)
-        self.arrivals = sum(spent <= self.industry for spent in accumulate(sorted(costs)))
-        if new := self.factories:
-            times = min(self.arrivals, new * len(self.markers()))
-            for code in self._codes():
-                self._function(code, self._new(("new", code), times))
-
     def _codes(self) -> set[int]:
-        """Factories that could be built: in the display, drawn, or put there by what is built."""
-        state, player = self._state, self._state.player
+        """Factories that could be built: in the display, drawn, returned by locomotives, or by others in full gaps."""
+        state, player, counts = self._state, self._state.player, self.counts
         found = {code for code, number in enumerate(state.display) if number}
-        found.update(player.gaps, player.slots)
+        if self.factories > player.gaps.count(0):
+            found.update(player.gaps)
+        if counts["locomotive"] or counts["locomotive_nine"] or counts["locomotive_or_factory"]:
+            found.update(player.slots)
         kinds = ((COAL_FACTORY, "coal_factory"), (TOKEN_FACTORY, "token_factory"))
         found.update(code for code, kind in kinds if self.counts[kind])
         drawn = self._drawn
@@ -276,36 +246,6 @@ class Prospects:
         elif times:
             effects, more = self._frame.stoked_effects[code] if stoker else (self._frame.factory_effects[code], ())
             self._gain((*effects, *more), times)
-
-    def _things(self) -> None:
-        """Tokens and cards left, each once, where one can be chosen; special tokens and start cards alike."""
-        world, state = self._frame.world, self._state
-        special = state.dsp.tokens if state.dsp is not None else 0
-        for kind, things, left in (
-            ("token", world.tokens, state.player.tokens),
-            ("card", world.cards, state.cards),
-            ("special_token", world.special_tokens, special),
-            ("start_cards", world.start_cards, -1),
-        ):
-            more = self._new(kind, self.counts[kind] if kind == "start_cards" else min(1, self.counts[kind]))
-            if more:
-                for index, thing in enumerate(things):
-                    if left >> index & 1:
-                        self._gain(thing.effects, more)
-
-    def _stock(self) -> None:
-        """Steps on the stock board bring the tiles laid there or others left, on top payouts: all tiles up to there."""
-        market, steps = self._state.market, self.counts["stock"]
-        if market is None:
-            return
-        level = market.level(self._state.actor)
-        laid, free = market.tiles[: level + steps], max(0, level + steps - len(market.tiles))
-        payouts = self.counts["payout"] + (steps if level + steps >= len(market.levels) else 0)
-        for kind, tile in enumerate(self._frame.world.dividends):
-            new = min(free, tile.count - market.tiles.count(kind))
-            total = laid[level:].count(kind) + new + payouts * (laid.count(kind) + new)
-            if more := self._new(("tile", kind), total):
-                self._gain(tile.effects, more)
 
     def _reuse(self) -> bool:
         """Spaces carried out again; one that lets others be carried out again stands for one of them."""

@@ -14,27 +14,43 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import bounds, demand, pool, relevance, rooms, sameness
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.prospects import Prospects
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import HANDLERS, KINDS, dsp
 
 #: Kinds of units that help through factories only, and kinds of choices that follow them.
 _ROUNDABOUT: Final = rooms.TILES | {"industry", "second_marker", "extra_marker", "locomotive_nine", "coal_factory"}
-#: A search of so many positions is over before bounds have paid for themselves.
-_SHORT: Final = 64
-_OF_TILES: Final = frozenset({"chain", "mill"})
+#: After so many positions courses are looked at from where the search began.
+_SHORT: Final = 8
+#: After so many positions from one of them courses are looked at from there, and again after so many times more.
+_LONG: Final = 24
+_LONGER: Final = 4
+#: So many courses are looked at: from where the search began, and from elsewhere for each position.
+_ENOUGH: Final = 600
+_PATIENCE: Final = 4
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.
 _DEMANDING = (TakeCard, Reuse)
 
 
 class Memo:
-    """What is known of positions looked at; `straight`: ways through factories are left out, `skipped`: some were."""
+    """What is known of positions, and how many were `looked` at.
 
-    __slots__ = ("answers", "skipped", "straight")
+    `straight`: ways through factories are left out, `skipped`: some were. `root`: where the search began, until it is
+    asked whether that is `vain`.
+    """
+
+    __slots__ = ("answers", "due", "looked", "root", "skipped", "straight", "vain")
 
     def __init__(self) -> None:
         self.answers: dict[object, bool] = {}
+        self.looked = self.due = 0
         self.straight, self.skipped = True, False
+        self.root: State | None = None
+        self.vain = False
+
+    def begin(self, root: State) -> None:
+        """Search from a position."""
+        self.straight, self.root, self.vain = True, root, False
+        self.due = self.looked + _SHORT
 
 
 def carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -98,11 +114,11 @@ def feasible(frame: Frame, state: State, memo: Memo | None = None) -> bool:
     The straight ways are tried first, without the optional units that help through factories only.
     """
     memo = Memo() if memo is None else memo
-    memo.straight = True
+    memo.begin(state)
     if _works(frame, state, memo):
         return True
     memo.straight = False
-    return memo.skipped and _works(frame, state, memo)
+    return memo.skipped and not memo.vain and _works(frame, state, memo)
 
 
 def _works(frame: Frame, state: State, memo: Memo) -> bool:
@@ -152,21 +168,37 @@ def may_resume(frame: Frame, state: State) -> bool:
 
 
 def _search(frame: Frame, state: State, memo: Memo) -> bool:
-    """Try what is neither ruled out nor of no use."""
-    most = None
-    if len(memo.answers) > _SHORT:
-        units = state.pool + state.aside
-        most = Prospects(frame, state, units)
-        if not state.open and bounds.hopeless(frame, state, demand.of_mandatory(units), most):
-            return False
+    """Try what could help. The longer that takes, the more courses are looked at to rule it out."""
+    first, due = memo.looked, _LONG
+    memo.looked += 1
+    if _in_vain(frame, memo):
+        return False
     if _resumes(frame, state, memo):
         return True
-    for unit, action in _moves(frame, state, most, memo):
+    for unit, action in _moves(frame, state, memo):
+        if (looked := memo.looked - first) > due:
+            due = _LONGER * looked
+            if _ruled_out(frame, state, _PATIENCE * looked):
+                memo.answers[False, sameness.key(frame, state)] = False
+                return False
         after = state.copy()
         carry_out(frame, after, unit, action, [])
         if _works(frame, after, memo):
             return True
+        if memo.vain:
+            return False
     return False
+
+
+def _in_vain(frame: Frame, memo: Memo) -> bool:
+    """Where the search began everything is ruled out, and so it is here; asked once the search is no longer short."""
+    if memo.root is not None and memo.looked > memo.due:
+        memo.vain, memo.root = _ruled_out(frame, memo.root, _ENOUGH), None
+    return memo.vain
+
+
+def _ruled_out(frame: Frame, state: State, patience: int) -> bool:
+    return bounds.ruled_out(frame, state, demand.of_mandatory(state.pool + state.aside), patience)
 
 
 def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
@@ -178,23 +210,18 @@ def _resumes(frame: Frame, state: State, memo: Memo) -> bool:
     return _works(frame, after, memo)
 
 
-def _moves(frame: Frame, state: State, most: Prospects | None, memo: Memo) -> Iterator[tuple[Unit, Action]]:
+def _moves(frame: Frame, state: State, memo: Memo) -> Iterator[tuple[Unit, Action]]:
     """Everything that can be done next and could help: mandatory units first, factories before locomotives."""
-    tiles = rooms.TILES.isdisjoint([unit.kind for unit in units_of(state) if unit.mandatory])
-    idle = most is not None and tiles and not most.tiles_matter()
     if state.open:
         unit = state.open[-1]
-        options = relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit))
-        yield from ((unit, action) for action in (options[-1:] if idle and unit.kind in _OF_TILES else options))
+        for action in relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit)):
+            yield unit, action
         return
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
-        if not unit.mandatory and unit.kind in _ROUNDABOUT:
-            if idle and unit.kind in rooms.TILES:
-                continue
-            if memo.straight:
-                memo.skipped = True
-                continue
+        if memo.straight and not unit.mandatory and unit.kind in _ROUNDABOUT:
+            memo.skipped = True
+            continue
         options = relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit))
         for action in reversed(options) if unit.kind == "locomotive_or_factory" else options:
             if state.furnace >= 0 or relevance.helps(frame, state, wanted, unit, action):

@@ -86,6 +86,7 @@ def test_the_search_finds_what_trying_everything_finds(
     """EXEC-04: left out is only what cannot help, and what the bounds rule out is impossible."""
     if bounded:
         monkeypatch.setattr(search, "_SHORT", -1)
+        monkeypatch.setattr(search, "_LONG", -1)
     answers = set()
     for number, (frame, state) in enumerate(_pools(21 + bounded, 3, **options)):
         try:
