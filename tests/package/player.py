@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
+from imperial_steam.bots.levels import parse_kind
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.choose_game import ChooseGame
 from imperial_steam.gui.dialogs import Curtain, PauseMenu, SaveDialog
@@ -147,11 +148,15 @@ class Player:
         action, at = self.choice(scene)
         self.screen.click(self.window, at)
         after = self.waiting_game(done)
-        assert after.entries[done].text == str(action)
+        assert after.entries[done].text == str(action).partition(", ")[0]
         if decision.secret and after.decision is not None and not after.decision.secret:
-            self.settled()
-            self.another_scene(lambda: self.screen.key("Escape"))  # what was secret has been turned over
+            self.turn_over()
         return action
+
+    def turn_over(self) -> None:
+        """See what was secret turned over."""
+        self.settled()
+        self.another_scene(lambda: self.screen.key("Escape"))
 
     def choice(self, scene: Any) -> tuple[Action, tuple[int, int]]:
         """An option and where to click for it: the thing on the table that means it alone, else its row in the list."""
@@ -208,3 +213,63 @@ class Player:
     def leave(self) -> None:
         """Quit by the pause sheet."""
         self.press(self.pause(), "quit")
+
+
+class AgainstMachines(Player):
+    """One person against three machines, whose seats the settings offer again; nothing of their turns is shown."""
+
+    def __init__(self, screen: Screen, journals: Path, title: str = entries()[0].key) -> None:
+        """The program was started with `settings`."""
+        super().__init__(screen, journals, ("Anna",), title)
+
+    @staticmethod
+    def settings(title: str) -> dict[str, Any]:
+        """What is in the settings before: a person and two machines; the last seat is chosen by clicks."""
+        seats = " ".join(["human", *["bot:apprentice"] * 2, "human"])
+        return {
+            "names": ("Anna",), "games": {title: {"players": "4", "seats": seats}}, "machine_turns": "skip",
+            "ceremonies": False, "round_banner": "off",
+        }  # fmt: skip
+
+    def mirror(self) -> DesktopProgram:
+        """An empty window with the settings of the real one."""
+        return mirror_window(self.size, **self.settings(self.title))
+
+    def new_game(self) -> Ledger:
+        """From the menu to the table by the mouse, the last seat given to a machine."""
+        menu = MainMenu(self.mirror())
+        self.another_scene(lambda: self.press(menu, "new"))
+        games = ChooseGame(self.mirror(), "choose.new", lambda key: None)
+        self.another_scene(lambda: self.press(games, self.title))
+        page = NewGame(self.mirror(), self.title)
+        self.another_scene(lambda: self.press(page, "who.3"))
+        page._ask_who(3)
+        sheet = page.app.top
+        self.choose(sheet, "who", 1)
+        page._set_who(3, "bot:clerk")
+        sheet._set(parse_kind("bot:clerk"))
+        self.choose(sheet, "level", 0)
+        sheet._set(parse_kind("bot:apprentice"))
+        self.another_scene(lambda: self.press(sheet, "ok"))
+        self.another_scene(lambda: self.press(page, "start"))
+        return self.waiting_game(-1)
+
+    def turn_over(self) -> None:
+        """The settings leave that out."""
+
+    def choose(self, scene: Any, key: str, number: int) -> None:
+        """Click a cell of a choice."""
+        scene.ensure_built()
+        self.screen.click(self.window, scene.form[key].cells()[number].center)
+        self.settled()
+
+    def waiting_game(self, beyond: int) -> Ledger:
+        """The game once more than so many actions are done and the person has to decide (or nobody)."""
+
+        def look() -> Ledger | None:
+            ledger = self.ledger()
+            if ledger is None or len(ledger.entries) <= beyond:
+                return None
+            return ledger if ledger.decision is None or ledger.decision.player == 0 else None
+
+        return wait_for(f"action {beyond + 1}", look)

@@ -17,12 +17,14 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, folders
+from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.widgets import Button
 from imperial_steam.session import Ledger, load
 from imperial_steam.titles import TITLES, entries
-from tests.package.player import TITLE, Player
+from tests.package.player import TITLE, AgainstMachines, Player
 from tests.screen import Screen, wait_for
 
 pytestmark = [
@@ -293,6 +295,22 @@ def test_every_other_game_is_played_saved_and_continued(title: str, program: Pat
     quits_without_errors(player, second)
 
 
+@pytest.mark.parametrize("title", [entry.key for entry in entries()])
+def test_machines_think_in_the_packaged_program(title: str, program: Path, home: Path, screen: Screen) -> None:
+    """Their process starts from the program itself, without Python, and ends with it."""
+    settings_file.save(Settings(**AgainstMachines.settings(title)), folders.config())
+    process = start(screen, program, bare(home, SDL_AUDIODRIVER="dummy"))
+    player = AgainstMachines(screen, folders.journals(), title)
+    begin = len(player.new_game().entries)
+    for _ in range(ACTIONS):
+        player.act()
+    ledger = player.waiting_game(-1)
+    assert {ledger.decider(number) for number in range(begin, len(ledger.entries))} >= {0, 1, 2, 3}
+    player.settled()
+    player.leave()
+    ended(process)
+
+
 def test_a_save_opens_with_the_program(program: Path, home: Path, screen: Screen) -> None:
     archived = ROOT / "saves" / "0.1.0.json"
     save = home / "a game.steamgame"
@@ -339,7 +357,7 @@ def play_unkept(screen: Screen, process: subprocess.Popen[str]) -> None:
     player.another_scene(lambda: screen.key("Return"))  # lifts the curtain
     player.another_scene(lambda: screen.key("Escape"))
     assert warns(screen)
-    sheet = PauseMenu(player.mirror(), dict.fromkeys(("hand_out", "look_around"), lambda: None))
+    sheet = PauseMenu(player.mirror(), dict.fromkeys(("hand_out", "look_around", "who_plays"), lambda: None))
     sheet.ensure_built()
     stops = [widget.key for widget in sheet.form.widgets if isinstance(widget, Button)]
     screen.key(*["Tab"] * (stops.index("quit") - stops.index("resume")), "Return")

@@ -1,0 +1,80 @@
+"""One person against three machines in a real window, by real clicks: their process, their turns, the end of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from imperial_steam import folders, titles
+from imperial_steam.gui import settings as settings_file
+from imperial_steam.gui.settings import Settings
+from imperial_steam.session import Ledger
+from tests.package.player import AgainstMachines
+from tests.screen import Screen, wait_for
+
+GAMES = ("imperial_steam", "russian_railroads")
+ENTRIES = {key: titles.entry(key) for key in GAMES}
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture(autouse=True)
+def both(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+
+
+def begun(screen: Screen, home: Path, key: str) -> tuple[subprocess.Popen[str], AgainstMachines]:
+    settings_file.save(Settings(**AgainstMachines.settings(key)), folders.config())
+    environment = screen.environment(IMPERIAL_STEAM_HOME=str(home), LANGUAGE="en")
+    process = screen.start([sys.executable, "-m", "imperial_steam"], environment)
+    return process, AgainstMachines(screen, folders.journals(), key)
+
+
+def children(pid: int) -> list[int]:
+    """The processes a process has started, and theirs."""
+    told = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    found = [int(word) for word in told.stdout.split()]
+    return [*found, *(below for child in found for below in children(child))]
+
+
+def played(player: AgainstMachines, rounds: int, most: int) -> Ledger:
+    """The person acts until so many rounds are over, or so many times."""
+    ledger = player.new_game()
+    for _ in range(most):
+        if ledger.decision is None or ledger.game.progress().round > rounds:
+            break
+        player.act()
+        ledger = player.waiting_game(-1)
+    return ledger
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_person_and_three_machines_by_clicks(screen: Screen, home: Path, key: str) -> None:
+    process, player = begun(screen, home, key)
+    ledger = played(player, 1, 12)
+    assert [person.kind for person in ledger.people] == ["human", *["bot:apprentice"] * 3]
+    assert {ledger.decider(number) for number in range(len(ledger.entries))} >= {0, 1, 2, 3}
+    thinking = children(process.pid)
+    assert thinking, "machines think in a process of their own"
+    process.kill()
+    process.wait()
+    wait_for("the end of the thinking", lambda: not any(Path(f"/proc/{pid}").exists() for pid in thinking), 20)
+    again = player.ledger()
+    assert again is not None
+    assert [entry.text for entry in again.entries] == [entry.text for entry in ledger.entries]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_by_clicks(screen: Screen, home: Path, key: str) -> None:
+    begin = time.monotonic()
+    process, player = begun(screen, home, key)
+    ledger = played(player, 99, 2000)
+    assert ledger.game.over
+    assert process.poll() is None
+    os.kill(process.pid, 15)
+    print(f"{len(ledger.entries)} actions in {time.monotonic() - begin:.0f} s")
