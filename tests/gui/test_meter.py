@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -84,7 +83,7 @@ def read(ledger: Ledger, position: object, viewer: int | None) -> object:
         meter = True
         session = object()
         seats = ledger.people
-        view = type("View", (), {"past": None, "counting": False, "reckoning": False})
+        view = type("View", (), {"past": None, "reckoning": False})
 
     class Laid:
         title, board, cursor, game = ledger.title, ledger.board, 0, position
@@ -100,8 +99,8 @@ def test_it_says_nothing_about_an_end(make_app: MakeApp) -> None:
         ledger.apply(draw(decision, chance))
     scene = sat(make_app(meter=True), ledger)
     assert not told(scene.app)
-    scene.state.view = replace(scene.state.view, counting=True, past=3)
-    assert not scene.controller.meter.open
+    scene.controller.history.look(3)
+    assert not told(scene.app), "an earlier moment would tell it, too"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

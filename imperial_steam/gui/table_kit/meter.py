@@ -40,9 +40,9 @@ class Meter(Generic[ShownT, PenT]):
 
     @property
     def open(self) -> bool:
-        """Somebody wants it, and there is something to tell: never how a game has ended that is still being counted."""
+        """Somebody wants it, and there is something to tell: nothing once a game is over, which may be counted yet."""
         state = self.state
-        return state.meter and not state.view.counting and not state.view.reckoning and not state.ledger.game.over
+        return state.meter and not state.view.reckoning and not state.ledger.game.over
 
     def readings(self) -> Sequence[Reading]:
         """By seat, for the moment looked at."""
