@@ -59,9 +59,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     """The parser of the program; `given` says of which title the flags are asked for."""
     text = catalogue.text
     _Parser.catalogue = catalogue
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("-h", "--help", action="help", help=text("cli.help.help"))
-    common.add_argument("--language", choices=LANGUAGES, help=text("cli.help.language"), default=argparse.SUPPRESS)
+    common = _common_flags(catalogue)
     parser = _Parser(prog=PROGRAM, description=text("cli.description"), add_help=False, parents=[common])
     parser.add_argument("--version", action=_Version, nargs=0, help=text("cli.help.version"))
     group = parser.add_subparsers(title=text("cli.heading.commands"), metavar=text("cli.command"), required=True)
@@ -97,6 +95,15 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
     return parser
+
+
+def _common_flags(catalogue: Catalogue) -> argparse.ArgumentParser:
+    """The flags that every command knows."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("-h", "--help", action="help", help=catalogue.text("cli.help.help"))
+    languages = catalogue.text("cli.help.language")
+    common.add_argument("--language", choices=LANGUAGES, help=languages, default=argparse.SUPPRESS)
+    return common
 
 
 def _add_scenarios(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:

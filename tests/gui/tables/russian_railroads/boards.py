@@ -58,8 +58,9 @@ def game_of(made: Session) -> RussianRailroads:
 
 
 def table(made: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> RailScene:
-    """The table of a session in a window, its curtain lifted and drawn once."""
+    """The table of a session in a window, its curtain lifted and drawn once; chance is the same every time."""
     app = window(size, **settings)
+    app.random = Random(3)  # type: ignore[assignment]
     app.session = made
     scene = cast("RailScene", app.table_of(made))
     app.push(scene)

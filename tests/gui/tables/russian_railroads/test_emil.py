@@ -37,13 +37,6 @@ SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 144
 RAIL = Catalogue("en", "russian_railroads")
 
 
-def table_with(made: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> AnyScene:
-    """The table of a solo game with a chance of its own; cards are drawn as they were at any other time."""
-    scene = table(made, size, **settings)
-    scene.app.random = Random(3)  # type: ignore[assignment]
-    return scene
-
-
 def draws(made: Session, *cards: str) -> None:
     """Leave these cards alone in Emil's deck."""
     keys = [card.key for card in WORLD.emil]
@@ -155,7 +148,7 @@ def test_nothing_happens_before_his_story_is_told(folder: Path) -> None:
     """The position shown is the one before the action, until the last stage; then it stays until somebody goes on."""
     made = against_emil(5, folder)
     draws(made, "SOLO-C13", "SOLO-C10")
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     telling, ledger = told(scene), scene.session.ledger
     assert telling is not None
@@ -175,7 +168,7 @@ def test_nothing_happens_before_his_story_is_told(folder: Path) -> None:
 
 def test_a_story_is_drawn_as_soon_as_it_begins(folder: Path) -> None:
     """Nobody has to move the mouse before the window shows it."""
-    scene, drawn = table_with(against_emil(5, folder)), False
+    scene, drawn = table(against_emil(5, folder)), False
     while told(scene) is None:
         drawn = scene.app.step([], 0.5)
     assert drawn
@@ -185,7 +178,7 @@ def test_the_next_card_follows_by_itself(folder: Path) -> None:
     """SOLO-12: after a discarded card the box stays, the next card is drawn and its story begins with its own card."""
     made = against_emil(5, folder)
     draws(made, "SOLO-C07", "SOLO-C03")
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     perform(scene.app, [Key("space"), Key("space")])
     assert told(scene) is not None
@@ -205,7 +198,7 @@ def test_skip_leaves_out_all_cards_of_the_turn(folder: Path) -> None:
     """S takes the whole turn, however many cards are discarded; the next turn is told again."""
     made = against_emil(5, folder)
     draws(made, "SOLO-C07", "SOLO-C03", "SOLO-C05")
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     perform(scene.app, [Key("s")])
     for _ in range(8):
@@ -219,7 +212,7 @@ def test_a_turn_goes_on_at_the_pace_chosen(folder: Path) -> None:
     """What plays plays on with the next card; what is paused stays paused."""
     made = against_emil(5, folder)
     draws(made, "SOLO-C07", "SOLO-C03")
-    scene = table_with(made, solo_turns="fast")
+    scene = table(made, solo_turns="fast")
     until_told(scene, Random(3))
     for _ in range(2):
         scene.update(PACES["fast"] * 1.1)
@@ -233,7 +226,7 @@ def test_a_turn_is_told_again_and_at_its_moment(folder: Path) -> None:
     """T tells the latest turn with all its cards; looking at a moment of it tells it up to there."""
     made = against_emil(5, folder)
     draws(made, "SOLO-C07", "SOLO-C03", "SOLO-C10")
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     perform(scene.app, [Key("s")])
     for _ in range(8):
@@ -254,7 +247,7 @@ def test_a_turn_is_told_again_and_at_its_moment(folder: Path) -> None:
 def test_closed_in_the_middle_nothing_is_lost(folder: Path) -> None:
     """The card is in the journal: he tells of the same card."""
     made = against_emil(5, folder)
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     perform(scene.app, [Key("space")])
     telling, digest = told(scene), made.ledger.game.digest()
@@ -266,7 +259,7 @@ def test_closed_in_the_middle_nothing_is_lost(folder: Path) -> None:
     assert game.ledger is not None
     assert game.ledger.game.digest() == digest
     assert story_ahead(game.ledger) == telling.story
-    again = table_with(Session(game.ledger, None, ""))
+    again = table(Session(game.ledger, None, ""))
     again.update(0)
     assert told(again) is not None
     assert told(again).story == telling.story
@@ -274,10 +267,10 @@ def test_closed_in_the_middle_nothing_is_lost(folder: Path) -> None:
 
 def test_a_saved_game_goes_on_with_his_story(folder: Path, tmp_path: Path) -> None:
     made = against_emil(5, folder)
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     save(made.ledger, tmp_path / "solo.steamgame", scene.app.now())
-    again = table_with(Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
+    again = table(Session(load(tmp_path / "solo.steamgame", TITLES), None, ""))
     again.update(0)
     assert told(again) is not None
     assert told(again).story == told(scene).story
@@ -286,7 +279,7 @@ def test_a_saved_game_goes_on_with_his_story(folder: Path, tmp_path: Path) -> No
 def test_undo_asks_and_a_line_tells_its_own_turns(folder: Path) -> None:
     """Undo goes back over his whole turn and says so; a line beside the game tells what happens there."""
     made = against_emil(5, folder)
-    scene = table_with(made)
+    scene = table(made)
     until_told(scene, Random(3))
     perform(scene.app, [Key("s")])
     for _ in range(6):
@@ -315,7 +308,7 @@ def test_undo_asks_and_a_line_tells_its_own_turns(folder: Path) -> None:
 
 def test_another_language_while_he_tells(folder: Path) -> None:
     """The words change, the story stands where it stood."""
-    scene = table_with(against_emil(5, folder))
+    scene = table(against_emil(5, folder))
     until_told(scene, Random(3))
     perform(scene.app, [Key("space")])
     stage = told(scene).stage
@@ -328,7 +321,7 @@ def test_another_language_while_he_tells(folder: Path) -> None:
 
 
 def test_a_line_opens_its_rule(folder: Path) -> None:
-    scene = table_with(against_emil(5, folder))
+    scene = table(against_emil(5, folder))
     until_told(scene, Random(3))
     scene.app.draw()
     spots = [spot for spot in scene.state.hits.spots if spot.thing.key.startswith("rule SOLO-11")]
@@ -340,7 +333,7 @@ def test_a_line_opens_its_rule(folder: Path) -> None:
 def test_the_log_tells_his_cards_under_his_own_name(folder: Path) -> None:
     """Cards that chance turns over for him stand under his heading, never under one of chance."""
     made = against_emil(5, folder)
-    scene = table_with(made, solo_turns="skip")
+    scene = table(made, solo_turns="skip")
     chance = Random(3)
     while made.ledger.cursor < 60:
         scene.update(0)
@@ -370,7 +363,7 @@ class Probe(Sheet[RailPen]):
 
 def test_what_is_lit_lies_below_every_sheet() -> None:
     """The banner of a round, which announces it while he begins to tell, has no frame of a space across it."""
-    scene, notes = table_with(against_emil()), list[str]()
+    scene, notes = table(against_emil()), list[str]()
     scene.lay_beside(Probe(notes), Probe(notes))
     scene.dirty = True
     scene.app.draw()
@@ -382,7 +375,7 @@ def test_layout_of_the_box(folder: Path, language: str, room: tuple[tuple[int, i
     """Every text fits, nothing lies on anything, the space he speaks of is in sight, and so is the own board."""
     size, scale = room
     made = against_emil(11, folder, coal="yes")
-    scene, chance, seen = table_with(made, size, language=language, scale=scale), Random(11), set[str]()
+    scene, chance, seen = table(made, size, language=language, scale=scale), Random(11), set[str]()
     for _ in range(500):
         scene.update(0)
         telling, decision = told(scene), made.ledger.decision
@@ -422,7 +415,7 @@ def check_box(scene: AnyScene, stage: Stage) -> None:
 def test_a_whole_game_by_keys(folder: Path) -> None:
     """Space goes through all his stories; the game ends by itself."""
     made = against_emil(7, folder)
-    scene, hands = table_with(made), None
+    scene, hands = table(made), None
     hands = Hands(scene, Random(7))
     for _ in range(3000):
         if made.ledger.game.over and told(scene) is None:
