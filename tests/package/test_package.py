@@ -345,7 +345,7 @@ def warns(screen: Screen) -> bool:
     _, _, wide, high = screen.place(window)
     pixels = screen.picture_of(window)
     places = [
-        4 * (y * wide + x) for y in range(high * 5 // 8, high * 3 // 4) for x in range(wide * 3 // 8, wide * 5 // 8)
+        4 * (y * wide + x) for y in range(high * 5 // 8, high * 7 // 8) for x in range(wide * 3 // 8, wide * 5 // 8)
     ]
     return sum(pixels[at + 2] > 140 and pixels[at + 2] - pixels[at + 1] > 50 for at in places) > 100
 

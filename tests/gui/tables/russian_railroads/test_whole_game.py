@@ -47,7 +47,8 @@ def by_either(hands: Hands, action: Action) -> None:
 @pytest.mark.parametrize(
     ("way", "players"),
     [
-        (by_either, 4),
+        (by_either, 2),
+        pytest.param(by_either, 4, marks=pytest.mark.long),
         pytest.param(click, 4, marks=pytest.mark.long),
         pytest.param(click, 2, marks=pytest.mark.long),
         pytest.param(Hands.type_option, 3, marks=pytest.mark.long),
