@@ -363,6 +363,7 @@ def test_an_evening_by_clicks(evening: Callable[[tuple[int, int]], Evening]) -> 
     assert ended.game.winners()
 
 
+@pytest.mark.long
 def test_an_evening_by_keys(evening: Callable[[tuple[int, int]], Evening]) -> None:
     """Alone against the rock, with a line beside the game, without the mouse."""
     at = evening((1920, 1080))
