@@ -48,6 +48,12 @@ _ENTRIES: dict[str, Entry] = {
             "imperial_steam.gui.tables.russian_railroads.table:TABLE",
             rulebook="imperial_steam.games.russian_railroads.position.rulebook:RULEBOOK",
         ),
+        Entry(
+            "first_train",
+            "imperial_steam.games.first_train.title:TITLE",
+            "imperial_steam.gui.tables.first_train.table:TABLE",
+            rulebook="imperial_steam.games.first_train.rulebook:RULEBOOK",
+        ),
     )
 }
 

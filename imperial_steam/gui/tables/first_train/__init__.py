@@ -1,0 +1,1 @@
+"""The window of First Train to Nürnberg, made of the kit: the example for a table."""

@@ -1,0 +1,45 @@
+"""The colours of First Train to Nürnberg, and the one piece that is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.theme import Colour, Palette, Shape, mix
+
+#: Player colours in the order they are offered, each with its shape.
+SHAPES: Mapping[str, Shape] = dict(zip(("red", "purple", "turquoise", "yellow"), Shape, strict=True))
+CLASSIC = Palette(
+    "classic",
+    {"red": (190, 40, 40), "purple": (110, 50, 140), "turquoise": (20, 140, 140), "yellow": (230, 180, 20)},
+    SHAPES,
+    {"pebbles": {"pebble": (138, 134, 126), "rock": (92, 88, 84), "cup": (184, 124, 74), "die": (238, 230, 212)}},
+)
+SAFE = Palette(
+    "safe",
+    {"red": (196, 60, 0), "purple": (92, 30, 120), "turquoise": (70, 176, 230), "yellow": (245, 225, 60)},
+    SHAPES,
+    {"pebbles": {"pebble": (150, 150, 150), "rock": (70, 70, 70), "cup": (190, 120, 30), "die": (250, 250, 250)}},
+)
+PALETTES: Mapping[str, Palette] = {palette.key: palette for palette in (CLASSIC, SAFE)}
+
+
+def _pebble(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """A flat stone with a light spot."""
+    stone = Rect(0.04 * size, 0.2 * size, 0.92 * size, 0.62 * size)
+    pygame.draw.ellipse(surface, edge, stone)
+    pygame.draw.ellipse(surface, colour, stone.inflate(-0.1 * size, -0.1 * size))
+    light = Rect(0.24 * size, 0.3 * size, 0.3 * size, 0.14 * size)
+    pygame.draw.ellipse(surface, mix(colour, pieces.LIGHT, 0.5), light)
+
+
+def _cup(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+    """A cup turned upside down."""
+    outline = [(0.3, 0.1), (0.7, 0.1), (0.84, 0.92), (0.16, 0.92)]
+    pieces.poly(surface, size, outline, colour, edge, 0.06)
+
+
+pieces.add({"pebble": _pebble, "cup": _cup})
