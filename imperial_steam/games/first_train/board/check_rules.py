@@ -1,0 +1,251 @@
+"""Content checks of what a map means for the rules: symbols, rivers, link, The South, and whether it can be played."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from imperial_steam.games.first_train.board.check_map import MapCheck, stage
+from imperial_steam.games.first_train.board.drawing import vertices_of
+from imperial_steam.games.first_train.board.geometry import leaves
+from imperial_steam.games.first_train.board.layout import Layout
+from imperial_steam.games.first_train.board.printed import Print
+from imperial_steam.games.first_train.terms import CLOSED, COMPANIES, GOODS, HILL, HOP
+from imperial_steam.games.kit.checks import Checks, Finding, error, warning
+from imperial_steam.games.kit.faults import FieldPath
+
+SYMBOLS: tuple[str, ...] = ("station", "town", "goods", "extension")
+NEAREST_ANCHORS = 28.0
+"""Tracks closer than this would overlap on the screen."""
+
+
+# --- symbols ----------------------------------------------------------------------------------
+
+
+def _symbols(world: Print, key: str) -> Iterator[Finding]:
+    """AREA-03, INV-20: one symbol in each area, the right one for its terrain."""
+    for name, area in world[key]["areas"].items():
+        path = (key, "areas", name)
+        found = [symbol for symbol in SYMBOLS if area.get(symbol)]
+        closed = area["terrain"] in CLOSED
+        if len(found) > 1 or (not found and area["terrain"] != HILL):
+            shown = " and ".join(found) or "nothing"
+            yield error(path, f"has one of {', '.join(SYMBOLS)}, not {shown} (AREA-03)")
+        elif closed and found and area.get("goods") != "white":
+            yield error((*path, found[0]), f"nothing but white goods lies in a {area['terrain']} area (INV-20)")
+        elif area["terrain"] == HOP and "goods" not in area:
+            yield error(path, "a hop field has white goods (SIDE-03)")
+        elif not closed and area.get("goods") == "white":
+            message = f"white goods come from hop fields and hills, not from a {area['terrain']} (SIDE-03)"
+            yield error((*path, "goods"), message)
+        if "preset" in area and "station" not in area:
+            yield error((*path, "preset"), "only a station shows a passenger (RUL-04)")
+
+
+def _names(world: Print, key: str) -> Iterator[Finding]:
+    areas = world[key]["areas"]
+    seen: dict[str, str] = {}
+    for name, area in areas.items():
+        if area["name"] in seen:
+            yield error((key, "areas", name, "name"), f"{seen[area['name']]} has this name, too")
+        seen.setdefault(area["name"], name)
+
+
+def _pieces(world: Print, key: str) -> Iterator[Finding]:
+    """COMP-31, COMP-32, RUL-44: the bag holds enough for the setup."""
+    areas: Sequence[Mapping[str, Any]] = list(world[key]["areas"].values())
+    box = world.components
+    figures = sum(area.get("station", 0) for area in areas)
+    held = box["landowners"] + box["passengers"]["all"]
+    if figures > held:
+        yield error((key, "areas"), f"the stations need {figures} figures, and the box holds {held} (COMP-31)")
+    cubes = world["numbers"]["goods_drawn"] * sum("goods" in area for area in areas)
+    held = box["white_cubes"] + box["yellow_cubes"]
+    if cubes >= held:
+        yield error((key, "areas"), f"{cubes} cubes are drawn, and some of {held} must remain in the bag (COMP-32)")
+    presets = Counter(area["preset"] for area in areas if "preset" in area)
+    for company in COMPANIES:
+        if presets[company] > box["passengers"][company]:
+            message = f"the stations show {presets[company]} {company} passengers, and the box holds fewer (COMP-07)"
+            yield error((key, "areas"), message)
+
+
+# --- what belongs to borders ------------------------------------------------------------------
+
+
+def _rivers(world: Print, key: str) -> Iterator[Finding]:
+    """GEO-06: rivers are unbroken chains of borders."""
+    drawing = world.drawing(key)
+    seen: dict[str, str] = {}
+    for i, river in enumerate(world[key].get("rivers", ())):
+        path = (key, "rivers", i)
+        if "label" in river:
+            yield from world.unknown_border(key, river["label"], (*path, "label"))
+        before = None
+        for j, name in enumerate(river["borders"]):
+            here = (*path, "borders", j)
+            unknown = list(world.unknown_border(key, name, here))
+            yield from unknown
+            if unknown:
+                before = None
+                continue
+            if name in seen:
+                yield error(here, f"'{name}' is a border of {seen[name]}, too")
+            seen.setdefault(name, river["name"])
+            line = drawing.borders[vertices_of(name)][0].path
+            if before is not None and {line[0], line[-1]}.isdisjoint((before[0], before[-1])):
+                message = f"'{name}' does not continue '{river['borders'][j - 1]}'; a river is a chain of borders"
+                yield error(here, f"{message} (GEO-06)")
+            before = line
+
+
+def _forbidden(world: Print, key: str) -> Iterator[Finding]:
+    block = world[key]
+    for i, name in enumerate(block.get("forbidden", ())):
+        yield from world.unknown_border(key, name, (key, "forbidden", i))
+
+
+def _link(world: Print, key: str) -> Iterator[Finding]:
+    """DATA-12, LINK-01: towns are linked."""
+    link = world[key].get("link")
+    if link is None:
+        return
+    areas = world[key]["areas"]
+    named: list[tuple[FieldPath, str]] = [((key, "link", "to"), link["to"])]
+    named += [((key, "link", "from", i), name) for i, name in enumerate(link["from"])]
+    for i, (path, name) in enumerate(named):
+        yield from world.unknown_area(key, name, path)
+        if name in areas and "town" not in areas[name]:
+            yield error(path, f"'{name}' is no town (DATA-12)")
+        if name in [other for _, other in named[:i]]:
+            yield error(path, f"'{name}' is an end of the link already (LINK-01)")
+
+
+def _decor(world: Print, key: str) -> Iterator[Finding]:
+    for i, item in enumerate(world[key].get("decor", ())):
+        for j, name in enumerate(item["through"]):
+            path = (key, "decor", i, "through", j)
+            if "-" in name:
+                yield from world.unknown_border(key, name, path)
+            else:
+                yield from world.unknown_area(key, name, path)
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def _reach(world: Print, key: str) -> Iterator[Finding]:
+    """GEO-07: every area that can be built in is reached from a red and from a green town."""
+    for company, name in enumerate(COMPANIES):
+        if not world.layouts(key)[0].towns[company]:
+            yield error((key, "areas"), f"no area is a {name} town (CO-01)")
+            continue
+        for layout in world.layouts(key):
+            found = reached(layout, layout.towns[company])
+            for area in layout.areas:
+                missing = layout.buildable >> area.index & 1 and not found >> area.index & 1
+                if missing and area.index != layout.south:
+                    message = f"no tracks lead there from a {name} town{_with_extension(layout)} (GEO-07)"
+                    yield error((key, "areas", area.key), message)
+    for layout in world.layouts(key):
+        for area in layout.areas:
+            if area.company >= 0 and not layout.exits[area.index]:
+                message = f"no line can start in this town{_with_extension(layout)} (BUILD-08)"
+                yield error((key, "areas", area.key), message)
+
+
+def _with_extension(layout: Layout) -> str:
+    return " with the extension" if layout.extension else ""
+
+
+def reached(layout: Layout, start: int) -> int:
+    """The areas that lines from these areas can reach, themselves included, as a mask."""
+    found, waiting = start, [area.index for area in layout.areas if start >> area.index & 1]
+    while waiting:
+        for way in layout.exits[waiting.pop()]:
+            if not found >> way.area & 1:
+                found |= 1 << way.area
+                waiting.append(way.area)
+    return found
+
+
+def _loading(world: Print, key: str) -> Iterator[Finding]:
+    """GEO-08: every area with white goods borders a station (LOAD-05)."""
+    layout = world.layouts(key)[0]
+    for area in layout.areas:
+        if layout.symbols[0] >> area.index & 1 and not layout.loading[area.index]:
+            yield error((key, "areas", area.key), "borders no station, so its goods can never be shipped (GEO-08)")
+
+
+def _linked(world: Print, key: str) -> Iterator[Finding]:
+    """LINK-01: a way without a second source leads from each source to the target."""
+    layout = world.layouts(key)[0]
+    if layout.link is None:
+        return
+    for source in layout.link.sources:
+        waiting, found = [source], {source, *layout.link.sources}
+        while waiting:
+            for way in layout.exits[waiting.pop()]:
+                if way.area not in found:
+                    found.add(way.area)
+                    waiting.append(way.area)
+        if layout.link.target not in found:
+            target = layout.areas[layout.link.target].key
+            yield error((key, "link"), f"no tracks lead from {layout.areas[source].key} to {target} (LINK-01)")
+
+
+# --- looks and counts -------------------------------------------------------------------------
+
+
+def _looks(world: Print, key: str) -> Iterator[Finding]:
+    """Tracks keep apart, and a straight way leads from each symbol to the borders of its area."""
+    layout = world.layouts(key)[0]
+    for border in layout.borders:
+        for other in layout.borders[: border.index]:
+            if math.dist(border.anchor, other.anchor) < NEAREST_ANCHORS:
+                message = f"the middles of {other.key} and {border.key} are so close that tracks there overlap"
+                yield warning((key, "areas", layout.areas[border.a].key, "loop"), message)
+        for area in (layout.areas[border.a], layout.areas[border.b]):
+            if leaves(area.at, border.anchor, area.outline):
+                message = f"the straight way from here to the middle of {border.key} leaves the area"
+                yield warning((key, "areas", area.key, "at"), message)
+
+
+def _counts(world: Print, key: str) -> Iterator[Finding]:
+    """REC-NUE, REC-WEN, DATA-24, COMP-10: what the reconstruction has, and the names that are known."""
+    areas = list(world[key]["areas"].values())
+    layout = world.layouts(key)[0]
+    found = {
+        "areas": len(areas),
+        "borders": len(layout.borders),
+        "playable": layout.playable,
+        "minor": sum(area.get("station") == 2 for area in areas),
+        "major": sum(area.get("station") == 3 for area in areas),
+        **{good: sum(area.get("goods") == good for area in areas) for good in GOODS},
+        **{company: sum(area.get("town") == company for area in areas) for company in COMPANIES},
+        "preset": sum("preset" in area for area in areas),
+    }
+    for name, count in world.facts["counts"].get(key, {}).items():
+        if name != "source" and found[name] != count:
+            yield warning((key,), f"has {found[name]} {name}, not {count} (section 14)")
+    names = {area["name"] for area in areas}
+    for name in world.facts["names"].get(key, ()):
+        if name not in names:
+            yield warning((key, "areas"), f"the rules name {name} (DATA-24)")
+
+
+_STAGES: tuple[tuple[MapCheck, tuple[str, ...]], ...] = (
+    (stage(_symbols, _names, _forbidden, _rivers, _link, _decor), ()),
+    (stage(_pieces), ("components", "numbers")),
+    (stage(_reach, _loading, _linked), ("building",)),
+    (stage(_looks), ("building",)),
+    (stage(_counts), ("building", "facts")),
+)
+
+
+def rules_checks(key: str) -> Checks[Print]:
+    """The checks of what a map means for the rules, in their order."""
+    return tuple((partial(check, key=key), (key, *blocks)) for check, blocks in _STAGES)

@@ -1,0 +1,25 @@
+"""Words of First Train to Nürnberg that files, positions and action texts share (section 3 of the rules)."""
+
+from __future__ import annotations
+
+KINDS: tuple[str, ...] = ("white", "brown", "red", "green")
+"""Kinds of influence: of the government, of rolling stock, of the red and of the green company."""
+COMPANIES: tuple[str, ...] = ("red", "green")
+FIRST_COMPANY = 2
+"""Index in `KINDS` of the influence of the first company; that of company c is `FIRST_COMPANY + c`."""
+GOODS: tuple[str, ...] = ("white", "yellow")
+"""Cubes: stone or beer, cheese or post."""
+WHITE, YELLOW = range(2)
+LOADS: tuple[str, ...] = (*GOODS, *COMPANIES)
+"""What trains carry: goods, red and green passengers."""
+MAPS: tuple[str, ...] = ("nuernberg", "wensleydale")
+"""Sides of the game board."""
+DISPLAYS: tuple[str, ...] = ("D23", "D34")
+"""Sides of display board and train board."""
+PLAIN, VALLEY, HOP, HILL = TERRAINS = ("plain", "valley", "hop", "hill")
+CLOSED: frozenset[str] = frozenset({HOP, HILL})
+"""Terrain on whose borders no track is built (BUILD-07)."""
+FORBIDDEN, EXTENSION = "forbidden", "extension"
+"""Why else a border cannot be built over: BUILD-13, SOUTH-04. Else the reason is the closed terrain."""
+EITHER = "either"
+"""A printed marker that is red or green as its winner chooses (CRED-04)."""
