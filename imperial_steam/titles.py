@@ -52,7 +52,7 @@ _ENTRIES: dict[str, Entry] = {
             "first_train",
             "imperial_steam.games.first_train.title:TITLE",
             "imperial_steam.gui.tables.first_train.table:TABLE",
-            rulebook="imperial_steam.games.first_train.rulebook:RULEBOOK",
+            rulebook="imperial_steam.games.first_train.position.rulebook:RULEBOOK",
         ),
     )
 }

@@ -1,177 +1,124 @@
-"""The position of First Train to Nürnberg and the only door to change it."""
+"""The only door to a game of First Train: decision, apply, refusals, copy."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable, Sequence
 from random import Random
+from typing import cast
 
-from imperial_steam.games.first_train.actions import End, Hide, Roll, Take, Throw, Thrown
-from imperial_steam.games.first_train.board import Board
-from imperial_steam.games.first_train.setup import Setup
-from imperial_steam.games.protocol import (
-    CHANCE,
-    TURN_BEGAN,
-    Action,
-    Decision,
-    Event,
-    IllegalAction,
-    Progress,
-    Refusal,
-)
+from imperial_steam.games import protocol
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import carrying, invariants, legal, rounds, scoring, takeovers
+from imperial_steam.games.first_train.first_position import first_state
+from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.refusals import refusals
+from imperial_steam.games.first_train.state import Ask, State
+from imperial_steam.games.kit.fingerprint import fingerprint
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
 
 
 class FirstTrain:
-    """`piles` in pebbles, `cups` what has been hidden so far, both by seat; `turn` counts from 0."""
+    """A position of First Train; implements `protocol.Game`.
 
-    def __init__(self, board: Board, setup: Setup) -> None:
-        """The position before the first decision."""
-        self.board = board
-        self.setup = setup
-        self.goal = board.goal + setup.more
-        self.piles = (0,) * setup.players
-        self.cups: tuple[int, ...] = ()
-        self.turn = 0
-        self.taken = False
-        self.throwing = False
+    `frame` is what is fixed in this game (shared by all copies), `state` the position.
+    """
+
+    __slots__ = ("_decision", "frame", "state")
+
+    def __init__(self, frame: Frame, state: State | None = None) -> None:
+        """The position before the first decision: the cubes of the first round are taken."""
+        self.frame = frame
+        if state is None:
+            state = first_state(frame)
+            rounds.begin_round(frame, state, [])
+        self.state = state
+        self._decision: Decision | None = None
 
     @property
     def over(self) -> bool:
-        return max(self.piles) >= self.goal
+        """True when the game has been scored (PH10-01)."""
+        return self.state.ask is Ask.OVER
 
     @property
     def player_count(self) -> int:
-        return len(self.piles)
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is: to and fro (FIRST-TRAIN-02)."""
-        place = self.turn % len(self.piles)
-        return place if self.turn // len(self.piles) % 2 == 0 else len(self.piles) - 1 - place
-
-    @property
-    def _hiding(self) -> bool:
-        return self.setup.cups and len(self.cups) < len(self.piles)
+        """Number of seats."""
+        return self.frame.player_count
 
     def decision(self) -> Decision | None:
-        if self.over:
-            return None
-        if self._hiding:
-            cups = [Hide(n) for n in range(self.board.cup + 1)]
-            return Decision(len(self.cups), "hide", cups, {"cup": self.board.cup}, secret=True)
-        if self.throwing:
-            faces = [Thrown(face) for face in self.board.die]
-            return Decision(CHANCE, "thrown", faces, weights=tuple(self.board.die.values()))
-        if self.setup.rock and self.seat == 1:
-            return Decision(1, "roll", [Roll()])
-        options: list[Action] = [Throw(), End()] if self.taken else [Take(n) for n in self.board.takes]
-        return Decision(self.seat, "turn", options)
+        """Who decides what, and every legal action; None when the game is over."""
+        if self._decision is None and not self.over:
+            self._decision = legal.decision(self.frame, self.state)
+        return self._decision
 
-    def refusals(self, action: Action) -> Sequence[Refusal]:
+    def apply(self, action: protocol.Action) -> list[Event]:
+        """Carry out a legal action and tell what happened.
+
+        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
+        """
         decision = self.decision()
-        if decision is None:
-            return [Refusal("FIRST-TRAIN-01", "over")]
-        if action in decision.options:
+        if decision is None or self.canonical(action) not in decision.options:
+            raise IllegalAction(action, self.refusals(action))
+        return self._carry_out(cast("a.Action", action))
+
+    def apply_known(self, action: protocol.Action) -> None:
+        """Carry out an action that is one of the options; nothing is checked or told."""
+        self._carry_out(cast("a.Action", action))
+
+    def _carry_out(self, action: a.Action) -> list[Event]:
+        events = list[Event]()
+        self._decision = None
+        carrying.carry_out(self.frame, self.state, action, events)
+        return events
+
+    def refusals(self, action: protocol.Action) -> list[Refusal]:
+        """Every reason why an action cannot be done now; empty exactly when it is legal."""
+        decision, named = self.decision(), self.canonical(action)
+        if decision is not None and named in decision.options:
             return []
-        found = []
-        if isinstance(action, Take) and action.number not in self.board.takes:
-            found.append(
-                Refusal("FIRST-TRAIN-03", "no_such_number", {"number": action.number, "takes": self.board.takes})
-            )
-        waits = {
-            "hide": ("FIRST-TRAIN-05", "hide_first"),
-            "thrown": ("FIRST-TRAIN-04", "die_rolls"),
-            "roll": ("FIRST-TRAIN-06", "rock_rolls"),
-        }
-        if decision.kind in waits:
-            return [*found, Refusal(*waits[decision.kind], {"cup": self.board.cup})]
-        if isinstance(action, Take) and self.taken:
-            found.append(Refusal("FIRST-TRAIN-02", "taken"))
-        elif isinstance(action, Throw | End):
-            found.append(Refusal("FIRST-TRAIN-02", "take_first"))
-        return found or [Refusal("FIRST-TRAIN-02", "not_now")]
+        return refusals(self.frame, self.state, cast("a.Action", named))
 
-    def canonical(self, action: Action) -> Action:
-        return action
-
-    def apply(self, action: Action) -> Sequence[Event]:
-        if refusals := self.refusals(action):
-            raise IllegalAction(action, refusals)
-        return self._carry_out(action)
-
-    def apply_known(self, action: Action) -> None:
-        self._carry_out(action)
-
-    def _carry_out(self, action: Action) -> list[Event]:
-        seat = self.seat
-        match action:
-            case Hide():
-                self.cups = (*self.cups, action.number)
-                return [Event("hidden", len(self.cups) - 1)]
-            case Take():
-                self.taken = True
-                return [self._gain(seat, action.number, "taken")]
-            case Throw():
-                self.throwing = True
-                return [Event("throw", seat)]
-            case Thrown():
-                self.throwing = False
-                return [self._gain(seat, action.face, "thrown")]
-            case Roll():
-                return [self._gain(seat, self.setup.rock, "rolled"), *self._next_turn()]
-            case _:
-                return self._next_turn()
-
-    def _gain(self, seat: int, number: int, name: str) -> Event:
-        self.piles = tuple(pile + number * (other == seat) for other, pile in enumerate(self.piles))
-        return Event(name, seat, {"number": number})
-
-    def _next_turn(self) -> list[Event]:
-        self.turn += 1
-        self.taken = False
-        return [Event(TURN_BEGAN, self.seat)]
+    def canonical(self, action: protocol.Action) -> protocol.Action:
+        """The same action as the options name it: a line that is sold can be named from either end."""
+        return takeovers.canonical(self.frame, self.state, action) if isinstance(action, a.SellLine) else action
 
     def copy(self) -> FirstTrain:
-        new = type(self).__new__(type(self))
-        new.__dict__.update(self.__dict__)
+        """An independent copy of the position; the frame is shared."""
+        new = FirstTrain.__new__(FirstTrain)
+        new.frame, new.state, new._decision = self.frame, self.state.copy(), self._decision
         return new
 
     def observation(self, seat: int, chance: Random) -> FirstTrain:
-        """Cups of the others are hidden until the end (FIRST-TRAIN-05)."""
-        seen = self.copy()
-        hidden = self.hidden_from(seat)
-        seen.cups = tuple(
-            chance.randrange(self.board.cup + 1) if other in hidden else cup for other, cup in enumerate(self.cups)
-        )
-        return seen
-
-    def hidden_from(self, seat: int) -> frozenset[int]:
-        return frozenset() if self.over else frozenset(range(len(self.cups))) - {seat}
+        """A copy: nothing is hidden but the order of the markers in the bag, which is drawn when it is needed."""
+        del seat, chance
+        return self.copy()
 
     def key(self) -> Hashable:
-        return (self.piles, self.cups, self.turn, self.taken, self.throwing)
+        """All there is in the position: equal exactly where the digest is, and made much faster."""
+        return self.state.key()
 
     def digest(self) -> str:
-        return hashlib.sha256(repr(self.key()).encode()).hexdigest()[:16]
+        """A fingerprint of the position, the same on every machine."""
+        return fingerprint(self.state.plain())
 
-    def violations(self) -> Sequence[str]:
-        return ["FIRST-TRAIN-05: a cup is too full"] if any(cup > self.board.cup for cup in self.cups) else []
+    def violations(self) -> list[str]:
+        """Every broken invariant of section 4.2, in words."""
+        return invariants.violations(self.frame, self.state)
 
     def progress(self) -> Progress:
-        decision = self.decision()
-        seat = None if decision is None or decision.player == CHANCE else decision.player
-        return Progress(self.turn // len(self.piles) + 1, seat)
+        """Round, and seat of the player to decide."""
+        nobody = self.state.ask in (Ask.OVER, Ask.MARKER)
+        return Progress(self.state.round, None if nobody else self.state.actor)
 
     def scores(self, viewer: int | None = None) -> Sequence[int | None]:
-        hidden = frozenset[int]() if viewer is None else self.hidden_from(viewer)
-        return tuple(None if seat in hidden else score for seat, score in enumerate(self._scores()))
+        """Each player's final score if the game ended now; everything is open (SETUP-41)."""
+        del viewer
+        return [scoring.final(self.frame, self.state, seat).total for seat in range(self.player_count)]
 
     def winners(self) -> Sequence[int]:
-        scores = self._scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)] if self.over else []
+        """The player with most points, once the game is over; a tie is broken (SCORE-07)."""
+        return scoring.ranking(self.frame, self.state)[:1] if self.over else ()
 
-    def _scores(self) -> list[int]:
-        """Piles, and cups but the fullest (FIRST-TRAIN-01, FIRST-TRAIN-05)."""
-        cups = self.cups or self.piles
-        worth = [cup if self.cups and cup < max(cups) else 0 for cup in cups]
-        return [pile + more for pile, more in zip(self.piles, [*worth, 0, 0, 0, 0], strict=False)]
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        """Nobody holds anything that another may not see (SETUP-41)."""
+        del seat
+        return frozenset()

@@ -23,3 +23,12 @@ FORBIDDEN, EXTENSION = "forbidden", "extension"
 """Why else a border cannot be built over: BUILD-13, SOUTH-04. Else the reason is the closed terrain."""
 EITHER = "either"
 """A printed marker that is red or green as its winner chooses (CRED-04)."""
+GOVERNMENT, ROLLING_STOCK = range(2)
+"""Indices in `KINDS` of the other two kinds of influence."""
+PROFIT = len(KINDS)
+"""Index of the profit/loss track among the five stacked tracks."""
+FIRST_PASSENGER = len(GOODS)
+"""Index in `LOADS` of the passengers of the first company; that of company c is `FIRST_PASSENGER + c`."""
+LANDOWNER = len(LOADS)
+PIECES: tuple[str, ...] = (*LOADS, "landowner")
+"""What lies in areas."""

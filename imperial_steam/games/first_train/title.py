@@ -1,91 +1,132 @@
-"""First Train to Nürnberg as a title of the house."""
+"""First Train as a title of the house: boards, setups, positions and actions from data."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
 from imperial_steam import assets
-from imperial_steam.games.first_train.actions import FORMS
-from imperial_steam.games.first_train.board import FORMAT, Board, board
+from imperial_steam.games.first_train import statistics
+from imperial_steam.games.first_train.actions import Action, parse_action
+from imperial_steam.games.first_train.board import file as board_file
+from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup, setup_data, setup_from_data
-from imperial_steam.games.kit.boards import Source, read_source
+from imperial_steam.games.first_train.prepared import prepared_game
+from imperial_steam.games.first_train.setup import Setup, setup_data, setup_from_data
+from imperial_steam.games.first_train.setup_draw import draw_setup
+from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
 from imperial_steam.games.kit.faults import Fault
-from imperial_steam.games.kit.text_forms import TextForm
+from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import Data, Event, Migration, Option
+
+KINDS = ("random",)
+NO, YES = "no", "yes"
+#: The map with the extension of The South.
+EXTENDED = MAPS[1]
+#: The number of players who may choose between the sides of the display boards (SETUP-03).
+EITHER_SIDE = "3"
+
+#: What is agreed on (D-01).
+OPTIONS: Sequence[Option] = (
+    Option("map", MAPS, MAPS[0]),
+    Option("display", DISPLAYS, DISPLAYS[0], lambda chosen: chosen["players"] == EITHER_SIDE),
+    Option("extension", (NO, YES), NO, lambda chosen: chosen.get("map") == EXTENDED),
+)
 
 
 class FirstTrainTitle:
-    """Implements `protocol.Title`."""
+    """Implements `protocol.Title`; holds nothing of its own, so every instance is as good as another."""
 
     key = "first_train"
     players: Sequence[int] = (2, 3, 4)
     setup_kinds: Sequence[str] = KINDS
-    colours: Sequence[str] = ("red", "purple", "turquoise", "yellow")
-    automa: str | None = ROCK
+    colours: Sequence[str] = ("orange", "purple", "blue", "black")
+    automa: str | None = None
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
-    default_board = assets.boards() / key
 
-    def read_board(self, path: Path) -> Board:
-        return board(read_source(path))
+    @property
+    def default_board(self) -> Path:
+        """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
+        return assets.boards() / self.key
 
-    def board_from_data(self, data: Data) -> Board:
-        return board(Source(dict(data)))
+    def read_board(self, path: Path) -> World:
+        """The world in a folder or file; raises `BoardError` with every fault."""
+        return board_file.read_board(path)
 
-    def board_data(self, board: Board) -> Data:
-        return board.data
+    def board_from_data(self, data: Data) -> World:
+        """The world of plain data, as a save embeds it; raises `BoardError`."""
+        return board_file.board_from_data(data)
+
+    def board_data(self, board: World) -> Data:
+        """The plain data of a world."""
+        return board_file.board_data(board)
 
     def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
-        return FORMAT.check(paths)
+        """Every fault of every board named, file by file."""
+        return board_file.check_board(paths)
 
     def board_schema(self) -> Data:
-        return FORMAT.schema.shape
+        """The JSON schema of board files, for editors."""
+        return board_file.board_schema()
 
-    def options(self, board: Board) -> Sequence[Option]:
+    def options(self, board: World) -> Sequence[Option]:
+        """Map, side of the display boards, extension of The South."""
+        del board
         return OPTIONS
 
     def draw_setup(
-        self, board: Board, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+        self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
     ) -> Setup:
-        return draw_setup(players, kind, chance, options)
+        """Draw the setup of a game (SETUP-42).
 
-    def agreed(self, board: Board, setup: Setup) -> Mapping[str, str]:
-        if setup.rock:
-            return {"speed": str(setup.rock)}
-        return {"cups": "yes"} if setup.cups else {}
+        Raises `ValueError` for a player count, kind or option that does not exist.
+        """
+        if players not in self.players or kind not in KINDS:
+            raise ValueError(f"there is no game of kind '{kind}' for {players}")
+        chosen = complete(OPTIONS, options, players, kind)
+        sides = [name for name in DISPLAYS if players in board.displays[name].players]
+        side = (chosen["map"], chosen.get("display", sides[0]))
+        return draw_setup(board, players, side, chosen.get("extension") == YES, chance)
+
+    def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
+        """What was agreed on for a setup."""
+        del board
+        values = {"map": setup.map, "display": setup.display, "extension": YES if setup.extension else NO}
+        chosen = {"players": str(setup.players), "kind": KINDS[0], **values}
+        return {option.key: values[option.key] for option in OPTIONS if option.applies(chosen)}
 
     def setup_from_data(self, data: Data) -> Setup:
+        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
         return setup_from_data(data)
 
     def setup_data(self, setup: Setup) -> Data:
+        """The plain data of a setup."""
         return setup_data(setup)
 
     def machine_seats(self, setup: Setup) -> Mapping[int, str]:
-        return {1: ROCK} if setup.rock else {}
+        """The game has no opponent of its own."""
+        del setup
+        return {}
 
-    def labels(self, board: Board, setup: Setup) -> Mapping[str, str]:
-        found = {"kind": "high" if setup.more else "plain"}
-        if setup.rock:
-            found["solo"] = {2: "slow", 4: "fast"}.get(setup.rock, "own")
-        return found
+    def labels(self, board: World, setup: Setup) -> Mapping[str, str]:
+        """The kind of setup."""
+        del board, setup
+        return {"kind": KINDS[0]}
 
-    def new_game(self, board: Board, setup: Setup) -> FirstTrain:
-        return FirstTrain(board, setup)
+    def new_game(self, board: World, setup: Setup) -> FirstTrain:
+        """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""
+        return prepared_game(board, setup)
 
-    def parse_action(self, text: str) -> TextForm:
-        return FORMS.parse(text)
+    def parse_action(self, text: str) -> Action:
+        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
+        return parse_action(text)
 
-    def statistics(self, game: FirstTrain, events: Sequence[Event]) -> Mapping[str, Mapping[str, int]]:
-        """How often each number was taken and each face thrown."""
-        return {
-            name: Counter(sorted(str(event.values["number"]) for event in events if event.name == name))
-            for name in ("taken", "thrown")
-        }
+    def statistics(self, game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str, int]]:
+        """What happened in a game, counted."""
+        return statistics.statistics(game, events)
 
 
 TITLE = FirstTrainTitle()

@@ -1,36 +1,43 @@
-"""Positions of First Train to Nürnberg for the tests."""
+"""Games of First Train for the tests: every number of players, side of the boards, and extension."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
 
-from imperial_steam.games.first_train.actions import Throw
-from imperial_steam.games.first_train.board import Board
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.setup import Setup
-from imperial_steam.games.first_train.title import TITLE, FirstTrainTitle
-from imperial_steam.games.kit.text_forms import TextForm
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.first_train.title import TITLE
 
-BOARD = TITLE.read_board(TITLE.default_board)
+WORLD = TITLE.read_board(TITLE.default_board)
 
 
-class _Revealing(FirstTrain):
-    """A throw shows something that was hidden, and cannot be taken back."""
+class Mode(NamedTuple):
+    """What is agreed on before a game."""
 
-    def _carry_out(self, action: TextForm) -> list[Event]:
-        events = super()._carry_out(action)
-        return [event._replace(final=True) for event in events] if isinstance(action, Throw) else events
+    players: int
+    map: str
+    display: str
+    extension: bool
 
-
-class _RevealingTitle(FirstTrainTitle):
-    def new_game(self, board: Board, setup: Setup) -> FirstTrain:
-        return _Revealing(board, setup)
-
-
-REVEALING = _RevealingTitle()
+    def __str__(self) -> str:
+        return f"{self.players}-{self.map}-{self.display}{'-extension' * self.extension}"
 
 
-def pebbles(goal: int = 40, players: int = 2, cups: bool = False, rock: int = 0) -> FirstTrain:
-    """The first position of a game."""
-    return FirstTrain(replace(BOARD, goal=goal), Setup(players, 0, cups, rock))
+def modes() -> Iterator[Mode]:
+    """Every form of a game (SETUP-01 … SETUP-05)."""
+    for players, display in ((2, "D23"), (3, "D23"), (3, "D34"), (4, "D34")):
+        for name, extension in (("nuernberg", False), ("wensleydale", False), ("wensleydale", True)):
+            yield Mode(players, name, display, extension)
+
+
+def new_game(mode: Mode, seed: int) -> FirstTrain:
+    """A game before its first draw."""
+    options = {"map": mode.map}
+    if mode.players == 3:
+        options["display"] = mode.display
+    if mode.map == "wensleydale":
+        options["extension"] = "yes" if mode.extension else "no"
+    setup = TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(f"setup/{seed}"), options)
+    assert setup.display == mode.display
+    return TITLE.new_game(WORLD, setup)

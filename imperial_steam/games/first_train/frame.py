@@ -1,0 +1,111 @@
+"""What is fixed in one game: map, display boards, and every action made once.
+
+Areas and borders have the numbers they have in the `Layout`; sets of them are bit masks. Only borders that can be built
+over are in such masks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train.board.world import Train, World
+from imperial_steam.games.first_train.rulings import RULINGS
+from imperial_steam.games.first_train.setup import Setup
+from imperial_steam.games.first_train.setup_draw import check_setup
+from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
+
+
+class Way(NamedTuple):
+    """A step over a track from an area: the border crossed, the area behind it."""
+
+    border: int
+    area: int
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The places of the bits of a mask, in ascending order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Frame:
+    """One game's print and its actions; shared by all positions of the game, never changed."""
+
+    def __init__(self, world: World, setup: Setup) -> None:
+        """Raises `ValueError` when setup and world do not fit."""
+        check_setup(world, setup)
+        self.world = world
+        self.setup = setup
+        self.numbers = world.numbers
+        self.rulings = RULINGS
+        self.layout = world.layout(setup.map, setup.extension)
+        self.display = world.displays[setup.display]
+        self.player_count = setup.players
+        self.rounds = self.display.rounds[setup.players]
+        self._set_map()
+        self._set_display()
+        self._make_actions()
+
+    def __reduce__(self) -> tuple[type[Frame], tuple[World, Setup]]:
+        """Copies and pickles are made anew of what a frame was made of."""
+        return Frame, (self.world, self.setup)
+
+    def _set_map(self) -> None:
+        layout = self.layout
+        self.area_keys = tuple(area.key for area in layout.areas)
+        self.border_keys = tuple(border.key for border in layout.borders)
+        self.border_index = {key: index for index, key in enumerate(self.border_keys)}
+        self.border_areas = tuple(1 << one | 1 << other for one, other in layout.ends)
+        """By border that can be built over: its areas (mask)."""
+        links: list[list[Way]] = [[] for _ in layout.areas]
+        for border, (one, other) in enumerate(layout.ends):
+            links[one].append(Way(border, other))
+            links[other].append(Way(border, one))
+        self.links = tuple(map(tuple, links))
+        """By area: the steps out of it that a track can make possible, in whatever direction it was built."""
+        self.servers = tuple((area, layout.loading[area]) for area in bits(layout.symbols[0]))
+        """Areas of white goods with the stations beside them (mask; LOAD-05)."""
+        self.homes = (*layout.symbols, *(layout.stations,) * len(COMPANIES))
+        """By load: the areas in which it can lie (mask)."""
+
+    def _set_display(self) -> None:
+        spaces, trains = self.display.spaces, self.display.trains
+        self.space_index = {space.number: index for index, space in enumerate(spaces)}
+        self.minimums = tuple(space.minimum for space in spaces)
+        self.train_keys = tuple(_train_keys(trains))
+        self.train_index = {key: index for index, key in enumerate(self.train_keys)}
+        self.prices = tuple(train.price for train in trains)
+        self.capacities = tuple((train.goods, train.passengers) for train in trains)
+        """By train: places for goods, for passengers."""
+        self.classes = len({self.display.passenger_points[price] for price in self.prices}) > 1
+        """Passengers are worth more in a better class, so their train is chosen (D-12, PH7-03)."""
+
+    def _make_actions(self) -> None:
+        self.draw = tuple(tuple(a.DrawMarker(number, colour) for colour in KINDS) for number in self.space_index)
+        cubes = range(self.numbers.cubes + 1)
+        self.bid = tuple(tuple(a.Bid(number, amount) for amount in cubes) for number in self.space_index)
+        self.choose = tuple(a.ChooseColour(company) for company in COMPANIES)
+        self.start = tuple(a.StartLine(key) for key in self.area_keys)
+        self.build = tuple(a.BuildTrack(key) for key in self.border_keys)
+        self.buy = tuple(a.BuyTrain(key) for key in self.train_keys)
+        self.ship = tuple(tuple(a.Ship(key, load) for load in LOADS) for key in self.area_keys)
+        prices = range(max(self.prices) + 1)
+        self.seat = tuple(
+            tuple(tuple(a.Seat(key, company, price) for price in prices) for company in COMPANIES)
+            for key in self.area_keys
+        )
+        """By area, company of the passenger, price class."""
+
+
+def _train_keys(trains: tuple[Train, ...]) -> Iterator[str]:
+    """Names of the trains: the price, and a letter in the order of the print."""
+    seen = Counter[int]()
+    for train in trains:
+        yield f"{train.price}{ascii_lowercase[seen[train.price]]}"
+        seen[train.price] += 1

@@ -1,0 +1,233 @@
+"""The words of a position that belong to no player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from imperial_steam.games.first_train import auction, influence, scoring
+from imperial_steam.games.first_train.position.words import (
+    TRACKS,
+    Draft,
+    Word,
+    Words,
+    chains,
+    counted,
+    keys_of,
+    mask_of,
+    named,
+)
+from imperial_steam.games.first_train.state import put, put_pieces, put_row
+from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS, PIECES
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
+from imperial_steam.games.protocol import CHANCE
+
+#: The phases in which somebody decides; a position begins with one of them.
+PHASES: tuple[str, ...] = ("markers", "auction", "building", "shipping", "takeovers")
+NOBODY = "nobody"
+
+
+def _order(name: str) -> Word:
+    """A player order, build order or train order."""
+
+    def write(draft: Draft, _: int, value: Any) -> None:
+        setattr(draft.state, name, tuple(draft.seat(player) for player in value))
+
+    def parse(words: Words, value: Any, path: Path) -> list[str]:
+        words.seats_in_order(words.sequence(value, path), path)
+        return named(words, value, path)
+
+    return Word(parse, lambda draft, _: [draft.name(seat) for seat in getattr(draft.state, name)], write)
+
+
+def _stacks(track: int) -> Word:
+    """The stacks of a track: position → players from the bottom; those not named stay where they are."""
+
+    def parse(words: Words, value: Any, path: Path) -> dict[str, list[str]]:
+        found = {}
+        for position, players in words.mapping(value, path).items():
+            found[str(words.number(position, (*path, str(position))))] = named(words, players, (*path, str(position)))
+        return found
+
+    def read(draft: Draft, _: int) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for seat in draft.state.ranks[track]:
+            found.setdefault(str(draft.state.values[track][seat]), []).append(draft.name(seat))
+        return found
+
+    def write(draft: Draft, _: int, value: Mapping[str, list[str]]) -> None:
+        for position, players in value.items():
+            for player in players:
+                influence.move(draft.state, track, draft.seat(player), int(position))
+
+    return Word(parse, read, write, partial=True)
+
+
+def _write_markers(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+    for space, kind in value.items():
+        place = draft.frame.space_index[int(space)]
+        draft.state.drawn = put(draft.state.drawn, place, KINDS.index(kind))
+
+
+def _read_markers(draft: Draft, _: int) -> dict[str, str]:
+    drawn = zip(draft.frame.space_index, draft.state.drawn, strict=True)
+    return {str(space): KINDS[kind] for space, kind in drawn if kind >= 0}
+
+
+def _bid(words: Words, value: Any, path: Path) -> str:
+    """A bid: `orange 3`."""
+    name, _, cubes = str(value).partition(" ")
+    return f"{words.player(name, path)} {words.number(cubes, path)}"
+
+
+def _write_bids(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+    for space, text in value.items():
+        name, cubes = text.split()
+        place = draft.frame.space_index[int(space)]
+        draft.state.bidders = put(draft.state.bidders, place, draft.seat(name))
+        draft.state.amounts = put(draft.state.amounts, place, int(cubes))
+
+
+def _read_bids(draft: Draft, _: int) -> dict[str, str]:
+    state = draft.state
+    bids = zip(draft.frame.space_index, state.bidders, state.amounts, strict=True)
+    return {str(space): f"{draft.name(bidder)} {cubes}" for space, bidder, cubes in bids if bidder >= 0}
+
+
+def _write_pieces(draft: Draft, _: int, value: Mapping[str, Mapping[str, int]]) -> None:
+    for key, numbers in value.items():
+        area = draft.frame.layout.area_index[key]
+        for name, number in numbers.items():
+            draft.state.pieces = put_pieces(draft.state.pieces, PIECES.index(name), area, number)
+
+
+def _read_pieces(draft: Draft, _: int) -> dict[str, dict[str, int]]:
+    pieces = draft.state.pieces
+    return {
+        key: {name: pieces[kind][area] for kind, name in enumerate(PIECES)}
+        for area, key in enumerate(draft.frame.area_keys)
+    }
+
+
+def _company_tracks(company: int) -> Word:
+    def write(draft: Draft, _: int, value: list[str]) -> None:
+        owner = draft.frame.player_count + company
+        draft.state.tracks = put(draft.state.tracks, owner, mask_of(draft.frame.border_index, value))
+
+    def read(draft: Draft, _: int) -> list[str]:
+        return keys_of(draft.frame.border_keys, draft.state.tracks[draft.frame.player_count + company])
+
+    return Word(chains, read, write)
+
+
+def _stops(company: int) -> Word:
+    """The stations that belong to a company; its towns and those its tracks touch come by themselves."""
+
+    def write(draft: Draft, _: int, value: list[str]) -> None:
+        stops = draft.state.stops[company] | mask_of(draft.frame.layout.area_index, value)
+        draft.state.stops = put(draft.state.stops, company, stops)
+
+    def read(draft: Draft, _: int) -> list[str]:
+        return keys_of(draft.frame.area_keys, draft.state.stops[company])
+
+    return Word(listing(Words.area), read, write, Words.area)
+
+
+def _write_trains(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+    for key, name in value.items():
+        draft.state.owners = put(draft.state.owners, draft.frame.train_index[key], draft.seat(name))
+
+
+def _read_trains(draft: Draft, _: int) -> dict[str, str]:
+    owners = zip(draft.frame.train_keys, draft.state.owners, strict=True)
+    return {key: draft.name(owner) for key, owner in owners if owner >= 0}
+
+
+def _write_loads(draft: Draft, _: int, value: Mapping[str, Mapping[str, int]]) -> None:
+    for key, numbers in value.items():
+        row = tuple(numbers[load] for load in LOADS)
+        draft.state.loads = put_row(draft.state.loads, draft.frame.train_index[key], row)
+
+
+def _read_loads(draft: Draft, _: int) -> dict[str, dict[str, int]]:
+    rows = zip(draft.frame.train_keys, draft.state.loads, strict=True)
+    return {key: dict(zip(LOADS, row, strict=True)) for key, row in rows if any(row)}
+
+
+def _round(words: Words, value: Any, path: Path) -> int:
+    number = words.number(value, path)
+    if not 1 <= number <= words.frame.rounds:
+        raise PositionError(path, f"a game of these players has rounds 1 to {words.frame.rounds}")
+    return number
+
+
+def _write_passed(draft: Draft, _: int, value: list[str]) -> None:
+    draft.state.passed = sum(1 << draft.seat(name) for name in value)
+
+
+def _read_turn(draft: Draft, _: int) -> str:
+    decision = draft.game.decision()
+    return NOBODY if decision is None or decision.player == CHANCE else draft.name(decision.player)
+
+
+def _read_asked(draft: Draft, _: int) -> str:
+    decision = draft.game.decision()
+    return NOBODY if decision is None else decision.kind
+
+
+def _flag(name: str) -> Word:
+    def write(draft: Draft, _: int, value: Any) -> None:
+        setattr(draft.state, name, value)
+
+    return Word(Words.flag, lambda draft, _: getattr(draft.state, name), write)
+
+
+def _number(name: str, parse: Any = Words.number) -> Word:
+    def write(draft: Draft, _: int, value: Any) -> None:
+        setattr(draft.state, name, value)
+
+    return Word(parse, lambda draft, _: getattr(draft.state, name), write)
+
+
+TABLE_WORDS: dict[str, Word] = {
+    "round": _number("round", _round),
+    "order": _order("order"),
+    "build_order": _order("build_order"),
+    "train_order": _order("train_order"),
+    **{f"{name}_stacks": _stacks(track) for track, name in enumerate(TRACKS)},
+    "markers": Word(mapping_of(Words.space, Words.kind), _read_markers, _write_markers, partial=True),
+    "bids": Word(mapping_of(Words.space, _bid), _read_bids, _write_bids),
+    "pieces": Word(
+        mapping_of(Words.area, counted(PIECES, "kind of piece")), _read_pieces, _write_pieces, partial=True
+    ),
+    **{f"{name}_tracks": _company_tracks(company) for company, name in enumerate(COMPANIES)},
+    **{f"{name}_stops": _stops(company) for company, name in enumerate(COMPANIES)},
+    "trains": Word(mapping_of(Words.train, Words.player), _read_trains, _write_trains),
+    "loads": Word(mapping_of(Words.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
+    "linked": _flag("linked"),
+    "passed": Word(
+        listing(Words.player),
+        lambda draft, _: keys_of(draft.words.names, draft.state.passed),
+        _write_passed,
+    ),
+    "phase": Word(
+        choice((*PHASES, "over"), "phase in which somebody decides"),
+        lambda draft, _: draft.state.phase.name.lower(),
+        lambda *_: None,
+    ),
+    "turn": Word(
+        lambda words, value, path: words.word(value, path, (*words.names, NOBODY), "player of this scenario"),
+        _read_turn,
+        lambda *_: None,
+    ),
+    "asked": Word(lambda words, value, path: str(value), _read_asked),
+    "bag": Word(
+        counted(KINDS, "kind of influence"),
+        lambda draft, _: dict(zip(KINDS, auction.bag(draft.frame, draft.state), strict=True)),
+    ),
+    "rounds": Word(Words.number, lambda draft, _: draft.frame.rounds),
+    "spaces": Word(Words.number, lambda draft, _: len(draft.frame.minimums)),
+    "over": Word(Words.flag, lambda draft, _: draft.game.over),
+    "ranking": Word(named, lambda draft, _: [draft.name(seat) for seat in scoring.ranking(draft.frame, draft.state)]),
+    "winners": Word(listing(Words.player), lambda draft, _: sorted(draft.name(seat) for seat in draft.game.winners())),
+}  # fmt: skip

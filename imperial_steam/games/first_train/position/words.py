@@ -1,0 +1,131 @@
+"""Reads the words of positions: areas, lines, pieces, stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.state import State
+from imperial_steam.games.first_train.takeovers import DASH
+from imperial_steam.games.first_train.terms import KINDS, LOADS, PIECES
+from imperial_steam.games.kit import vocabulary
+from imperial_steam.games.kit.vocabulary import Path, PositionError
+
+#: The stacked tracks: the kinds of influence, then profit and loss.
+TRACKS: tuple[str, ...] = (*KINDS, "profit")
+
+
+class Words(vocabulary.Words):
+    """Reads single words and numbers of First Train."""
+
+    def __init__(self, frame: Frame, names: Sequence[str]) -> None:
+        super().__init__(names)
+        self.frame = frame
+
+    def area(self, value: Any, path: Path) -> str:
+        """The key of an area."""
+        return self.word(value, path, self.frame.area_keys, "area")
+
+    def border(self, value: Any, path: Path) -> str:
+        """The key of a border."""
+        return self.word(value, path, self.frame.border_keys, "border")
+
+    def train(self, value: Any, path: Path) -> str:
+        """The key of a train."""
+        return self.word(value, path, self.frame.train_keys, "train")
+
+    def kind(self, value: Any, path: Path) -> str:
+        """A kind of influence."""
+        return self.word(value, path, KINDS, "kind of influence")
+
+    def space(self, value: Any, path: Path) -> str:
+        """The number of an influence space."""
+        return self.word(value, path, tuple(map(str, self.frame.space_index)), "influence space")
+
+    def load(self, value: Any, path: Path) -> str:
+        """A kind of load."""
+        return self.word(value, path, LOADS, "kind of load")
+
+    def piece(self, value: Any, path: Path) -> str:
+        """A kind of piece in an area."""
+        return self.word(value, path, PIECES, "kind of piece")
+
+    def chain(self, value: Any, path: Path) -> list[str]:
+        """The borders of a line, written as the chain of its areas: `N43-N42-N41` (AREA-08)."""
+        areas = [self.frame.layout.area_index[self.area(key, path)] for key in str(value).split(DASH)]
+        found = []
+        for here, there in pairwise(areas):
+            border = self.frame.layout.border_of.get((here, there), self.frame.layout.playable)
+            if border >= self.frame.layout.playable:
+                keys = self.frame.area_keys
+                raise PositionError(path, f"no track can lie between {keys[here]} and {keys[there]}")
+            found.append(self.frame.border_keys[border])
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(vocabulary.Draft[Words]):
+    """A position being arranged."""
+
+    game: FirstTrain
+
+    @property
+    def frame(self) -> Frame:
+        """What is fixed in this game."""
+        return self.game.frame
+
+    @property
+    def state(self) -> State:
+        """The position itself."""
+        return self.game.state
+
+    def name(self, seat: int) -> str:
+        """What the scenario calls a player."""
+        return self.words.names[seat]
+
+    def seat(self, name: str) -> int:
+        """The seat of a player's name."""
+        return self.words.names.index(name)
+
+
+Parser: TypeAlias = Callable[[Words, Any, Path], Any]
+Word: TypeAlias = vocabulary.Word[Words, Draft]
+
+
+def chains(words: Words, value: Any, path: Path) -> list[str]:
+    """The borders of several lines, sorted."""
+    found = set[str]()
+    for i, entry in enumerate(words.sequence(value, path)):
+        found.update(words.chain(entry, (*path, str(i))))
+    return sorted(found)
+
+
+def counted(names: Sequence[str], what: str) -> Parser:
+    """How many of each kind: `{white: 2, red: 1}`; kinds not named are 0."""
+
+    def parse(words: Words, value: Any, path: Path) -> dict[str, int]:
+        found = dict.fromkeys(names, 0)
+        for name, number in words.fields(value, path, names, what).items():
+            found[name] = words.number(number, (*path, name))
+        return found
+
+    return parse
+
+
+def named(words: Words, value: Any, path: Path) -> list[str]:
+    """Players in an order."""
+    return [words.player(name, (*path, str(i))) for i, name in enumerate(words.sequence(value, path))]
+
+
+def keys_of(keys: Sequence[str], mask: int) -> list[str]:
+    """The keys of the things in a mask, sorted."""
+    return sorted(keys[index] for index in bits(mask))
+
+
+def mask_of(index: Mapping[str, int], wanted: Sequence[str]) -> int:
+    """The mask of things named."""
+    return sum(1 << index[key] for key in set(wanted))

@@ -1,0 +1,141 @@
+"""Takeovers: which lines a company buys, and what becomes of the stations and the pieces there (PH9, CLEAN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import influence
+from imperial_steam.games.first_train.building import borders_of
+from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.networks import touched
+from imperial_steam.games.first_train.shipping import company_tracks, lying
+from imperial_steam.games.first_train.state import State, put, put_pieces
+from imperial_steam.games.first_train.terms import (
+    COMPANIES,
+    FIRST_COMPANY,
+    FIRST_PASSENGER,
+    KINDS,
+    LOADS,
+    WHITE,
+    YELLOW,
+)
+from imperial_steam.games.protocol import Event, Value
+
+DASH = "-"
+
+
+def price(frame: Frame, tracks: int) -> int:
+    """Influence of the buying company for so many tracks (SELL-08, DEC-07)."""
+    return -(-tracks // frame.numbers.tracks_sold)
+
+
+def name(frame: Frame, line: tuple[int, ...]) -> str:
+    """A line as the chain of its areas (AREA-08)."""
+    return DASH.join(frame.area_keys[area] for area in line)
+
+
+def areas_of(frame: Frame, text: str) -> tuple[int, ...] | None:
+    """The areas of a chain; None when one of them does not exist."""
+    found = tuple(frame.layout.area_index.get(key, -1) for key in text.split(DASH))
+    return None if -1 in found else found
+
+
+def canonical(frame: Frame, state: State, action: a.SellLine) -> a.SellLine:
+    """The line as the options name it: from the stop of the buyer, of two such stops from the lower area."""
+    line = areas_of(frame, action.line)
+    if line is None:
+        return action
+    own = state.stops[COMPANIES.index(action.company)]
+    first, last = own >> line[0] & 1, own >> line[-1] & 1
+    if last and (not first or line[-1] < line[0]):
+        return a.SellLine(action.company, name(frame, line[::-1]))
+    return action
+
+
+def longest(frame: Frame, state: State, seat: int, company: int) -> int:
+    """Tracks that a player can pay for (SELL-08, SELL-14); a company with few pieces left takes fewer (RUL-43)."""
+    affordable = state.values[FIRST_COMPANY + company][seat] * frame.numbers.tracks_sold
+    if frame.rulings.company_tracks_limited:
+        laid = state.tracks[frame.player_count + company].bit_count()
+        affordable = min(affordable, frame.world.components[f"company_tracks.{COMPANIES[company]}"] - laid)
+    return affordable
+
+
+def lines(frame: Frame, state: State, seat: int, company: int) -> Iterator[tuple[int, ...]]:
+    """Every line of a player that a company can take over, each once (SELL-03 … SELL-08)."""
+    own, limit = state.stops[company], longest(frame, state, seat, company)
+    if not limit:
+        return
+    for start in bits(own & touched(frame, state.tracks[seat])):
+        for line in _chains(frame, state.tracks[seat], (start,), limit):
+            end = line[-1]
+            if frame.layout.stops >> end & 1 and not (own >> end & 1 and end < start):
+                yield line
+
+
+def _chains(frame: Frame, tracks: int, line: tuple[int, ...], limit: int) -> Iterator[tuple[int, ...]]:
+    """Every longer chain of tracks that begins with a line and visits no area twice (SELL-04)."""
+    for way in frame.links[line[-1]]:
+        if tracks >> way.border & 1 and way.area not in line:
+            longer = (*line, way.area)
+            yield longer
+            if len(line) < limit:
+                yield from _chains(frame, tracks, longer, limit)
+
+
+def possible(frame: Frame, state: State) -> bool:
+    """The actor has a line that a company can take over."""
+    return any(next(lines(frame, state, state.actor, company), None) for company in range(len(COMPANIES)))
+
+
+def sale_options(frame: Frame, state: State) -> list[a.Action]:
+    """D-09: every line for either company, and no sale (SELL-01, SELL-02)."""
+    found: list[a.Action] = [
+        a.SellLine(company, name(frame, line))
+        for number, company in enumerate(COMPANIES)
+        for line in lines(frame, state, state.actor, number)
+    ]
+    return [*found, a.NO_SALE]
+
+
+def sell(frame: Frame, state: State, action: a.SellLine, events: list[Event]) -> None:
+    """Hand a line over: pay, replace the tracks, win the stations, clean up (SELL-08 … SELL-11)."""
+    seat, company = state.actor, COMPANIES.index(action.company)
+    line = areas_of(frame, action.line)
+    assert line is not None
+    sold = sum(1 << border for border in borders_of(frame, line))
+    costs = [0] * len(KINDS)
+    costs[FIRST_COMPANY + company] = price(frame, len(line) - 1)
+    influence.pay(state, seat, tuple(costs))
+    state.tracks = put(state.tracks, seat, state.tracks[seat] & ~sold)
+    owner = frame.player_count + company
+    state.tracks = put(state.tracks, owner, state.tracks[owner] | sold)
+    won = sum(1 << area for area in line) & frame.layout.stops & ~state.stops[company]
+    state.stops = put(state.stops, company, state.stops[company] | won)
+    values: dict[str, Value] = {
+        "company": action.company,
+        "line": action.line.split(DASH),
+        "price": costs[FIRST_COMPANY + company],
+    }
+    events.append(Event("line_sold", seat, values))
+    if won:
+        stations = [frame.area_keys[area] for area in bits(won)]
+        events.append(Event("stops_won", None, {"company": action.company, "stops": stations}))
+    clean_up(frame, state, events)
+
+
+def clean_up(frame: Frame, state: State, events: list[Event]) -> None:
+    """Pieces that nobody can ship any more leave the map (CLEAN-01 … CLEAN-05)."""
+    company_owned = state.stops[0] | state.stops[1]
+    served = sum(1 << area for area, servers in frame.servers if servers & ~company_owned)
+    blocked = {
+        WHITE: frame.layout.symbols[WHITE] & ~served,
+        YELLOW: touched(frame, company_tracks(state)),
+        **{FIRST_PASSENGER + company: state.stops[company] for company in range(len(COMPANIES))},
+    }
+    for load, areas in blocked.items():
+        for area in bits(areas & lying(frame, state, load)):
+            number, named = state.pieces[load][area], {"area": frame.area_keys[area], "load": LOADS[load]}
+            state.pieces = put_pieces(state.pieces, load, area, 0)
+            events.append(Event("pieces_gone", None, {**named, "number": number}))

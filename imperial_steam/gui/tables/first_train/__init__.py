@@ -1,1 +1,0 @@
-"""The window of First Train to Nürnberg, made of the kit: the example for a table."""
