@@ -71,8 +71,9 @@ def _begin(draft: Draft, phase: str, turn: str | None) -> None:
         _fill_spaces(draft)
     if PHASES.index(phase) > PHASES.index("auction"):
         auction.clear(state)
-        if not state.build_order:
-            auction.set_orders(state, [])
+        given = (state.build_order, state.train_order)
+        auction.set_orders(state, [])
+        state.build_order, state.train_order = given[0] or state.build_order, given[1] or state.train_order
     state.phase = Phase[phase.upper()]
     order = {Phase.BUILDING: state.build_order, Phase.SHIPPING: state.train_order}.get(state.phase, state.order)
     place = order.index(draft.seat(turn)) if turn in draft.words.names else 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train.board.world import World
@@ -43,7 +43,7 @@ class FirstTrainPlay:
         return compare(self.game, self.names, data)
 
     def action(self, text: str) -> a.Action:
-        """The action of a step, its names checked against the board."""
+        """The action of a step as the options name it, its names checked against the board."""
         words = Words(self.game.frame, self.names)
         action = a.parse_action(text)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
@@ -52,7 +52,7 @@ class FirstTrainPlay:
         for part in fields(action):
             if part.name in readers:
                 readers[part.name](getattr(action, part.name), ())
-        return action
+        return cast("a.Action", self.game.canonical(action))
 
 
 class FirstTrainRulebook:
