@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.first_train.board.build_layout import build_layout
+from imperial_steam.games.first_train.board.build_layout import build_layouts
 from imperial_steam.games.first_train.board.drawing import Drawing, drawing_of, joined, vertices_of
 from imperial_steam.games.first_train.board.geometry import across, middle
 from imperial_steam.games.first_train.board.world import Decor, Display, Map, Numbers, River, Space, Train, World
@@ -18,15 +18,16 @@ Data = Mapping[str, Any]
 def build_world(data: Data) -> World:
     """The world of a board's plain data."""
     present = [key for key in MAPS if key in data]
+    drawings = {key: drawing_of(data[key]) for key in present}
     layouts = {
-        (key, extension): build_layout(key, data[key], data["building"], extension)
+        (key, layout.extension): layout
         for key in present
-        for extension in ((False, True) if "south" in data[key] else (False,))
+        for layout in build_layouts(key, data[key], drawings[key], data["building"])
     }
     return World(
         id=data["id"],
         title=data["title"],
-        maps={key: _map(key, data) for key in present},
+        maps={key: _map(key, data, drawings[key]) for key in present},
         displays={key: _display(key, block) for key, block in data["displays"].items() if key != "source"},
         numbers=_numbers(data),
         colours=tuple(data["colours"]),
@@ -37,9 +38,8 @@ def build_world(data: Data) -> World:
     )
 
 
-def _map(key: str, data: Data) -> Map:
+def _map(key: str, data: Data, drawing: Drawing) -> Map:
     block = data[key]
-    drawing = drawing_of(block)
     white, yellow = (block["goods"][name] for name in GOODS)
     return Map(
         key=key,

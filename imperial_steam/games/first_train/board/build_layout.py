@@ -10,7 +10,6 @@ from imperial_steam.games.first_train.board.drawing import (
     Drawing,
     Edge,
     Pair,
-    drawing_of,
     joined,
     united,
     vertices_of,
@@ -34,12 +33,19 @@ LABEL_BELOW = 19.0
 """How far below its symbol the name of an area stands."""
 
 
-def build_layout(key: str, block: Data, costs: Data, extension: bool) -> Layout:
-    """The map `key` as it is played; `costs` are the building points, `extension` whether The South has its own."""
-    drawing = drawing_of(block)
-    if extension:
-        south = block["south"]
-        drawing = united(drawing, south["area"], south["extension"]) or drawing
+def build_layouts(key: str, block: Data, drawing: Drawing, costs: Data) -> Sequence[Layout]:
+    """The map `key` as it is played without and, if it has one, with the extension of The South.
+
+    `drawing` is that of its block, `costs` are the building points.
+    """
+    found = [_layout(key, block, drawing, costs, extension=False)]
+    if "south" in block:
+        whole = united(drawing, block["south"]["area"], block["south"]["extension"]) or drawing
+        found.append(_layout(key, block, whole, costs, extension=True))
+    return found
+
+
+def _layout(key: str, block: Data, drawing: Drawing, costs: Data, extension: bool) -> Layout:
     areas = tuple(_area(index, name, block, drawing) for index, name in enumerate(drawing.loops))
     places = {area.key: area.index for area in areas}
     borders = _borders(block, drawing, areas, costs)
@@ -175,7 +181,11 @@ def _adjacent(areas: int, borders: Sequence[Border]) -> tuple[int, ...]:
 
 def _borders_at(areas: int, borders: Sequence[Border]) -> tuple[int, ...]:
     """For each area the mask of these borders that are its own."""
-    return tuple(_mask(border.index for border in borders if area in (border.a, border.b)) for area in range(areas))
+    found = [0] * areas
+    for border in borders:
+        found[border.a] |= 1 << border.index
+        found[border.b] |= 1 << border.index
+    return tuple(found)
 
 
 def _exits(areas: int, borders: Sequence[Border]) -> tuple[tuple[Exit, ...], ...]:

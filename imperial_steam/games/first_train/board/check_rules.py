@@ -203,10 +203,13 @@ def _linked(world: Print, key: str) -> Iterator[Finding]:
 def _looks(world: Print, key: str) -> Iterator[Finding]:
     """Tracks keep apart, and a straight way leads from each symbol to the borders of its area."""
     layout = world.layouts(key)[0]
-    for border in layout.borders:
-        for other in layout.borders[: border.index]:
+    by_x = sorted(layout.borders, key=lambda border: border.anchor)
+    for place, border in enumerate(by_x):
+        for other in by_x[place + 1 :]:
+            if other.anchor[0] - border.anchor[0] >= NEAREST_ANCHORS:
+                break
             if math.dist(border.anchor, other.anchor) < NEAREST_ANCHORS:
-                message = f"the middles of {other.key} and {border.key} are so close that tracks there overlap"
+                message = f"the middles of {border.key} and {other.key} are so close that tracks there overlap"
                 yield warning((key, "areas", layout.areas[border.a].key, "loop"), message)
         for area in (layout.areas[border.a], layout.areas[border.b]):
             if leaves(area.at, border.anchor, area.outline):

@@ -33,10 +33,19 @@ class Edge:
 class Drawing:
     """The edges of a map whose loops and curves name known vertices."""
 
-    def __init__(self, vertices: Mapping[str, Point], curves: Mapping[Pair, Sequence[Point]], loops: Data) -> None:
+    def __init__(
+        self, vertices: Mapping[str, Point], curves: Mapping[Pair, Sequence[Point]], loops: Mapping[str, Sequence[str]]
+    ) -> None:
         self.vertices = vertices
         self.curves = curves
-        self.loops: Mapping[str, Sequence[str]] = loops
+        self.loops = loops
+        self._paths: dict[Pair, tuple[Point, ...]] = {}
+
+    def with_loops(self, loops: Mapping[str, Sequence[str]]) -> Drawing:
+        """Other areas along the same edges."""
+        other = Drawing(self.vertices, self.curves, loops)
+        other._paths = self._paths
+        return other
 
     @cached_property
     def sides(self) -> Mapping[Pair, Sequence[str]]:
@@ -49,10 +58,12 @@ class Drawing:
 
     def path(self, step: Pair) -> tuple[Point, ...]:
         """The points from one vertex to another one, both included."""
-        between = self.curves.get(step)
-        if between is None:
-            between = tuple(reversed(self.curves.get((step[1], step[0]), ())))
-        return (self.vertices[step[0]], *between, self.vertices[step[1]])
+        if step not in self._paths:
+            between = self.curves.get(step)
+            if between is None:
+                between = self.curves.get((step[1], step[0]), ())[::-1]
+            self._paths[step] = (self.vertices[step[0]], *between, self.vertices[step[1]])
+        return self._paths[step]
 
     def outline(self, area: str) -> tuple[Point, ...]:
         """The closed ring around an area."""
@@ -116,7 +127,7 @@ def united(drawing: Drawing, area: str, addition: str) -> Drawing | None:
     if found is None or len(found) != 1:
         return None
     loops = {name: found[0] if name == area else loop for name, loop in drawing.loops.items() if name != addition}
-    return Drawing(drawing.vertices, drawing.curves, loops)
+    return drawing.with_loops(loops)
 
 
 def joined(edges: Sequence[Edge]) -> tuple[Point, ...] | None:

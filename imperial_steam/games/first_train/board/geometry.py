@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 Point = tuple[float, float]
 Points = Sequence[Point]
 Segment = tuple[Point, Point]
+
+_NEARLY = 0.97
+"""So much of the way to a point on a ring is tested: the rest is on the ring anyway."""
 
 
 def signed_area(ring: Points) -> float:
@@ -43,26 +46,25 @@ def crossing(ring: Points) -> Point | None:
     """A point in which a closed ring meets itself; None: it is a simple one."""
     parts = segments(ring)
     last = len(parts) - 1
-    # From west to east: only segments that begin before another one ends can meet it.
-    order = sorted(range(len(parts)), key=lambda i: min(parts[i][0][0], parts[i][1][0]))
-    open_: list[int] = []
-    for i in order:
-        west = min(parts[i][0][0], parts[i][1][0])
-        open_ = [j for j in open_ if max(parts[j][0][0], parts[j][1][0]) >= west]
-        for j in open_:
-            first, second = min(i, j), max(i, j)
+    boxes = [(min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1]), i) for i, (a, b) in enumerate(parts)]
+    # From west to east: only segments that begin before this one ends can meet it.
+    boxes.sort()
+    for place, (_, east, south, north, i) in enumerate(boxes):
+        for west, _, other_south, other_north, j in boxes[place + 1 :]:
+            if west > east:
+                break
+            if other_south > north or other_north < south:
+                continue
+            first, second = (i, j) if i < j else (j, i)
             adjoining = second - first == 1 or (first == 0 and second == last)
             if _meet(parts[first], parts[second], adjoining):
                 return parts[second][0]
-        open_.append(i)
     return None
 
 
 def _meet(one: Segment, other: Segment, adjoining: bool) -> bool:
     """Two segments have a point in common; adjoining ones: more than their common end."""
     (a, b), (c, d) = one, other
-    if max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]):
-        return False
     if adjoining:
         shared = b if b in (c, d) else a
         far, end = (a if shared == b else b), (d if shared == c else c)
@@ -100,25 +102,28 @@ def inside(point: Point, ring: Points) -> bool:
     return found
 
 
-def leaves(start: Point, end: Point, ring: Points, tolerance: float = 1.0) -> bool:
-    """Whether the straight way from a point within a ring to one on it comes outside by more than the tolerance."""
-    return any(not inside(point, ring) and distance(point, ring) > tolerance for point in _steps(start, end, 6))
-
-
-def _steps(start: Point, end: Point, count: int) -> Iterator[Point]:
-    for step in range(1, count):
-        part = step / count
-        yield (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+def leaves(start: Point, end: Point, ring: Points) -> bool:
+    """Whether the straight way from a point within a ring to one on it comes outside before its last few steps."""
+    stop = (start[0] + (end[0] - start[0]) * _NEARLY, start[1] + (end[1] - start[1]) * _NEARLY)
+    dx, dy = stop[0] - start[0], stop[1] - start[1]
+    sides = [dx * (y - start[1]) - dy * (x - start[0]) for x, y in ring]
+    for i, side in enumerate(sides):
+        if side * sides[i - 1] < 0:
+            a, b = ring[i - 1], ring[i]
+            if _turn(a, b, start) * _turn(a, b, stop) < 0:
+                return True
+    return False
 
 
 def distance(point: Point, ring: Points) -> float:
     """How far a point is from the nearest one of a closed ring."""
-    return min(_distance(point, a, b) for a, b in segments(ring))
-
-
-def _distance(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    part = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length if length else 0.0
-    part = min(1.0, max(0.0, part))
-    return math.dist(point, (a[0] + part * dx, a[1] + part * dy))
+    x, y = point
+    nearest = math.inf
+    for (ax, ay), (bx, by) in segments(ring):
+        dx, dy = bx - ax, by - ay
+        length = dx * dx + dy * dy
+        part = ((x - ax) * dx + (y - ay) * dy) / length if length else 0.0
+        part = 0.0 if part < 0 else 1.0 if part > 1 else part
+        far_x, far_y = ax + part * dx - x, ay + part * dy - y
+        nearest = min(nearest, far_x * far_x + far_y * far_y)
+    return math.sqrt(nearest)

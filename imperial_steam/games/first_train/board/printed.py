@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from imperial_steam.games.first_train.board.build_layout import build_layout
+from imperial_steam.games.first_train.board.build_layout import build_layouts
 from imperial_steam.games.first_train.board.drawing import Drawing, drawing_of, united
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
@@ -28,7 +28,7 @@ class Print(PrintedData):
         super().__init__(data)
         self.doubtful: set[str] = set()
         self._drawings: dict[str, Drawing] = {}
-        self._layouts: dict[tuple[str, bool], Layout] = {}
+        self._layouts: dict[str, Sequence[Layout]] = {}
 
     @cached_property
     def maps(self) -> Sequence[str]:
@@ -53,12 +53,9 @@ class Print(PrintedData):
 
     def layouts(self, key: str) -> Sequence[Layout]:
         """A sound map as it is played, without and with its extension."""
-        found = []
-        for extension in (False, True) if "south" in self.data[key] else (False,):
-            if (key, extension) not in self._layouts:
-                self._layouts[key, extension] = build_layout(key, self.data[key], self.data["building"], extension)
-            found.append(self._layouts[key, extension])
-        return found
+        if key not in self._layouts:
+            self._layouts[key] = build_layouts(key, self.data[key], self.drawing(key), self.data["building"])
+        return self._layouts[key]
 
     def unknown_area(self, key: str, name: str, path: FieldPath) -> Iterator[Finding]:
         """Complains about a name that is no area of a map."""
