@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial, wraps
+from itertools import pairwise
 from typing import Protocol
 
 from imperial_steam.games.first_train.board.drawing import Drawing, joined, steps, vertices_of
@@ -85,6 +86,7 @@ def _loops(world: Print, key: str) -> Iterator[Finding]:
 
 def _curves(world: Print, key: str) -> Iterator[Finding]:
     block = world[key]
+    vertices = block["vertices"]
     used = {step for area in block["areas"].values() for step in steps(area["loop"])}
     edges = ["-".join(step) for step in used]
     for name, points in block.get("curves", {}).items():
@@ -96,6 +98,8 @@ def _curves(world: Print, key: str) -> Iterator[Finding]:
             yield error(path, f"is the edge '{end}-{start}' once more")
         elif any(not (0 <= x <= block["width"] and 0 <= y <= block["height"]) for x, y in points):
             yield error(path, f"runs outside the map of {block['width']} × {block['height']}")
+        elif any(point == before for before, point in pairwise((vertices[start], *points, vertices[end]))):
+            yield error(path, "goes twice through one point")
 
 
 # --- edges and outlines -----------------------------------------------------------------------
@@ -139,7 +143,7 @@ def _rim(world: Print, key: str) -> Iterator[Finding]:
     outer = max(drawing.rim, key=lambda loop: signed_area(drawing.ring(loop)))
     for loop in drawing.rim:
         if loop is not outer:
-            where = _place(drawing.vertices[loop[0]])
+            where = _place(min(drawing.ring(loop)))
             areas = ", ".join(sorted({drawing.sides[step][0] for step in steps(loop)}))
             gap = f"there is a gap near {where}, between {areas}"
             island = f"{areas} near {where} are cut off from the other areas"
@@ -211,8 +215,9 @@ def _extension(world: Print, key: str) -> Iterator[Finding]:
 _STAGES: tuple[MapCheck, ...] = (
     stage(_sizes),
     stage(_loops),
-    stage(_vertices, _curves, _sides),
+    stage(_vertices, _curves),
     stage(_outlines),
+    stage(_sides),
     stage(_rim),
     stage(_meetings, _single_borders),
     stage(_extension),

@@ -131,15 +131,21 @@ def united(drawing: Drawing, area: str, addition: str) -> Drawing | None:
 
 
 def joined(edges: Sequence[Edge]) -> tuple[Point, ...] | None:
-    """The line that the edges of one border make up; None when they do not hang together."""
+    """The line that edges make up, from the first to the last one; None when they do not hang together."""
     paths = [edge.path for edge in edges]
     line = paths.pop(0)
+    if paths and line[0] in (paths[0][0], paths[0][-1]):
+        line = line[::-1]
     while paths:
         for path in paths:
             if path[0] == line[-1]:
                 line = (*line, *path[1:])
+            elif path[-1] == line[-1]:
+                line = (*line, *path[-2::-1])
             elif path[-1] == line[0]:
                 line = (*path[:-1], *line)
+            elif path[0] == line[0]:
+                line = (*path[:0:-1], *line)
             else:
                 continue
             paths.remove(path)

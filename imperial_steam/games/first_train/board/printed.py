@@ -67,4 +67,6 @@ class Print(PrintedData):
         """Complains about a name that is no border of a map."""
         borders = ["-".join(pair) for pair in self.drawing(key).borders]
         if name not in borders:
-            yield error(path, f"there is no border '{name}'", nearest(name, borders, 0.7))
+            other_way = "-".join(reversed(name.split("-")))
+            near = other_way if other_way in borders else nearest(name, borders, 0.7)
+            yield error(path, f"there is no border '{name}'", near)

@@ -1,0 +1,18 @@
+"""The printed world of First Train to Nürnberg, read once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.first_train.board.file import read_board
+from imperial_steam.games.first_train.board.world import World
+
+FOLDER = Path(__file__).parents[3] / "boards" / "first_train"
+
+
+@pytest.fixture(scope="session")
+def world() -> World:
+    """The world that ships with the program."""
+    return read_board(FOLDER)
