@@ -35,14 +35,14 @@ every_display = pytest.mark.parametrize("key", ["D23", "D34"])
         ("influence_markers.red", 5),
         ("influence_markers.green", 5),
         ("influence_markers.all", 20),
-        ("company_tracks.red", 35),  # COMP-05
+        ("company_tracks.red", 35),  # COMP-05, SETUP-40
         ("company_tracks.green", 35),
         ("company_tracks.all", 70),
         ("landowners", 25),  # COMP-06
         ("passengers.red", 25),  # COMP-07
         ("passengers.green", 25),
         ("passengers.all", 50),
-        ("white_cubes", 60),  # COMP-08
+        ("white_cubes", 60),  # COMP-08, DEC-10
         ("yellow_cubes", 60),  # COMP-09
         ("round_markers", 1),  # COMP-10
         ("bags", 1),  # COMP-11
@@ -58,13 +58,13 @@ def test_the_box_holds(world: World, name: str, count: int) -> None:
 
 
 def test_markers_of_a_player(world: World) -> None:
-    """COMP-30."""
+    """COMP-30, DEC-03."""
     assert world.components["players.markers"] == 4 + 1 + 1 + 3
 
 
 @every_layout
 def test_figures_and_cubes_suffice(world: World, key: str, extension: bool) -> None:
-    """COMP-31, COMP-32, DATA-21, GEO-05; RUL-44: no bag runs empty in the setup."""
+    """COMP-31, COMP-32, DATA-21, GEO-05; RUL-01, RUL-44, OUT-19: no bag runs empty in the setup of either side."""
     layout = world.layout(key, extension)
     figures = sum(area.figures for area in layout.areas)
     held = world.components["landowners"] + world.components["passengers.all"]
@@ -77,7 +77,7 @@ def test_figures_and_cubes_suffice(world: World, key: str, extension: bool) -> N
 
 
 def test_spaces_bags_and_locomotives_suffice(world: World) -> None:
-    """COMP-33, COMP-34, COMP-35, COMP-36, SIZE-01, SIZE-02, SIZE-04, SIZE-08."""
+    """COMP-33, COMP-34, COMP-35, COMP-36, DEC-04, SIZE-01, SIZE-02, SIZE-04, SIZE-08."""
     large, small = world.displays["D34"], world.displays["D23"]
     assert len(large.spaces) == 8 >= world.numbers.bids * 4
     assert len(small.spaces) == 6 == world.numbers.bids * 3
@@ -101,7 +101,7 @@ def printed(display: Display) -> list[tuple[str, int, str]]:
 
 
 def test_influence_spaces(world: World) -> None:
-    """REC-SPACES, DATA-01, DATA-02, SIZE-05, LIM-04: rows, minimum bids and printed markers."""
+    """REC-SPACES, DATA-01, DATA-02, DEC-13, SIZE-05, LIM-04: rows, minimum bids and printed markers."""
     assert printed(world.displays["D34"]) == [
         ("upper", 3, "WWB"), ("upper", 3, "WBB"), ("upper", 3, "BRR"), ("upper", 3, "BGG"),
         ("lower", 2, "WR"), ("lower", 2, "WG"), ("lower", 2, "RG"), ("lower", 2, "RG"),
@@ -121,7 +121,7 @@ def test_printed_markers_add_up(world: World, key: str, each: int) -> None:
 
 
 def test_trains(world: World) -> None:
-    """REC-TRAIN, DATA-08, DATA-09, SIZE-07, TRAIN-11: row, price, places for passengers and goods."""
+    """REC-TRAIN, DATA-08, DATA-09, DEC-14, SIZE-07, TRAIN-11: row, price, places for passengers and goods."""
     trains = {key: [(train.row, train.price, train.passengers, train.goods) for train in display.trains]
               for key, display in world.displays.items()}  # fmt: skip
     assert trains["D34"] == [
@@ -146,7 +146,7 @@ def test_rounds_players_and_values(world: World) -> None:
 
 
 def test_tracks_and_numbers(world: World) -> None:
-    """REC-TRACKS, REC-COLOUR, DATA-03, DATA-04, DATA-05, DATA-06, DATA-11, DATA-23; LIM-01, LIM-03, LIM-12, LIM-13."""
+    """REC-TRACKS, REC-COLOUR, DATA-03, DATA-04, DATA-05, DATA-06, DATA-11, DATA-23, OUT-15; LIM-01, LIM-03, LIM-12, LIM-13."""
     numbers = world.numbers
     assert (numbers.influence_max, numbers.profit_min, numbers.profit_max) == (8, -13, 5)
     assert (numbers.start, numbers.start_profit, numbers.start_points) == ((1, 2, 1, 1), 0, 0)
@@ -258,7 +258,7 @@ def test_counts(world: World, key: str, extension: bool, areas: int, borders: in
     ("nuernberg", 21, 8, 1, 2), ("wensleydale", 22, 7, 5, 5),
 ])  # fmt: skip
 def test_symbols_are_counted(world: World, key: str, minor: int, major: int, red: int, green: int) -> None:
-    """SIDE-01, SIDE-02, SIDE-03, SIDE-08, SIDE-09, DATA-15, DATA-16, DATA-17, DATA-18: what lies where."""
+    """AREA-03, SIDE-01, SIDE-02, SIDE-03, SIDE-08, SIDE-09, DATA-15, DATA-16, DATA-17, DATA-18: what lies where."""
     layout = world.layout(key)
     figures = Counter(area.figures for area in layout.areas)
     assert (figures[2], figures[3]) == (minor, major)
@@ -270,6 +270,17 @@ def test_symbols_are_counted(world: World, key: str, minor: int, major: int, red
     presets = Counter(area.preset for area in layout.areas if area.preset >= 0)
     assert presets == ({RED: 2, GREEN: 2} if key == "nuernberg" else {})
     assert world.maps[key].goods == {"nuernberg": ("beer", "post"), "wensleydale": ("stone", "cheese")}[key]
+
+
+def test_the_direction_of_play(world: World) -> None:
+    """SIDE-10: the towns of Nürnberg lie inside the map, those of Wensleydale at its rims, in all four quarters."""
+    for key, at_rim in (("nuernberg", 0), ("wensleydale", 8)):
+        layout, sheet = world.layout(key), world.maps[key]
+        towns = [area for area in layout.areas if area.company >= 0]
+        rims = [any(x in (0, sheet.width) or y in (0, sheet.height) for x, y in area.outline) for area in towns]
+        assert sum(rims) == at_rim
+    quarters = {(x > sheet.width / 2, y > sheet.height / 2) for x, y in (area.at for area in towns)}
+    assert len(quarters) == 4
 
 
 def test_known_places(world: World) -> None:

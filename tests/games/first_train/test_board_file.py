@@ -130,7 +130,7 @@ SLIPS = [
     ("nuernberg.yaml", "terrain: plain, goods: yellow, at: [289.7",
      "terrain: plain, goods: yellow, preset: red, at: [289.7",
      "error: nuernberg.areas.N03.preset: only a station shows a passenger (RUL-04)"),
-    ("nuernberg.yaml", "    v001-v002: [", "    v001-v003: [",
+    ("nuernberg.yaml", "    v001-v002: ", "    v001-v003: ",
      "error: nuernberg.curves.v001-v003: no area has an edge between these vertices"),
     ("wensleydale.yaml", "south: {area: W83, extension: W82", "south: {area: W73, extension: W82",
      "error: wensleydale.south.area: 'W73' is no town (SOUTH-02)"),

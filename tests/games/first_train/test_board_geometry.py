@@ -40,7 +40,7 @@ def test_areas_cover_the_map_without_gap_or_overlap(world: World, key: str, exte
 
 @every_layout
 def test_borders_are_what_two_areas_share(world: World, key: str, extension: bool) -> None:
-    """GEO-01, RUL-13: areas touch along their border; no two meet in a point only."""
+    """GEO-01, AREA-01, AREA-02, RUL-13: areas touch along their border; no two meet in a point only."""
     layout = world.layout(key, extension)
     areas = shapes(layout)
     touching = set()

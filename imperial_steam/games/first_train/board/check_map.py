@@ -8,17 +8,17 @@ Then the rings of the areas add up to the rim, so every point within the rim lie
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial, wraps
 from itertools import pairwise
 from typing import Protocol
 
-from imperial_steam.games.first_train.board.drawing import Drawing, joined, steps, vertices_of
+from imperial_steam.games.first_train.board.drawing import Drawing, joined, points_of, steps, vertices_of
 from imperial_steam.games.first_train.board.geometry import Point, crossing, inside, signed_area
 from imperial_steam.games.first_train.board.printed import Print
-from imperial_steam.games.first_train.board.schema import MOST_AREAS, MOST_VERTICES
+from imperial_steam.games.first_train.board.schema import LONGEST_CURVE, MOST_AREAS, MOST_VERTICES
 from imperial_steam.games.kit.checks import Checks, Finding, error
-from imperial_steam.games.kit.faults import ERROR, nearest
+from imperial_steam.games.kit.faults import ERROR, nearest, shown
 
 _NAME = re.compile(r"[A-Za-z0-9]{1,8}")
 """IDs of areas and vertices: they stand in action texts and in names of borders."""
@@ -89,17 +89,24 @@ def _curves(world: Print, key: str) -> Iterator[Finding]:
     vertices = block["vertices"]
     used = {step for area in block["areas"].values() for step in steps(area["loop"])}
     edges = ["-".join(step) for step in used]
-    for name, points in block.get("curves", {}).items():
+    for name, text in block.get("curves", {}).items():
         start, end = vertices_of(name)
         path = (key, "curves", name)
+        points = points_of(text)
         if (start, end) not in used and (end, start) not in used:
             yield error(path, "no area has an edge between these vertices", nearest(name, sorted(edges), 0.8))
+        elif points is None or len(points) > LONGEST_CURVE:
+            yield error(path, f"must be at most {LONGEST_CURVE} points such as '12 7.5, 14 9', not '{shown(text)}'")
         elif f"{end}-{start}" in block["curves"] and start > end:
             yield error(path, f"is the edge '{end}-{start}' once more")
         elif any(not (0 <= x <= block["width"] and 0 <= y <= block["height"]) for x, y in points):
             yield error(path, f"runs outside the map of {block['width']} × {block['height']}")
-        elif any(point == before for before, point in pairwise((vertices[start], *points, vertices[end]))):
+        elif any(point == before for before, point in pairwise((_at(vertices[start]), *points, _at(vertices[end])))):
             yield error(path, "goes twice through one point")
+
+
+def _at(vertex: Sequence[float]) -> Point:
+    return vertex[0], vertex[1]
 
 
 # --- edges and outlines -----------------------------------------------------------------------

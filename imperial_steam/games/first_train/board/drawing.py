@@ -6,6 +6,7 @@ Areas are loops of vertices, counter-clockwise. An edge runs from one vertex of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +17,7 @@ from imperial_steam.games.first_train.board.geometry import Point
 Data = Mapping[str, Any]
 Pair = tuple[str, str]
 """Two areas or two vertices."""
+_PLACE = re.compile(r"(-?\d{1,4}(?:\.\d{1,6})?) +(-?\d{1,4}(?:\.\d{1,6})?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +160,20 @@ def joined(edges: Sequence[Edge]) -> tuple[Point, ...] | None:
 def drawing_of(block: Data) -> Drawing:
     """The drawing in the block of a map."""
     vertices = {name: (float(x), float(y)) for name, (x, y) in block["vertices"].items()}
-    curves = {
-        vertices_of(key): [(float(x), float(y)) for x, y in points] for key, points in block.get("curves", {}).items()
-    }
+    curves = {vertices_of(key): points_of(text) or () for key, text in block.get("curves", {}).items()}
     loops = {name: area["loop"] for name, area in sorted(block["areas"].items())}
     return Drawing(vertices, curves, loops)
+
+
+def points_of(text: str) -> tuple[Point, ...] | None:
+    """The points in `12 7.5, 14 9`; None for what is no such text."""
+    found = []
+    for part in text.split(","):
+        place = _PLACE.fullmatch(part.strip())
+        if place is None:
+            return None
+        found.append((float(place[1]), float(place[2])))
+    return tuple(found)
 
 
 def vertices_of(key: str) -> Pair:

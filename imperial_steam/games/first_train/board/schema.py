@@ -67,7 +67,7 @@ def _map() -> Shape:
         {"title": text(), "width": _count(100, maximum=WIDEST), "height": _count(100, maximum=WIDEST),
          "goods": each(GOODS, text("its name in this map")), "areas": free(_area()),
          "vertices": free(_POINT)},
-        {"curves": free(array(_POINT, 0, LONGEST_CURVE), "points between two vertices, for example v001-v002"),
+        {"curves": free(text(), "the points between two vertices, for example v001-v002: 12 7.5, 14 9"),
          "rivers": array(river, 0, 20), "forbidden": array(text("a border"), 0, 20),
          "link": mapping({"from": names, "to": text("an area")}),
          "south": mapping({"area": text("an area"), "extension": text("an area")}),
