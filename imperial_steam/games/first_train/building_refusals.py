@@ -68,7 +68,7 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
         yield Refusal(_BLOCKED[made.blocked], f"blocked_{made.blocked}", named)
     for owner, tracks in enumerate(state.tracks):
         if tracks >> border & 1:
-            yield Refusal("BUILD-06", "border_taken", {**named, "owner": owner_of(frame, owner)})
+            yield _taken(frame, action.border, owner)
     if len(state.line) > building.tracks_left(frame, state, state.actor):
         yield Refusal("BUILD-05", "no_tracks_left", {"limit": frame.numbers.tracks})
     if here not in (made.a, made.b):
@@ -83,9 +83,12 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
         yield from _costs(state, building.bill(frame, state, (*state.line, there)), there)
 
 
-def owner_of(frame: Frame, owner: int) -> str | int:
-    """Who owns a track: a seat, or the name of a company."""
-    return owner if owner < frame.player_count else COMPANIES[owner - frame.player_count]
+def _taken(frame: Frame, border: str, owner: int) -> Refusal:
+    """Somebody has a track there: a player, told by his seat and its number from 1, or a company."""
+    if owner < frame.player_count:
+        return Refusal("BUILD-06", "border_taken", {"border": border, "seat": owner, "number": owner + 1})
+    company = COMPANIES[owner - frame.player_count]
+    return Refusal("BUILD-06", "border_of_company", {"border": border, "company": company})
 
 
 def _fees(state: State, area: int, fees: tuple[int, ...]) -> Iterator[Refusal]:

@@ -45,6 +45,8 @@ def _tracks(frame: Frame, state: State) -> Iterator[str]:
 
 
 def _touching(frame: Frame, tracks: int) -> set[int]:
+    """The areas that tracks touch, those aside that cannot be (INV-04)."""
+    tracks &= (1 << frame.layout.playable) - 1
     return {area for border in bits(tracks) for area in frame.layout.ends[border]}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import shipping, trains
-from imperial_steam.games.first_train.building_refusals import owner_of
+from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.networks import network, touched
 from imperial_steam.games.first_train.state import State
@@ -21,7 +21,7 @@ def buy(frame: Frame, state: State, action: a.BuyTrain) -> Iterator[Refusal]:
         yield Refusal("TRAIN-01", "no_such_train", {"train": action.train})
         return
     if state.owners[train] >= 0:
-        yield Refusal("TRAIN-04", "train_taken", {"train": action.train, "owner": state.owners[train]})
+        yield Refusal("TRAIN-04", "train_taken", {"train": action.train, "number": state.owners[train] + 1})
     if trains.owns_class(frame, state, state.actor, frame.prices[train]):
         yield Refusal("TRAIN-06", "class_owned", {"price": frame.prices[train]})
     due = trains.missing(frame, state, train) * frame.numbers.exchange
@@ -116,14 +116,6 @@ def _passenger(frame: Frame, state: State, area: int, company: int) -> Iterator[
     if not own.touched >> area & 1:
         yield Refusal("LOAD-09", "no_own_track", named)
     elif not own.part_of(area) & goal:
-        yield Refusal("LOAD-10", "no_own_way", {**named, "others": _others(frame, state, area, goal)})
-
-
-def _others(frame: Frame, state: State, area: int, goal: int) -> list[str | int]:
-    """Whose tracks a way would lead over that own tracks alone do not make (RUL-14)."""
-    own = state.tracks[state.actor]
-    return [
-        owner_of(frame, owner)
-        for owner, tracks in enumerate(state.tracks)
-        if owner != state.actor and network(frame, own | tracks).part_of(area) & goal
-    ]
+        yield Refusal("LOAD-10", "no_own_way", named)
+        if network(frame, occupied(state)).part_of(area) & goal:
+            yield Refusal("RUL-14", "way_of_others", named)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train.actions import Action
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.position.rulebook import RULEBOOK
+from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import Event
 
 WORLD = TITLE.read_board(TITLE.default_board)
 
@@ -41,3 +47,40 @@ def new_game(mode: Mode, seed: int) -> FirstTrain:
     setup = TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(f"setup/{seed}"), options)
     assert setup.display == mode.display
     return TITLE.new_game(WORLD, setup)
+
+
+def arranged(players: int = 2, **words: object) -> FirstTrain:
+    """A position in the words of scenarios; `map`, `display`, `extension` and `seed` may be among them."""
+    start = {name: words.pop(name) for name in ("map", "display", "extension", "seed") if name in words}
+    return RULEBOOK.start({"players": players, **start, "given": words}).game
+
+
+def do(game: FirstTrain, *texts: str) -> list[Event]:
+    """Carry out actions by their texts; what happened."""
+    return [event for text in texts for event in game.apply(TITLE.parse_action(text))]
+
+
+def legal(game: FirstTrain) -> set[str]:
+    """The texts of the options."""
+    decision = game.decision()
+    return set(map(str, decision.options)) if decision else set()
+
+
+def rules(game: FirstTrain, text: str) -> set[str]:
+    """The rules by which an action is refused."""
+    return {refusal.rule for refusal in game.refusals(TITLE.parse_action(text))}
+
+
+def nameable(game: FirstTrain) -> Iterator[Action]:
+    """Actions of every kind that somebody could name: those that the frame has made, and some it has not."""
+    frame = game.frame
+    yield from (one for row in (*frame.draw, *frame.bid, *frame.ship) for one in row)
+    yield from (one for area in frame.seat for row in area for one in row)
+    yield from (*frame.choose, *frame.start, *frame.build, *frame.buy)
+    yield from (a.NO_LINE, a.FINISH, a.SHIP_REST, a.PASS, a.NO_SALE)
+    for numbers in product(range(3), repeat=4):
+        yield a.SpendInfluence(*numbers)
+        yield a.Exchange(*numbers)
+    for border in frame.border_keys:
+        for company in COMPANIES:
+            yield a.SellLine(company, border)
