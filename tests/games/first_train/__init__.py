@@ -1,1 +1,1 @@
-"""Tests of First Train to Nürnberg."""
+"""Tests of First Train."""
