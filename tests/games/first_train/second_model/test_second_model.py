@@ -1,0 +1,144 @@
+"""Games of every mode, played by the engine and by the second model side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.setup import Setup
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import CHANCE, Decision, draw
+from tests.games.first_train.samples import WORLD, Mode, modes
+from tests.games.first_train.second_model import building, course, shipping, takeover
+from tests.games.first_train.second_model.compare import Difference, side_by_side
+from tests.games.first_train.second_model.position import PROFIT, Position, sheet_of
+from tests.games.first_train.second_model.ways import distances
+
+WEIGHTS = {
+    "no-line": 0.1, "finish": 0.25, "build": 1.0, "start": 1.0, "pass": 0.08, "buy": 1.0, "ship": 2.0, "seat": 2.0,
+    "sell": 1.0, "no-sale": 0.5, "ship-rest": 0.0,
+}  # fmt: skip
+"""How likely a kind of action is chosen: random players hardly ship or sell."""
+AIMED = 0.8
+"""How often a track is laid towards the cities of the link."""
+
+
+@dataclass
+class Chooser:
+    """Chooses first a kind of action, then one of them.
+
+    With `aim`, lines go towards these areas: random lines hardly ever join anything.
+    """
+
+    aim: frozenset[str] = frozenset()
+    far: dict[str, int] = field(default_factory=dict)
+    """From each area the tracks to all areas of the aim together."""
+
+    @classmethod
+    def at(cls, mode: Mode) -> Chooser:
+        """Towards the cities of the link, or nowhere."""
+        sheet = sheet_of(WORLD, mode.map, mode.extension)
+        if sheet.link is None:
+            return cls()
+        goals = (*sheet.link[0], sheet.link[1])
+        tables = [distances({area: set(ways) for area, ways in sheet.ways.items()}, goal) for goal in goals]
+        far = {area: sum(table.get(area, 99) for table in tables) for area in sheet.ways}
+        return cls(frozenset(goals), far)
+
+    def __call__(self, chance: Random, decision: Decision) -> int:
+        """The place of an option; chance as it is weighted."""
+        if decision.player == CHANCE:
+            return list(decision.options).index(draw(decision, chance))
+        texts = [str(option) for option in decision.options]
+        verbs = [text.split()[0] for text in texts]
+        kinds = [verb for verb in dict.fromkeys(verbs) if WEIGHTS.get(verb, 1.0)]
+        verb = chance.choices(kinds, [WEIGHTS.get(kind, 1.0) for kind in kinds])[0]
+        places = [place for place, other in enumerate(verbs) if other == verb]
+        if verb == "bid":
+            # Small bids leave cubes for tracks.
+            return min(chance.choices(places, k=3), key=lambda place: int(texts[place].split()[2]))
+        if verb == "build" and self.far and chance.random() < AIMED:
+            return min(places, key=lambda place: sum(self.far[area] for area in texts[place][6:].split("-")))
+        return chance.choice(places)
+
+
+def setup_of(mode: Mode, seed: int) -> Setup:
+    """What is drawn for a game of a mode."""
+    options = {"map": mode.map}
+    if mode.players == 3:
+        options["display"] = mode.display
+    if mode.map == "wensleydale":
+        options["extension"] = "yes" if mode.extension else "no"
+    return TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(seed), options)
+
+
+def played(mode: Mode, seed: int) -> tuple[int, Position]:
+    """A game of a mode, compared to its end."""
+    setup = setup_of(mode, seed)
+    game = TITLE.new_game(WORLD, setup)
+    assert isinstance(game, FirstTrain)
+    return side_by_side(WORLD, setup, game, Chooser.at(mode), seed)
+
+
+@pytest.mark.parametrize("mode", list(modes()), ids=str)
+def test_the_engine_plays_by_the_rules(mode: Mode) -> None:
+    """Sections 5 to 10: every decision and every position of a game."""
+    compared, _ = played(mode, 1)
+    assert compared > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_more_games_are_played_by_the_rules(seed: int) -> None:
+    """The same for more games; together they link both cities and sell lines."""
+    ends = [played(mode, seed)[1] for mode in modes()]
+    assert any(position.linked for position in ends)
+    assert any(isinstance(owner, str) for position in ends for owner in position.tracks.values())
+
+
+# --- a difference is found --------------------------------------------------------------------
+
+Old = Callable[..., Any]
+SLIPS: list[tuple[str, object, str, Callable[[Old], Old], str]] = [
+    ("a cube too few is taken", course, "take_cubes", lambda old: lambda position: (
+        old(position), position.hands.__setitem__(0, position.hands[0] - 1)), "PH1-01"),
+    ("the lower marker comes first", Position, "ranking", lambda old: lambda self, track: old(self, track)[::-1],
+     "INF-01"),
+    ("the start costs no fee", building, "bill", lambda old: lambda position, line: old(position, line[1:])
+     if len(line) > 2 else old(position, line), "PAY-02 to"),
+    ("the link brings a point more", course, "link_points",
+     lambda old: lambda position: {seat: points + 1 for seat, points in old(position).items()}, "LINK-04"),
+    ("company stations load", Position, "neutral", lambda _: lambda self: set(self.sheet.stations), "LOAD-01"),
+    ("passengers ride over tracks of others", shipping, "graph_of",
+     lambda old: lambda tracks: old({*tracks, "N31-N32", "N38-N39", "N39-N40", "N29-N40"}), "LOAD-01"),
+    ("a balance is too good", shipping, "settle",
+     lambda old: lambda position: (old(position), position.move(PROFIT, 0, 1)), "PH7-07"),
+    ("half a point is not paid", takeover, "price", lambda _: lambda _position, line: (len(line) - 1) // 2, "SELL-0"),
+    ("nothing is cleaned up", takeover, "clean_up", lambda _: lambda _position: None, "CLEAN-01"),
+    ("a set brings a point less", takeover, "final_score", lambda old: lambda *given: old(*given) - 1, "SCORE-01"),
+    ("somebody else wins", takeover, "winner", lambda old: lambda position: (old(position) + 1) % position.seats,
+     "SCORE-07"),
+]  # fmt: skip
+
+
+def play_some() -> None:
+    """A few games of players who link, ship and sell."""
+    for seed in (1, 2, 3):
+        for mode in (Mode(4, "nuernberg", "D34", extension=False), Mode(3, "nuernberg", "D23", extension=False)):
+            played(mode, seed)
+
+
+@pytest.mark.parametrize(("module", "name", "slip", "rule"), [slip[1:] for slip in SLIPS], ids=[s[0] for s in SLIPS])
+def test_a_broken_rule_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, module: object, name: str, slip: Callable[[Old], Old], rule: str
+) -> None:
+    """One rule of the model is broken; the comparison stops there and names it."""
+    monkeypatch.setattr(module, name, slip(getattr(module, name)))
+    with pytest.raises(Difference) as found:
+        play_some()
+    assert rule in found.value.rules
