@@ -13,6 +13,7 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Decision, draw
+from tests.effort import sampled
 from tests.games.first_train.samples import WORLD, Mode, modes
 from tests.games.first_train.second_model import building, course, shipping, takeover
 from tests.games.first_train.second_model.compare import Difference, side_by_side
@@ -85,7 +86,15 @@ def played(mode: Mode, seed: int) -> tuple[int, Position]:
     return side_by_side(WORLD, setup, game, Chooser.at(mode), seed)
 
 
-@pytest.mark.parametrize("mode", list(modes()), ids=str)
+FIRST = (0, 4, 8, 9)
+"""Modes that `make test` plays: every number of players, side of the boards and the extension are among them."""
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [pytest.param(mode, id=str(mode), marks=() if place in FIRST else pytest.mark.long)
+     for place, mode in enumerate(modes())],
+)  # fmt: skip
 def test_the_engine_plays_by_the_rules(mode: Mode) -> None:
     """Sections 5 to 10: every decision and every position of a game."""
     compared, _ = played(mode, 1)
@@ -133,12 +142,12 @@ def play_some() -> None:
             played(mode, seed)
 
 
-@pytest.mark.parametrize(("module", "name", "slip", "rule"), [slip[1:] for slip in SLIPS], ids=[s[0] for s in SLIPS])
+@pytest.mark.parametrize(("what", "module", "name", "slip", "rule"), sampled(SLIPS, 3))
 def test_a_broken_rule_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, module: object, name: str, slip: Callable[[Old], Old], rule: str
+    monkeypatch: pytest.MonkeyPatch, what: str, module: object, name: str, slip: Callable[[Old], Old], rule: str
 ) -> None:
     """One rule of the model is broken; the comparison stops there and names it."""
     monkeypatch.setattr(module, name, slip(getattr(module, name)))
     with pytest.raises(Difference) as found:
         play_some()
-    assert rule in found.value.rules
+    assert rule in found.value.rules, what
