@@ -129,4 +129,5 @@ def set_orders(state: State, events: list[Event]) -> None:
     """PH4: build order and train order as they stay until the next PH4 (PH4-01 … PH4-03)."""
     state.build_order = influence.order_on(state, GOVERNMENT)
     state.train_order = influence.order_on(state, ROLLING_STOCK)
-    events.append(Event("orders_set", None, {"build": state.build_order, "trains": state.train_order}))
+    events.append(Event("build_order", None, {"order": state.build_order}))
+    events.append(Event("train_order", None, {"order": state.train_order}))

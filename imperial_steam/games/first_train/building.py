@@ -148,9 +148,8 @@ def lay(frame: Frame, state: State, spent: tuple[int, ...], events: list[Event])
     for area in line[1:]:
         if state.pieces[LANDOWNER][area]:
             state.pieces = put_pieces(state.pieces, LANDOWNER, area, 0)
-    keys = [frame.area_keys[area] for area in line]
     paid: dict[str, Value] = {"points": cost.points, "cubes": cubes, "fees": cost.fees, "spent": spent}
-    events.append(Event("line_built", seat, {"line": keys, **paid}))
+    events.append(Event("line_built", seat, {**frame.course(line), **paid}))
     if cost.fees[GOVERNMENT]:
         events.append(Event("landowners_gone", seat, {"landowners": cost.fees[GOVERNMENT]}))
     state.line = ()

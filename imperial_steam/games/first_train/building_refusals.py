@@ -32,12 +32,12 @@ def start(frame: Frame, state: State, action: a.StartLine) -> Iterator[Refusal]:
         yield Refusal("AREA-01", "no_such_area", {"area": action.area})
         return
     if not frame.layout.areas[area].in_play:
-        yield Refusal("SOUTH-04", "extension_off", {"area": action.area})
+        yield Refusal("SOUTH-04", "extension_off", frame.place(area))
         return
     if not building.start_areas(frame, state, state.actor) >> area & 1:
         first = state.round == 1
         rule, reason = ("BUILD-08", "no_company_town") if first else ("BUILD-09", "no_start_here")
-        yield Refusal(rule, reason, {"area": action.area})
+        yield Refusal(rule, reason, frame.place(area))
     if not building.tracks_left(frame, state, state.actor):
         yield Refusal("BUILD-05", "no_tracks_left", {"limit": frame.numbers.tracks})
     fees = list(_fees(state, area, building.fees(state, (area,))))
@@ -53,7 +53,7 @@ def _no_way(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
     taken = building.occupied(state)
     free = any(not taken >> way.border & 1 for way in frame.layout.exits[area])
     rule, reason = ("BUILD-12", "no_track_payable") if free else ("BUILD-06", "no_free_border")
-    yield Refusal(rule, reason, {"area": frame.area_keys[area]})
+    yield Refusal(rule, reason, frame.place(area))
 
 
 def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]:
@@ -63,32 +63,31 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
         yield Refusal("AREA-02", "no_such_border", {"border": action.border})
         return
     made, here = frame.layout.borders[border], state.line[-1]
-    named = {"border": action.border}
     if made.blocked:
-        yield Refusal(_BLOCKED[made.blocked], f"blocked_{made.blocked}", named)
+        yield Refusal(_BLOCKED[made.blocked], f"blocked_{made.blocked}", frame.between(border))
     for owner, tracks in enumerate(state.tracks):
         if tracks >> border & 1:
-            yield _taken(frame, action.border, owner)
+            yield _taken(frame, border, owner)
     if len(state.line) > building.tracks_left(frame, state, state.actor):
         yield Refusal("BUILD-05", "no_tracks_left", {"limit": frame.numbers.tracks})
     if here not in (made.a, made.b):
-        yield Refusal("BUILD-02", "not_at_the_end", {**named, "area": frame.area_keys[here]})
+        yield Refusal("BUILD-02", "not_at_the_end", {**frame.between(border), "place": frame.layout.areas[here].name})
         return
     there = made.a + made.b - here
     if made.only_from == there:
-        yield Refusal("SOUTH-01", "out_only", {"area": frame.area_keys[there]})
+        yield Refusal("SOUTH-01", "out_only", frame.place(there))
     if there in state.line:
-        yield Refusal("BUILD-03", "area_twice", {"area": frame.area_keys[there]})
+        yield Refusal("BUILD-03", "area_twice", frame.place(there))
     elif not made.blocked:
         yield from _costs(state, building.bill(frame, state, (*state.line, there)), there)
 
 
-def _taken(frame: Frame, border: str, owner: int) -> Refusal:
+def _taken(frame: Frame, border: int, owner: int) -> Refusal:
     """Somebody has a track there: a player, told by his seat and its number from 1, or a company."""
     if owner < frame.player_count:
-        return Refusal("BUILD-06", "border_taken", {"border": border, "seat": owner, "number": owner + 1})
+        return Refusal("BUILD-06", "border_taken", {**frame.between(border), "seat": owner, "number": owner + 1})
     company = COMPANIES[owner - frame.player_count]
-    return Refusal("BUILD-06", "border_of_company", {"border": border, "company": company})
+    return Refusal("BUILD-06", "border_of_company", {**frame.between(border), "company": company})
 
 
 def _fees(state: State, area: int, fees: tuple[int, ...]) -> Iterator[Refusal]:

@@ -7,7 +7,7 @@ over are in such masks.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from imperial_steam.games.first_train.rulings import RULINGS
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import check_setup
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
+from imperial_steam.games.protocol import Value
 
 
 class Way(NamedTuple):
@@ -71,8 +72,24 @@ class Frame:
         """By area: the steps out of it that a track can make possible, in whatever direction it was built."""
         self.servers = tuple((area, layout.loading[area]) for area in bits(layout.symbols[0]))
         """Areas of white goods with the stations beside them (mask; LOAD-05)."""
+        self.wares = (*self.world.maps[self.setup.map].goods, *COMPANIES)
+        """By load: its name, of goods that of the map (SIDE-01, SIDE-02)."""
         self.homes = (*layout.symbols, *(layout.stations,) * len(COMPANIES))
         """By load: the areas in which it can lie (mask)."""
+
+    def place(self, area: int) -> dict[str, Value]:
+        """An area as events and refusals tell it: its key, and the name of the place."""
+        return {"area": self.area_keys[area], "place": self.layout.areas[area].name}
+
+    def between(self, border: int) -> dict[str, Value]:
+        """A border as refusals tell it: its key, and the names of the places on both sides."""
+        made = self.layout.borders[border]
+        return {"border": made.key, "places": [self.layout.areas[area].name for area in (made.a, made.b)]}
+
+    def course(self, line: Sequence[int]) -> dict[str, Value]:
+        """A line as events tell it: the keys of its areas, the names of its ends, how many tracks it has."""
+        first, last = (self.layout.areas[area].name for area in (line[0], line[-1]))
+        return {"line": [self.area_keys[area] for area in line], "start": first, "end": last, "tracks": len(line) - 1}
 
     def _set_display(self) -> None:
         spaces, trains = self.display.spaces, self.display.trains

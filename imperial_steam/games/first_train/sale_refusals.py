@@ -31,7 +31,7 @@ def sell(frame: Frame, state: State, action: a.SellLine) -> Iterator[Refusal]:
 def _missing(frame: Frame, state: State, line: tuple[int, ...]) -> Iterator[Refusal]:
     """Where the chain is not made of own tracks."""
     for here, there in pairwise(line):
-        named = {"border": takeovers.name(frame, (here, there))}
+        named: dict[str, Value] = {"places": [frame.layout.areas[area].name for area in (here, there)]}
         if all(way.area != there for way in frame.links[here]):
             yield Refusal("SELL-04", "gap", named)
         elif not state.tracks[state.actor] >> borders_of(frame, (here, there))[0] & 1:
@@ -40,12 +40,12 @@ def _missing(frame: Frame, state: State, line: tuple[int, ...]) -> Iterator[Refu
 
 def _ends(frame: Frame, state: State, line: tuple[int, ...], company: int) -> Iterator[Refusal]:
     ends = (line[0], line[-1])
-    named = {"company": COMPANIES[company]}
+    named: dict[str, Value] = {"company": COMPANIES[company]}
     if not any(state.stops[company] >> end & 1 for end in ends):
         yield Refusal("SELL-06", "no_stop_of_the_buyer", named)
     for end in ends:
         if not frame.layout.stops >> end & 1:
-            yield Refusal("SELL-07", "end_without_stop", {"area": frame.area_keys[end]})
+            yield Refusal("SELL-07", "end_without_stop", frame.place(end))
 
 
 def _price(frame: Frame, state: State, tracks: int, company: int) -> Iterator[Refusal]:

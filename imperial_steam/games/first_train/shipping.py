@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import network, touched
 from imperial_steam.games.first_train.state import State, put, put_pieces, put_row
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, LOADS, WHITE, YELLOW
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Value
 
 
 class Piece(NamedTuple):
@@ -139,8 +139,8 @@ def ship(frame: Frame, state: State, piece: Piece, price: int, events: list[Even
     state.pieces = put_pieces(state.pieces, load, area, state.pieces[load][area] - 1)
     carried = state.loads[train]
     state.loads = put_row(state.loads, train, put(carried, load, carried[load] + 1))
-    values = {"area": frame.area_keys[area], "load": LOADS[load], "train": frame.train_keys[train]}
-    events.append(Event("shipped", state.actor, values))
+    values: dict[str, Value] = {"load": LOADS[load], "ware": frame.wares[load], "train": frame.train_keys[train]}
+    events.append(Event("shipped", state.actor, {**frame.place(area), **values}))
 
 
 def ship_rest(frame: Frame, state: State, events: list[Event]) -> None:

@@ -10,8 +10,16 @@ from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.networks import network, touched
 from imperial_steam.games.first_train.state import State
-from imperial_steam.games.first_train.terms import FIRST_PASSENGER, KINDS, LOADS, ROLLING_STOCK, WHITE, YELLOW
-from imperial_steam.games.protocol import Refusal
+from imperial_steam.games.first_train.terms import (
+    COMPANIES,
+    FIRST_PASSENGER,
+    KINDS,
+    LOADS,
+    ROLLING_STOCK,
+    WHITE,
+    YELLOW,
+)
+from imperial_steam.games.protocol import Refusal, Value
 
 
 def buy(frame: Frame, state: State, action: a.BuyTrain) -> Iterator[Refusal]:
@@ -74,7 +82,7 @@ def _load(frame: Frame, state: State, key: str, load: int, price: int) -> Iterat
     if area < 0:
         yield Refusal("AREA-01", "no_such_area", {"area": key})
         return
-    named = {"area": key, "load": LOADS[load]}
+    named: dict[str, Value] = {**frame.place(area), "ware": frame.wares[load]}
     if not state.pieces[load][area]:
         yield Refusal("LOAD-01", "no_such_piece", named)
     own = [train for train in shipping.own_trains(state, state.actor) if price in (0, frame.prices[train])]
@@ -93,7 +101,7 @@ def _load(frame: Frame, state: State, key: str, load: int, price: int) -> Iterat
 def _white(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
     own = touched(frame, state.tracks[state.actor])
     stations = own & frame.layout.loading[area]
-    named = {"area": frame.area_keys[area]}
+    named = frame.place(area)
     if not stations:
         yield Refusal("LOAD-05", "no_track_at_station", named)
     elif not stations & ~state.stops[0] & ~state.stops[1]:
@@ -101,7 +109,7 @@ def _white(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
 
 
 def _yellow(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
-    named = {"area": frame.area_keys[area]}
+    named = frame.place(area)
     if not touched(frame, state.tracks[state.actor]) >> area & 1:
         yield Refusal("LOAD-07", "no_own_track", named)
     if touched(frame, shipping.company_tracks(state)) >> area & 1:
@@ -109,7 +117,7 @@ def _yellow(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
 
 
 def _passenger(frame: Frame, state: State, area: int, company: int) -> Iterator[Refusal]:
-    named = {"area": frame.area_keys[area], "load": LOADS[FIRST_PASSENGER + company]}
+    named: dict[str, Value] = {**frame.place(area), "company": COMPANIES[company]}
     own, goal = network(frame, state.tracks[state.actor]), state.stops[company]
     if goal >> area & 1:
         yield Refusal("LOAD-11", "own_colour", named)

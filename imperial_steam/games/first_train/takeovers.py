@@ -113,15 +113,12 @@ def sell(frame: Frame, state: State, action: a.SellLine, events: list[Event]) ->
     state.tracks = put(state.tracks, owner, state.tracks[owner] | sold)
     won = sum(1 << area for area in line) & frame.layout.stops & ~state.stops[company]
     state.stops = put(state.stops, company, state.stops[company] | won)
-    values: dict[str, Value] = {
-        "company": action.company,
-        "line": action.line.split(DASH),
-        "price": costs[FIRST_COMPANY + company],
-    }
-    events.append(Event("line_sold", seat, values))
+    values: dict[str, Value] = {"company": action.company, "price": costs[FIRST_COMPANY + company]}
+    events.append(Event("line_sold", seat, {**frame.course(line), **values}))
     if won:
         stations = [frame.area_keys[area] for area in bits(won)]
-        events.append(Event("stops_won", None, {"company": action.company, "stops": stations}))
+        places = [frame.layout.areas[area].name for area in bits(won)]
+        events.append(Event("stops_won", None, {"company": action.company, "stops": stations, "places": places}))
     clean_up(frame, state, events)
 
 
@@ -136,6 +133,7 @@ def clean_up(frame: Frame, state: State, events: list[Event]) -> None:
     }
     for load, areas in blocked.items():
         for area in bits(areas & lying(frame, state, load)):
-            number, named = state.pieces[load][area], {"area": frame.area_keys[area], "load": LOADS[load]}
+            values: dict[str, Value] = {"load": LOADS[load], "ware": frame.wares[load]}
+            number = state.pieces[load][area]
             state.pieces = put_pieces(state.pieces, load, area, 0)
-            events.append(Event("pieces_gone", None, {**named, "number": number}))
+            events.append(Event("pieces_gone", None, {**frame.place(area), **values, "number": number}))

@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from imperial_steam import assets
-from imperial_steam.games.first_train import statistics
+from imperial_steam.games.first_train import statistics, telling
 from imperial_steam.games.first_train.actions import Action, parse_action
 from imperial_steam.games.first_train.board import file as board_file
 from imperial_steam.games.first_train.board.world import World
@@ -19,7 +19,7 @@ from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.protocol import Data, Event, Migration, Option
+from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
 KINDS = ("random",)
 NO, YES = "no", "yes"
@@ -127,6 +127,10 @@ class FirstTrainTitle:
     def statistics(self, game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""
         return statistics.statistics(game, events)
+
+    def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
+        """The key of an event's message and its values (`sentences.Telling`)."""
+        return telling.told(event, say)
 
 
 TITLE = FirstTrainTitle()

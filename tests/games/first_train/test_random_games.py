@@ -76,7 +76,7 @@ def test_every_auction_fills_what_it_can(mode: Mode) -> None:
             if event.name == "credited":
                 assert event.player is not None
                 bids[event.player] += 1
-            if event.name == "orders_set":
+            if event.name == "build_order":
                 assert set(bids) == set(range(mode.players))
                 assert max(bids.values()) <= 2
                 assert sum(bids.values()) <= min(2 * mode.players, len(game.frame.minimums))
