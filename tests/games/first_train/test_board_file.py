@@ -118,7 +118,7 @@ SLIPS = [
     ("nuernberg.yaml", "terrain: plain, town: red", "terrain: plain, town: green",
      "error: nuernberg.areas: no area is a red town (CO-01)"),
     ("nuernberg.yaml", "name: Fürth", "name: Fuerth", "warning: nuernberg.areas: the rules name Fürth (DATA-24)"),
-    ("nuernberg.yaml", "preset: green, ", "", "warning: nuernberg: has 3 preset, not 4 (section 14)"),
+    ("nuernberg.yaml", "preset: green, ", "", "warning: nuernberg: has 3 preset passengers, not 4 (section 14)"),
     ("nuernberg.yaml", "terrain: plain, station: 2, at: [78.5", "terrain: plain, station: 2, town: red, at: [78.5",
      "error: nuernberg.areas.N01: has one of station, town, goods, extension, not station and town (AREA-03)"),
     ("nuernberg.yaml", "terrain: plain, station: 2, at: [78.5", "terrain: plain, at: [78.5",
@@ -150,7 +150,7 @@ SLIPS = [
      "error: displays.D23.spaces[1].printed[2]: 'whit' is not one of white, brown, red, green, either"
      " – did you mean 'white'?"),
     ("displays.yaml", "printed: [red, white]", "printed: [red]",
-     "warning: displays.D23.spaces: has 7 printed, not 8 (DATA-01, DATA-02)"),
+     "warning: displays.D23.spaces: has 7 printed markers of one colour, not 8 (DATA-01, DATA-02)"),
     ("displays.yaml", "{number: 1, row", "{number: 2, row",
      "error: displays.D23.spaces[2].number: spaces are numbered from 1 on, so this is 1, not 2 (DATA-01)"),
     ("displays.yaml", "{number: 4, row: lower", "{number: 4, row: upper",

@@ -45,9 +45,13 @@ def _printed(world: Print) -> Iterator[Finding]:
         fact = world.facts["displays"][key]
         if either != fact["either"]:
             yield error(path, f"has {fact['either']} two-coloured markers, not {either} (DATA-02)")
-        for what, count in (("spaces", len(display["spaces"])), ("printed", len(printed) - either)):
-            if count != fact[what]:
-                yield warning(path, f"has {count} {what}, not {fact[what]} (DATA-01, DATA-02)")
+        single = len(printed) - either
+        for what, count, wanted in (
+            ("spaces", len(display["spaces"]), fact["spaces"]),
+            ("printed markers of one colour", single, fact["printed"]),
+        ):
+            if count != wanted:
+                yield warning(path, f"has {count} {what}, not {wanted} (DATA-01, DATA-02)")
 
 
 def _bags(world: Print) -> Iterator[Finding]:

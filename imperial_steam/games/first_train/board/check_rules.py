@@ -18,6 +18,15 @@ from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
 
 SYMBOLS: tuple[str, ...] = ("station", "town", "goods", "extension")
+_COUNTED: Mapping[str, str] = {
+    "playable": "borders that can be built over",
+    "minor": "minor stations",
+    "major": "major stations",
+    **{good: f"areas with {good} goods" for good in GOODS},
+    **{company: f"{company} towns" for company in COMPANIES},
+    "preset": "preset passengers",
+}
+"""What `facts.counts` counts, where its word does not say it."""
 NEAREST_ANCHORS = 28.0
 """Tracks closer than this would overlap on the screen."""
 
@@ -233,7 +242,7 @@ def _counts(world: Print, key: str) -> Iterator[Finding]:
     }
     for name, count in world.facts["counts"].get(key, {}).items():
         if name != "source" and found[name] != count:
-            yield warning((key,), f"has {found[name]} {name}, not {count} (section 14)")
+            yield warning((key,), f"has {found[name]} {_COUNTED.get(name, name)}, not {count} (section 14)")
     names = {area["name"] for area in areas}
     for name in world.facts["names"].get(key, ()):
         if name not in names:
