@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -33,23 +33,24 @@ AIMED = 0.8
 class Chooser:
     """Chooses first a kind of action, then one of them.
 
-    With `aim`, lines go towards these areas: random lines hardly ever join anything.
+    Random lines hardly ever join anything, so lines may go towards the cities of the link. From seed 2 on players have
+    habits of their own: some bid everything they have, some never stop building, some ship nothing.
     """
 
-    aim: frozenset[str] = frozenset()
-    far: dict[str, int] = field(default_factory=dict)
-    """From each area the tracks to all areas of the aim together."""
+    weights: Mapping[str, float]
+    tries: int = 3
+    """Of so many bids the smallest is made: small bids leave cubes for tracks."""
+    far: Mapping[str, int] = field(default_factory=dict)
+    """From each area the tracks to the cities of the link together; empty: lines go anywhere."""
 
     @classmethod
-    def at(cls, mode: Mode) -> Chooser:
-        """Towards the cities of the link, or nowhere."""
-        sheet = sheet_of(WORLD, mode.map, mode.extension)
-        if sheet.link is None:
-            return cls()
-        goals = (*sheet.link[0], sheet.link[1])
-        tables = [distances({area: set(ways) for area, ways in sheet.ways.items()}, goal) for goal in goals]
-        far = {area: sum(table.get(area, 99) for table in tables) for area in sheet.ways}
-        return cls(frozenset(goals), far)
+    def at(cls, mode: Mode, seed: int) -> Chooser:
+        """The players of a game."""
+        if seed < 2:
+            return cls(WEIGHTS, far=towards_the_link(mode))
+        habits = Random(f"habits/{seed}/{mode}")
+        weights = {verb: weight * habits.choice((0.2, 1.0, 1.0, 5.0)) for verb, weight in WEIGHTS.items()}
+        return cls(weights, habits.choice((1, 2, 5)), towards_the_link(mode) if habits.random() < 0.7 else {})
 
     def __call__(self, chance: Random, decision: Decision) -> int:
         """The place of an option; chance as it is weighted."""
@@ -57,15 +58,24 @@ class Chooser:
             return list(decision.options).index(draw(decision, chance))
         texts = [str(option) for option in decision.options]
         verbs = [text.split()[0] for text in texts]
-        kinds = [verb for verb in dict.fromkeys(verbs) if WEIGHTS.get(verb, 1.0)]
-        verb = chance.choices(kinds, [WEIGHTS.get(kind, 1.0) for kind in kinds])[0]
+        kinds = [verb for verb in dict.fromkeys(verbs) if self.weights.get(verb, 1.0)]
+        verb = chance.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])[0]
         places = [place for place, other in enumerate(verbs) if other == verb]
         if verb == "bid":
-            # Small bids leave cubes for tracks.
-            return min(chance.choices(places, k=3), key=lambda place: int(texts[place].split()[2]))
+            return min(chance.choices(places, k=self.tries), key=lambda place: int(texts[place].split()[2]))
         if verb == "build" and self.far and chance.random() < AIMED:
             return min(places, key=lambda place: sum(self.far[area] for area in texts[place][6:].split("-")))
         return chance.choice(places)
+
+
+def towards_the_link(mode: Mode) -> Mapping[str, int]:
+    """From each area the tracks to the cities of the link together; empty without a link."""
+    sheet = sheet_of(WORLD, mode.map, mode.extension)
+    if sheet.link is None:
+        return {}
+    graph = {area: set(ways) for area, ways in sheet.ways.items()}
+    tables = [distances(graph, goal) for goal in (*sheet.link[0], sheet.link[1])]
+    return {area: sum(table.get(area, 99) for table in tables) for area in graph}
 
 
 def setup_of(mode: Mode, seed: int) -> Setup:
@@ -83,7 +93,7 @@ def played(mode: Mode, seed: int) -> tuple[int, Position]:
     setup = setup_of(mode, seed)
     game = TITLE.new_game(WORLD, setup)
     assert isinstance(game, FirstTrain)
-    return side_by_side(WORLD, setup, game, Chooser.at(mode), seed)
+    return side_by_side(WORLD, setup, game, Chooser.at(mode, seed), seed)
 
 
 FIRST = (0, 4, 8, 9)
