@@ -20,7 +20,7 @@ from tests.contract.cases import combinations, counts
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
-GAMES = ("imperial_steam", "russian_railroads")
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
 #: The name of a board that is all in one file.
 WHOLE = "whole.yaml"
 #: Actions played on a board that can be read.

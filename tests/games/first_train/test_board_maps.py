@@ -146,6 +146,13 @@ def test_the_box_holds_enough_for_a_map(plain: dict[str, Any], pieces: dict[str,
     assert fault in faults_of({**data, "components": {**data["components"], **pieces}})
 
 
+def test_one_slip_does_not_fill_the_screen(plain: dict[str, Any]) -> None:
+    """A sheet that is too small: the first vertices outside, and a word on the others."""
+    found = faults_of(with_map(plain, {**plain["wensleydale"], "width": 100, "south": plain["wensleydale"]["south"]}))
+    assert len(found) < 70
+    assert "error: nuernberg: has more faults of this kind" in found
+
+
 def test_a_board_needs_a_map(plain: dict[str, Any]) -> None:
     data = with_map(plain, GUIDED)
     del data["nuernberg"]

@@ -23,6 +23,9 @@ from imperial_steam.games.kit.faults import ERROR, nearest, shown
 _NAME = re.compile(r"[A-Za-z0-9]{1,8}")
 """IDs of areas and vertices: they stand in action texts and in names of borders."""
 
+ENOUGH = 30
+"""Faults of one kind after which the rest is left out: one slip, such as a wrong width, can make hundreds."""
+
 
 class MapCheck(Protocol):
     """A check of one map."""
@@ -38,9 +41,12 @@ def stage(*checks: MapCheck) -> MapCheck:
         if key in world.doubtful:
             return
         for check in checks:
-            for finding in check(world, key):
+            for number, finding in enumerate(check(world, key)):
                 if finding.severity == ERROR:
                     world.doubtful.add(key)
+                if number == ENOUGH:
+                    yield finding._replace(path=(key,), message="has more faults of this kind", nearest="")
+                    break
                 yield finding
 
     return wraps(checks[0])(run)
