@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from imperial_steam.games.first_train.board.file import board_data, board_from_data
+from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.title import TITLE
@@ -78,37 +80,66 @@ def towards_the_link(mode: Mode) -> Mapping[str, int]:
     return {area: sum(table.get(area, 99) for table in tables) for area in graph}
 
 
-def setup_of(mode: Mode, seed: int) -> Setup:
+def setup_of(mode: Mode, seed: int, world: World = WORLD) -> Setup:
     """What is drawn for a game of a mode."""
     options = {"map": mode.map}
     if mode.players == 3:
         options["display"] = mode.display
     if mode.map == "wensleydale":
         options["extension"] = "yes" if mode.extension else "no"
-    return TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(seed), options)
+    return TITLE.draw_setup(world, mode.players, TITLE.setup_kinds[0], Random(seed), options)
 
 
-def played(mode: Mode, seed: int) -> tuple[int, Position]:
+def played(mode: Mode, seed: int, world: World = WORLD) -> tuple[int, Position]:
     """A game of a mode, compared to its end."""
-    setup = setup_of(mode, seed)
-    game = TITLE.new_game(WORLD, setup)
+    setup = setup_of(mode, seed, world)
+    game = TITLE.new_game(world, setup)
     assert isinstance(game, FirstTrain)
-    return side_by_side(WORLD, setup, game, Chooser.at(mode, seed), seed)
+    return side_by_side(world, setup, game, Chooser.at(mode, seed), seed)
 
 
-FIRST = (0, 4, 8, 9)
-"""Modes that `make test` plays: every number of players, side of the boards and the extension are among them."""
+def every_mode(*first: int) -> pytest.MarkDecorator:
+    """All modes; `make test` plays those at these places, so that each side and number of players is among them."""
+    return pytest.mark.parametrize(
+        "mode",
+        [
+            pytest.param(mode, id=str(mode), marks=() if place in first else pytest.mark.long)
+            for place, mode in enumerate(modes())
+        ],
+    )
 
 
-@pytest.mark.parametrize(
-    "mode",
-    [pytest.param(mode, id=str(mode), marks=() if place in FIRST else pytest.mark.long)
-     for place, mode in enumerate(modes())],
-)  # fmt: skip
+@every_mode(0, 4, 8, 9)
 def test_the_engine_plays_by_the_rules(mode: Mode) -> None:
     """Sections 5 to 10: every decision and every position of a game."""
     compared, _ = played(mode, 1)
     assert compared > 100
+
+
+def other_world(**blocks: Mapping[str, object]) -> World:
+    """The board that ships with the program with other values in some blocks."""
+    data = board_data(WORLD)
+    return board_from_data({**data, **{name: {**data[name], **values} for name, values in blocks.items()}})  # type: ignore[dict-item]
+
+
+@every_mode(3, 10)
+def test_short_tracks_are_left_at_their_ends(mode: Mode) -> None:
+    """INF-05, INF-06, PH7-10, PH7-12: on short tracks markers often stand at the end, and would go further."""
+    world = other_world(tracks={"influence": 4, "profit": [-3, 1]})
+    _, position = played(mode, 1, world)
+    assert {position.value(PROFIT, seat) for seat in range(position.seats)} & {-3, 1}
+
+
+@every_mode(1, 6)
+def test_other_numbers_are_played_by_the_rules(mode: Mode) -> None:
+    """TRAIN-07, SELL-08, PAY-02 to PAY-04, PH1-01, PH7-04 to PH7-06: nothing printed or ruled stands in the rules."""
+    world = other_world(
+        numbers={"exchange": 2, "tracks_sold": 3, "cubes_taken": 9, "upkeep": 2, "set_points": 5,
+                 "income": {"white": 3, "yellow": 2, "passenger": 2}},
+        building={"plain": 2, "valley": 3, "river": 4},
+        start={"white": 2, "brown": 0, "red": 3, "green": 2, "profit": -1, "points": 4},
+    )  # fmt: skip
+    assert played(mode, 1, world)[0] > 100
 
 
 @pytest.mark.long
