@@ -204,7 +204,13 @@ def check_decision(ask: Ask, decision: Decision, where: str) -> None:
 Chooser = Callable[[Random, Decision], int]
 
 
-def side_by_side(world: World, setup: Setup, game: FirstTrain, choose: Chooser, seed: int) -> tuple[int, Position]:
+Look = Callable[[Position, Ask, FirstTrain, str], None]
+"""What else is looked at before a decision."""
+
+
+def side_by_side(
+    world: World, setup: Setup, game: FirstTrain, choose: Chooser, seed: int, look: Look | None = None
+) -> tuple[int, Position]:
     """Play a game to its end; returns how many decisions were compared, and the last position.
 
     Raises `Difference` at the first one.
@@ -223,6 +229,8 @@ def side_by_side(world: World, setup: Setup, game: FirstTrain, choose: Chooser, 
         if decision.kind not in UNDER_WAY:
             compare(expected_view(position), found_view(world, setup, game), where)
         check_decision(ask, decision, where)
+        if look is not None:
+            look(position, ask, game, where)
         action = decision.options[choose(chance, decision)]
         game.apply(action)
         ask = next_ask(course, str(action))

@@ -20,6 +20,8 @@ class Ask:
     kind: str
     options: Sequence[str]
     weights: Mapping[str, int] = field(default_factory=dict)
+    line: Sequence[str] = ()
+    """Areas of the line under way."""
 
 
 Course = Generator[Ask, str, None]
@@ -125,7 +127,7 @@ def building_turn(position: Position, seat: int) -> Course:
     while True:
         following = {f"build {border(line[-1], area)}": area for area in building.next_areas(position, seat, line)}
         options = [*following, *(["finish"] if len(line) > 1 else [])]
-        text = yield Ask(seat, "track", options)
+        text = yield Ask(seat, "track", options, line=tuple(line))
         if text == "finish":
             break
         line.append(following[text])

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import board_data, board_from_data
 from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
@@ -17,8 +18,9 @@ from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Decision, draw
 from tests.effort import sampled
 from tests.games.first_train.samples import WORLD, Mode, modes
-from tests.games.first_train.second_model import building, course, shipping, takeover
-from tests.games.first_train.second_model.compare import Difference, side_by_side
+from tests.games.first_train.second_model import building, course, reasons, shipping, takeover
+from tests.games.first_train.second_model.compare import Difference, Look, side_by_side
+from tests.games.first_train.second_model.course import Ask
 from tests.games.first_train.second_model.position import PROFIT, Position, sheet_of
 from tests.games.first_train.second_model.ways import distances
 
@@ -90,12 +92,12 @@ def setup_of(mode: Mode, seed: int, world: World = WORLD) -> Setup:
     return TITLE.draw_setup(world, mode.players, TITLE.setup_kinds[0], Random(seed), options)
 
 
-def played(mode: Mode, seed: int, world: World = WORLD) -> tuple[int, Position]:
+def played(mode: Mode, seed: int, world: World = WORLD, look: Look | None = None) -> tuple[int, Position]:
     """A game of a mode, compared to its end."""
     setup = setup_of(mode, seed, world)
     game = TITLE.new_game(world, setup)
     assert isinstance(game, FirstTrain)
-    return side_by_side(world, setup, game, Chooser.at(mode, seed), seed)
+    return side_by_side(world, setup, game, Chooser.at(mode, seed), seed, look)
 
 
 def every_mode(*first: int) -> pytest.MarkDecorator:
@@ -149,6 +151,27 @@ def test_more_games_are_played_by_the_rules(seed: int) -> None:
     ends = [played(mode, seed)[1] for mode in modes()]
     assert any(position.linked for position in ends)
     assert any(isinstance(owner, str) for position in ends for owner in position.tracks.values())
+
+
+def check_reasons(position: Position, ask: Ask, game: FirstTrain, where: str) -> None:
+    """Every reason against every bid, train or next track."""
+    found: reasons.Reasons = iter(())
+    if ask.kind == "bid":
+        found = reasons.of_bids(position, ask.player)
+    elif ask.kind == "action":
+        found = reasons.of_trains(position, ask.player)
+    elif ask.kind == "track":
+        found = reasons.of_tracks(position, ask.player, ask.line)
+    for text, broken in found:
+        told = {"PAY-05" if refusal.rule == "PAY-08" else refusal.rule for refusal in game.refusals(parse_action(text))}
+        if told != broken:
+            raise Difference(f"{where}: {text}", sorted(broken), sorted(told), "section 10.3")
+
+
+@every_mode(2, 9)
+def test_every_reason_is_told(mode: Mode) -> None:
+    """Section 10.3: all reasons against a bid, a purchase, a track, and none against what is allowed."""
+    played(mode, 3, look=check_reasons)
 
 
 # --- a difference is found --------------------------------------------------------------------
