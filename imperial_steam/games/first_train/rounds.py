@@ -55,7 +55,7 @@ def credit(frame: Frame, state: State, events: list[Event]) -> None:
         if seat < 0:
             state.space += 1
         elif auction.two_coloured(frame, state.space):
-            state.ask, state.actor, state.turn = Ask.COLOUR, seat, state.order.index(seat)
+            _call(state, Ask.COLOUR, state.order, state.order.index(seat), events)
             return
         else:
             auction.credit_space(frame, state, -1, events)

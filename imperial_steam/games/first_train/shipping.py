@@ -96,13 +96,14 @@ def ship_options(frame: Frame, state: State) -> list[a.Action]:
     found: list[a.Action] = []
     if not goods and not passengers:
         return found
+    prices = list(dict.fromkeys(frame.prices[train] for train in passengers))
     pieces = list(in_reach(frame, state, state.actor))
     for area, load in pieces:
         if load < FIRST_PASSENGER or not frame.classes:
             if goods if load < FIRST_PASSENGER else passengers:
                 found.append(frame.ship[area][load])
         else:
-            found += [frame.seat[area][load - FIRST_PASSENGER][frame.prices[train]] for train in passengers]
+            found += [frame.seat[area][load - FIRST_PASSENGER][price] for price in prices]
     if rest(frame, state, pieces):
         found.append(a.SHIP_REST)
     return found

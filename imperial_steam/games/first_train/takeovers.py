@@ -65,7 +65,7 @@ def longest(frame: Frame, state: State, seat: int, company: int) -> int:
 def lines(frame: Frame, state: State, seat: int, company: int) -> Iterator[tuple[int, ...]]:
     """Every line of a player that a company can take over, each once (SELL-03 … SELL-08)."""
     own, limit = state.stops[company], longest(frame, state, seat, company)
-    if not limit:
+    if limit < 1:
         return
     for start in bits(own & touched(frame, state.tracks[seat])):
         for line in _chains(frame, state.tracks[seat], (start,), limit):

@@ -18,8 +18,9 @@ from imperial_steam.games.first_train.networks import touched
 from imperial_steam.games.first_train.state import Ask, Phase, State
 from imperial_steam.games.first_train.terms import LANDOWNER
 from imperial_steam.games.protocol import Action, Event, draw
+from imperial_steam.thinking.parcel import packed, unpacked
 from tests.effort import sampled
-from tests.games.first_train.samples import Mode, modes, new_game
+from tests.games.first_train.samples import WORLD, Mode, legal, modes, new_game
 
 MODES = list(modes())
 every_mode = pytest.mark.parametrize("mode", MODES, ids=str)
@@ -172,3 +173,18 @@ def test_a_line_costs_the_same_from_its_other_end(mode: Mode) -> None:
                 back = bill(game.frame, step.before, line[::-1])
                 assert there.points == back.points
                 assert there.fees[1:] == back.fees[1:]
+
+
+@pytest.mark.parametrize("mode", sampled([(mode,) for mode in MODES], 6), ids=str)
+def test_a_position_goes_to_another_process(mode: Mode) -> None:
+    """Packed without the board, it is the same position and can be played on."""
+    game, chance = new_game(mode, 4), Random(4)
+    for _ in range(60):
+        decision = game.decision()
+        assert decision is not None
+        game.apply(draw(decision, chance))
+    again = unpacked(packed(game, WORLD), WORLD)
+    assert again.digest() == game.digest()
+    assert isinstance(again, FirstTrain)
+    assert legal(again) == legal(game)
+    play_game(again, RandomBot(Random(5)), check=True)

@@ -33,6 +33,8 @@ def arrange(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> 
     VOCABULARY.put_table(draft, position, tuple(name for name in TABLE_WORDS if name not in first))
     _derive_stops(draft)
     _clear_hands(draft)
+    if draft.state.round > 1:
+        _derive_orders(draft)
     if "phase" in position.table or "turn" in position.table:
         phase = str(position.table.get("phase", draft.state.phase.name.lower()))
         _begin(draft, phase, position.table.get("turn"))
@@ -54,6 +56,14 @@ def _derive_stops(draft: Draft) -> None:
         state.stops = put(state.stops, company, state.stops[company] | stations | frame.layout.towns[company])
 
 
+def _derive_orders(draft: Draft) -> None:
+    """Build order and train order after a PH4, as the stacks have them now, where they are empty (PH4-01, PH4-02)."""
+    state = draft.state
+    given = (state.build_order, state.train_order)
+    auction.set_orders(state, [])
+    state.build_order, state.train_order = given[0] or state.build_order, given[1] or state.train_order
+
+
 def _clear_hands(draft: Draft) -> None:
     """Cubes on spaces are not in hand as well, unless the hand was given (INV-01)."""
     state = draft.state
@@ -71,9 +81,7 @@ def _begin(draft: Draft, phase: str, turn: str | None) -> None:
         _fill_spaces(draft)
     if PHASES.index(phase) > PHASES.index("auction"):
         auction.clear(state)
-        given = (state.build_order, state.train_order)
-        auction.set_orders(state, [])
-        state.build_order, state.train_order = given[0] or state.build_order, given[1] or state.train_order
+        _derive_orders(draft)
     state.phase = Phase[phase.upper()]
     order = {Phase.BUILDING: state.build_order, Phase.SHIPPING: state.train_order}.get(state.phase, state.order)
     place = order.index(draft.seat(turn)) if turn in draft.words.names else 0

@@ -24,15 +24,6 @@ from imperial_steam.games.kit.vocabulary import Path, PositionError
 def _marker(track: int) -> Word:
     """The position of a player's marker; one that is put there comes on top of its stack."""
 
-    def parse(words: Words, value: Any, path: Path) -> int:
-        number, numbers = words.number(value, path), words.frame.numbers
-        low, high = (
-            (0, numbers.influence_max) if TRACKS[track] != "profit" else (numbers.profit_min, numbers.profit_max)
-        )
-        if not low <= number <= high:
-            raise PositionError(path, f"the track goes from {low} to {high}")
-        return number
-
     def write(draft: Draft, seat: int, value: int) -> None:
         # The stacks are made from the order of the players (SETUP-36): who comes later lies lower.
         stacked = draft.state.order[::-1]
@@ -40,6 +31,9 @@ def _marker(track: int) -> Word:
         for other in stacked[stacked.index(seat) + 1 :]:
             if draft.state.values[track][other] == value:
                 influence.move(draft.state, track, other, value)
+
+    def parse(words: Words, value: Any, path: Path) -> int:
+        return words.on_track(track, value, path)
 
     return Word(parse, lambda draft, seat: draft.state.values[track][seat], write)
 

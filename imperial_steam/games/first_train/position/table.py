@@ -46,7 +46,9 @@ def _stacks(track: int) -> Word:
     def parse(words: Words, value: Any, path: Path) -> dict[str, list[str]]:
         found = {}
         for position, players in words.mapping(value, path).items():
-            found[str(words.number(position, (*path, str(position))))] = named(words, players, (*path, str(position)))
+            found[str(words.on_track(track, position, (*path, str(position))))] = named(
+                words, players, (*path, str(position))
+            )
         return found
 
     def read(draft: Draft, _: int) -> dict[str, list[str]]:

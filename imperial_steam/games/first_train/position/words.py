@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.takeovers import DASH
-from imperial_steam.games.first_train.terms import KINDS, LOADS, PIECES
+from imperial_steam.games.first_train.terms import KINDS, LOADS, PIECES, PROFIT
 from imperial_steam.games.kit import vocabulary
 from imperial_steam.games.kit.vocabulary import Path, PositionError
 
@@ -53,6 +53,22 @@ class Words(vocabulary.Words):
     def piece(self, value: Any, path: Path) -> str:
         """A kind of piece in an area."""
         return self.word(value, path, PIECES, "kind of piece")
+
+    def count(self, value: Any, path: Path) -> int:
+        """How many pieces of a kind: not less than 0, not more than any box holds."""
+        number = self.number(value, path)
+        most = max(self.frame.world.components.values())
+        if not 0 <= number <= most:
+            raise PositionError(path, f"{number} pieces cannot be; the box holds 0 to {most} of a kind")
+        return number
+
+    def on_track(self, track: int, value: Any, path: Path) -> int:
+        """A position of a stacked track."""
+        number, numbers = self.number(value, path), self.frame.numbers
+        low, high = (numbers.profit_min, numbers.profit_max) if track == PROFIT else (0, numbers.influence_max)
+        if not low <= number <= high:
+            raise PositionError(path, f"the track goes from {low} to {high}")
+        return number
 
     def chain(self, value: Any, path: Path) -> list[str]:
         """The borders of a line, written as the chain of its areas: `N43-N42-N41` (AREA-08)."""
@@ -110,7 +126,7 @@ def counted(names: Sequence[str], what: str) -> Parser:
     def parse(words: Words, value: Any, path: Path) -> dict[str, int]:
         found = dict.fromkeys(names, 0)
         for name, number in words.fields(value, path, names, what).items():
-            found[name] = words.number(number, (*path, name))
+            found[name] = words.count(number, (*path, name))
         return found
 
     return parse
