@@ -146,7 +146,10 @@ def test_rounds_players_and_values(world: World) -> None:
 
 
 def test_tracks_and_numbers(world: World) -> None:
-    """REC-TRACKS, REC-COLOUR, DATA-03 to DATA-06, DATA-11, DATA-23, OUT-15; LIM-01, LIM-03, LIM-12, LIM-13."""
+    """REC-TRACKS, REC-COLOUR, LIM-01, LIM-03, LIM-12, LIM-13, OUT-15.
+
+    DATA-03, DATA-04, DATA-05, DATA-06, DATA-11, DATA-23.
+    """
     numbers = world.numbers
     assert (numbers.influence_max, numbers.profit_min, numbers.profit_max) == (8, -13, 5)
     assert (numbers.start, numbers.start_profit, numbers.start_points) == ((1, 2, 1, 1), 0, 0)

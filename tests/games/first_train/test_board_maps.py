@@ -231,7 +231,7 @@ def covers(block: dict[str, Any]) -> bool:
     )
 
 
-@examples(60, 3000)
+@examples(40, 3000)
 @given(drawn_maps())
 def test_no_map_with_a_gap_or_an_overlap_passes(block: dict[str, Any]) -> None:
     """GEO-01, GEO-02: what the proof lets pass, the library finds sound."""
@@ -240,7 +240,7 @@ def test_no_map_with_a_gap_or_an_overlap_passes(block: dict[str, Any]) -> None:
     assert found or covers(block)
 
 
-@examples(30, 1000)
+@examples(20, 1000)
 @given(st.lists(st.tuples(_VERTEX, st.integers(-12, 12), st.integers(-12, 12)), max_size=6), _CURVES)
 def test_sound_maps_pass(moves: list[tuple[str, int, int]], curves: dict[str, str]) -> None:
     """GEO-02, GEO-03: a map whose vertices were moved a little passes exactly if the library finds it sound."""
@@ -255,7 +255,7 @@ def test_sound_maps_pass(moves: list[tuple[str, int, int]], curves: dict[str, st
     assert within or (not found) == covers(block), found
 
 
-@examples(30, 1000)
+@examples(20, 1000)
 @given(block=drawn_maps(), at=st.lists(st.tuples(_AREA, _PLACES), max_size=2))
 def test_no_map_stops_the_loader(
     plain: dict[str, Any], block: dict[str, Any], at: list[tuple[str, tuple[int, int]]]
