@@ -8,7 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.table_kit.curves import Point
 
-#: Width and height of the map picture have this ratio.
+#: Width and height of a map picture have this ratio unless its camera says otherwise.
 MAP_RATIO = 4 / 3
 #: The picture's width, in units, at which a city plaque has its nominal size.
 MAP_NOMINAL = 755
@@ -20,13 +20,14 @@ ZOOM_LIMIT = 5.0
 class Camera:
     """Which part of a picture is seen: `x`, `y` (0 to 1) in the middle, at a zoom (1 = all of it) up to a limit.
 
-    A camera with the limit 1 stands still (`STILL`).
+    A camera with the limit 1 stands still (`STILL`). `ratio` is that of the picture's width and height.
     """
 
     x: float = 0.5
     y: float = 0.5
     zoom: float = 1.0
     limit: float = ZOOM_LIMIT
+    ratio: float = MAP_RATIO
 
     @property
     def still(self) -> bool:
@@ -35,12 +36,12 @@ class Camera:
 
     def width(self, view: Rect) -> float:
         """Width in pixels of the whole picture, as zoomed; a pixel at least where a small window has no room for it."""
-        return max(1.0, min(view.w, view.h * MAP_RATIO)) * self.zoom
+        return max(1.0, min(view.w, view.h * self.ratio)) * self.zoom
 
     def picture(self, view: Rect) -> Rect:
         """Where the whole picture lies, most of it perhaps outside the view."""
         wide = self.width(view)
-        high = wide / MAP_RATIO
+        high = wide / self.ratio
         return Rect(
             round(view.centerx - self.x * wide), round(view.centery - self.y * high), round(wide), max(1, round(high))
         )
@@ -56,7 +57,7 @@ class Camera:
         picture = self.picture(view)
         x, y = (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
         wide = replace(self, zoom=zoom).width(view)
-        high = wide / MAP_RATIO
+        high = wide / self.ratio
         return replace(
             self, x=x + (view.centerx - pos[0]) / wide, y=y + (view.centery - pos[1]) / high, zoom=zoom
         ).kept(view)
@@ -68,12 +69,12 @@ class Camera:
     def panned(self, view: Rect, by: tuple[int, int]) -> Camera:
         """Drag the picture by some pixels."""
         wide = self.width(view)
-        return replace(self, x=self.x - by[0] / wide, y=self.y - by[1] / (wide / MAP_RATIO)).kept(view)
+        return replace(self, x=self.x - by[0] / wide, y=self.y - by[1] / (wide / self.ratio)).kept(view)
 
     def kept(self, view: Rect) -> Camera:
         """The same camera, moved so that no more of the desk shows than must."""
         wide = self.width(view)
-        high = wide / MAP_RATIO
+        high = wide / self.ratio
         half_x, half_y = view.w / 2 / wide, view.h / 2 / high
         x = 0.5 if half_x >= 0.5 else max(half_x, min(1 - half_x, self.x))
         y = 0.5 if half_y >= 0.5 else max(half_y, min(1 - half_y, self.y))

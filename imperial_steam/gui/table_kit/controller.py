@@ -13,7 +13,6 @@ from imperial_steam.gui.table_kit.choosing import Choosing
 from imperial_steam.gui.table_kit.commands import Commands
 from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.history import History, Lines
-from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.keyboard import Keyboard
 from imperial_steam.gui.table_kit.log_view import LogView
 from imperial_steam.gui.table_kit.meter import Meter
@@ -95,7 +94,7 @@ class Controller(Generic[ShownT, PenT]):
         within = nowhere if state.view.reckoning else state.regions.middle
         thing = state.hits.at(pos, within)
         if thing == ui(state.regions.centre) and within.collidepoint(pos):
-            return Hits(lines=state.hits.lines).at(pos, within) or thing
+            return state.hits.bent.at(pos, within) or thing
         return thing
 
     def _move(self, pos: tuple[int, int]) -> bool:

@@ -25,6 +25,16 @@ def _segment_distance(pos: Point, a: Point, b: Point) -> float:
     return hypot(x - ax - t * dx, y - ay - t * dy)
 
 
+def inside(pos: Point, outline: Sequence[Point]) -> bool:
+    """A point lies inside a closed line."""
+    x, y = pos
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            found = not found
+    return found
+
+
 def length_of(points: Sequence[Point]) -> float:
     """Length of a bent line."""
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))

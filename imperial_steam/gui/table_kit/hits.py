@@ -1,4 +1,4 @@
-"""What stands where on the table: a click is a hit on a spot or a line, and that stands for a thing."""
+"""What stands where on the table: a click is a hit on a spot, a line or a shape, and that stands for a thing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.curves import Point, along, distance
+from imperial_steam.gui.table_kit.curves import Point, along, distance, inside
 
 
 class Spot(NamedTuple):
@@ -27,13 +27,22 @@ class Line(NamedTuple):
     thing: Target
 
 
+class Shape(NamedTuple):
+    """A part of the table with a bent outline that stands for a thing; `box` is around it."""
+
+    outline: tuple[Point, ...]
+    box: Rect
+    thing: Target
+
+
 @dataclass(slots=True)
 class Hits:
-    """What stands where: later spots lie on earlier ones; spots lie on lines."""
+    """What stands where: later spots lie on earlier ones; spots lie on lines, lines on shapes."""
 
     spots: list[Spot] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     clip: Rect | None = None
+    shapes: list[Shape] = field(default_factory=list)
 
     def add(self, rect: Rect, thing: Target) -> None:
         """A rectangle that means a thing."""
@@ -45,8 +54,15 @@ class Hits:
         """A line that means a thing."""
         self.lines.append(Line(tuple(points), reach, thing))
 
+    def add_shape(self, outline: Sequence[Point], thing: Target) -> None:
+        """A shape that means a thing: the closed line around it."""
+        left, right = min(x for x, _ in outline), max(x for x, _ in outline)
+        top, bottom = min(y for _, y in outline), max(y for _, y in outline)
+        box = Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
+        self.shapes.append(Shape(tuple(outline), box, thing))
+
     def at(self, pos: tuple[int, int], within: Rect | None = None) -> Target | None:
-        """The topmost thing at a point; lines count only inside `within`."""
+        """The topmost thing at a point; lines and shapes count only inside `within`."""
         for spot in reversed(self.spots):
             if spot.rect.collidepoint(pos):
                 return spot.thing
@@ -54,10 +70,18 @@ class Hits:
             return None
         near = [(distance(pos, line.points) / line.reach, line.thing) for line in self.lines]
         best = min(near, default=(2.0, None), key=lambda pair: pair[0])
-        return best[1] if best[0] <= 1 else None
+        if best[0] <= 1:
+            return best[1]
+        around = (shape for shape in self.shapes if shape.box.collidepoint(pos))
+        return next((shape.thing for shape in around if inside(pos, shape.outline)), None)
+
+    @property
+    def bent(self) -> Hits:
+        """The lines and shapes alone, without the spots that lie on them."""
+        return Hits(lines=self.lines, shapes=self.shapes)
 
     def place(self, thing: Target) -> Rect | None:
-        """Where a thing stands: its topmost rectangle, or a small one around the middle of its line."""
+        """Where a thing stands: its topmost rectangle, or a small one around the middle of its line or shape."""
         for spot in reversed(self.spots):
             if spot.thing == thing:
                 return spot.rect
@@ -65,13 +89,15 @@ class Hits:
             if line.thing == thing:
                 x, y = along(line.points, 0.5)
                 return Rect(round(x) - 3, round(y) - 3, 6, 6)
-        return None
+        box = next((shape.box for shape in self.shapes if shape.thing == thing), None)
+        return None if box is None else Rect(box.centerx - 3, box.centery - 3, 6, 6)
 
     def is_line(self, thing: Target) -> bool:
-        """A thing is a line and no rectangle: what is told about it stands beside the pointer."""
-        return any(line.thing == thing for line in self.lines)
+        """A thing is a line or a shape and no rectangle: what is told about it stands beside the pointer."""
+        return any(line.thing == thing for line in self.lines) or any(one.thing == thing for one in self.shapes)
 
     def extend(self, other: Hits) -> None:
-        """Lay all spots and lines of another record on top."""
+        """Lay all spots, lines and shapes of another record on top."""
         self.spots.extend(other.spots)
         self.lines.extend(other.lines)
+        self.shapes.extend(other.shapes)

@@ -1,0 +1,74 @@
+"""What a plan costs and leaves, as chips in the prompt: of the line being built, of the auction, of the trains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.first_train.state import Ask
+from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.pen import FIGURE
+from imperial_steam.gui.table_kit.prompt import Chip
+from imperial_steam.gui.tables.first_train import pieces
+from imperial_steam.gui.tables.first_train.pen import TrainPen
+from imperial_steam.gui.tables.first_train.shown import Planned, TrainShown
+
+#: Width in units of a sign, of a letter of the words beside it.
+SIGN, LETTER = 18, 7.6
+
+
+def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
+    """What belongs to the decision."""
+    if shown.past is not None or shown.decider < 0:
+        return ()
+    if shown.planned is not None:
+        return list(_line(shown, shown.planned))
+    seat = shown.decider
+    if shown.state.ask in (Ask.BID, Ask.START):
+        return list(_means(shown, seat))
+    if shown.state.ask in (Ask.ACTION, Ask.EXCHANGE):
+        goods, passengers = shown.rooms(seat)
+        free = [_chip("goods", "cube", str(goods)), _chip("passengers", "passenger", str(passengers))]
+        return [*free, *_means(shown, seat)]
+    return list(_means(shown, seat)) if shown.state.ask in (Ask.SALE, Ask.COLOUR) else ()
+
+
+def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
+    """Tracks, building points, cubes left, influence paid and left, and the link."""
+    yield _chip("tracks", "rails", str(len(plan.line) - 1))
+    yield _chip("points", "pick", str(plan.cost.points))
+    yield _chip("cubes", "cube", f"{shown.state.hands[shown.decider]}→{plan.cubes}")
+    for kind, (fee, left) in enumerate(zip(plan.cost.fees, plan.influence, strict=True)):
+        if fee or kind == GOVERNMENT:
+            yield _chip(f"fee_{KINDS[kind]}", KINDS[kind], f"{left + fee}→{left}")
+    if plan.short:
+        yield _chip("short", "influence_any", f"−{plan.short}", urgent=True)
+    bonus = plan.bonuses.get(shown.decider)
+    if bonus is not None:
+        yield _chip("link", "point", f"+{bonus.points}")
+
+
+def _means(shown: TrainShown, seat: int) -> Iterator[Chip[TrainPen]]:
+    """Cubes in hand and influence."""
+    yield _chip("cubes", "cube", str(shown.state.hands[seat]))
+    for kind, name in enumerate(KINDS):
+        yield _chip(f"influence_{name}", name, str(shown.state.values[kind][seat]))
+
+
+def _chip(name: str, sign: str, words: str, urgent: bool = False) -> Chip[TrainPen]:
+    def paint(pen: TrainPen, rect: Rect) -> None:
+        size = min(rect.h, pen.px(SIGN))
+        spot = Rect(rect.x, rect.centery - size // 2, size, size)
+        if sign in KINDS:
+            pen.marker(spot, KINDS.index(sign))
+        elif sign == "influence_any":
+            pen.marker(spot, -1)
+        else:
+            seat = max(0, pen.shown.decider)
+            colours = {"pick": pen.canvas.theme.brass, "point": pen.canvas.theme.brass}
+            pieces.put(pen.canvas, sign, spot, colours.get(sign, pen.player_colour(seat)))
+        pen.text(Rect(spot.right + pen.px(2), rect.y, rect.right - spot.right - pen.px(2), rect.h), words, FIGURE)
+
+    return Chip(Target("bill", name), paint, SIGN + 3 + LETTER * len(words), urgent)

@@ -1,0 +1,114 @@
+"""How First Train is shown at a table: its panels, places, words and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.first_train.board.world import Map
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.prompt import Chip
+from imperial_steam.gui.table_kit.regions import Regions, Wants
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.tables.first_train import (
+    account,
+    describe,
+    display_view,
+    map_view,
+    pending,
+    players_view,
+    strip,
+    things,
+    train_board,
+)
+from imperial_steam.gui.tables.first_train.log import CONTENTS, SOUNDS
+from imperial_steam.gui.tables.first_train.pen import TrainPen
+from imperial_steam.gui.tables.first_train.regions import CENTRE, ROOM, regions
+from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.gui.tables.first_train.words import TrainWords
+from imperial_steam.session import Ledger
+
+#: All panels but the kit's own, those of a tab from top to bottom.
+PANELS: Sequence[Panel[TrainPen]] = (
+    Panel("turn_order", strip.draw, strip.key),
+    Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker")),
+    Panel("trains", train_board.draw, height=train_board.height, tab="trains", kinds=("train",)),
+    Panel("tableau", players_view.draw, by_seat, players_view.height, "tableau"),
+    Panel(CENTRE, map_view.draw, map_view.key),
+)
+#: The names of the panels of each tab.
+TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS).items()}
+
+
+class TrainPresenter(Presenter[TrainShown, TrainPen]):
+    """Shows a game of First Train on one side of the board."""
+
+    room = ROOM
+    centre = CENTRE
+    panels = PANELS
+    contents = CONTENTS
+    sounds = SOUNDS
+
+    def __init__(self, say: Say, language: Callable[[], str], printed: Map) -> None:
+        super().__init__(say, language)
+        self.words = self._words = TrainWords(say)
+        self.camera = Camera(ratio=printed.width / printed.height)
+
+    def shown(
+        self, game: Game, decision: Decision | None, seats: tuple[Seat, ...], seat: int, view: View,
+        hidden: frozenset[int], advice: bool,
+    ) -> TrainShown:  # fmt: skip
+        """Everything the panels draw."""
+        assert isinstance(game, FirstTrain)
+        self._words.places = {area.key: area.name for area in game.frame.layout.areas}
+        return TrainShown(game, decision, seats, seat, view.past, hidden, advice)
+
+    def pen(self, canvas: Canvas, shown: TrainShown, hits: Hits, view: View) -> TrainPen:
+        """The pen a panel draws with."""
+        return TrainPen(canvas, shown, self.say, hits, view)
+
+    def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
+        """Where the panels stand in a window."""
+        return regions(size, scale, players, wants, TABS)
+
+    def board_height(self, shown: TrainShown) -> float:
+        """Height in units of what the players have."""
+        return players_view.HEADS + players_view.ROW * len(shown.seats) + 10
+
+    def describe(self, shown: TrainShown, thing: Target) -> Card | None:
+        """What is printed on a thing and how it stands."""
+        return describe.describe(shown, thing, self.say)
+
+    def chips(self, shown: TrainShown) -> Sequence[Chip[TrainPen]]:
+        """What a plan costs and leaves."""
+        return pending.chips(shown)
+
+    def outline(self, pen: TrainPen, thing: Target, middle: Rect) -> bool:
+        """Trace areas, borders, ways and lines on the map."""
+        return map_view.outline(pen, thing, middle)
+
+    def locate(self, shown: TrainShown, thing: Target) -> Place | None:
+        """The area on the map that a thing belongs to."""
+        key = thing.key.partition(" ")[0].partition("-")[0]
+        index = shown.layout.area_index.get(key)
+        if thing.kind not in ("area", "border", "load", "landowner") or index is None:
+            return None
+        x, y = shown.layout.areas[index].at
+        return Place(things.area(key), x / shown.printed.width, 1 - y / shown.printed.height)
+
+    # The end
+
+    def account(self, shown: TrainShown, ledger: Ledger) -> Account:
+        """The reckoning as section 8 counts it."""
+        return account.account(shown, ledger, self.say)

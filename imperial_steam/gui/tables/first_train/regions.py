@@ -1,0 +1,45 @@
+"""Where the panels of First Train stand in a window. All in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, lists
+from imperial_steam.gui.tables.first_train import display_view, train_board
+
+CENTRE = "map"
+#: Everything at once needs this room in units.
+ROOM = (1290, 722)
+#: Heights in units of strip and prompt; the part of the width that the map takes.
+STRIP, PROMPT, MAP_PART = 36, 58, 0.655
+
+
+def regions(
+    size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]]
+) -> Regions:
+    """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
+    if size[0] / scale < ROOM[0] - 1 or size[1] / scale < ROOM[1] - 1:
+        return compact(size, scale, wants, CENTRE, tabs)
+    gap = round(4 * scale)
+
+    def px(units: float) -> int:
+        return round(units * scale)
+
+    left = round((size[0] - 3 * gap) * MAP_PART)
+    strip = Rect(gap, gap, left, px(STRIP))
+    board = px(display_view.HEIGHT)
+    middle = Rect(gap, strip.bottom + gap, left, size[1] - strip.bottom - board - 3 * gap)
+    display = Rect(gap, middle.bottom + gap, left, board)
+    x, wide = strip.right + gap, size[0] - left - 3 * gap
+    toolbar = Rect(x, gap, wide, px(30))
+    prompt = Rect(x, toolbar.bottom + gap, wide, px(PROMPT))
+    tableau = Rect(x, prompt.bottom + gap, wide, min(px(wants.board), size[1] // 4))
+    trains = Rect(x, tableau.bottom + gap, wide, px(train_board.HEIGHT))
+    rest = Rect(x, trains.bottom + gap, wide, size[1] - trains.bottom - 2 * gap)
+    places = {
+        "turn_order": strip, CENTRE: middle, "display": display, "toolbar": toolbar, "prompt": prompt,
+        "tableau": tableau, "trains": trains, **lists(rest, gap, scale, wants.rows),
+    }  # fmt: skip
+    return Regions(Rect(0, 0, *size), places, CENTRE)

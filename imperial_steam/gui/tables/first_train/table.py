@@ -1,0 +1,60 @@
+"""First Train to Nürnberg as the window knows it: everything else of this folder is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Surface
+
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.rules_reference import Reference
+from imperial_steam.gui.scene import Scene
+from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.tables.first_train.palette import PALETTES
+from imperial_steam.gui.theme import Palette
+from imperial_steam.i18n import Catalogue
+from imperial_steam.session import Session
+
+
+class FirstTrainTable:
+    """Implements `table_kit.table.Table`."""
+
+    key = "first_train"
+    automa_rule = ""
+    palettes: Mapping[str, Palette] = PALETTES
+    lessons: Sequence[LessonEntry] = ()
+
+    def scene(self, program: Program, session: Session) -> Scene:
+        """The table of a game, with the camera of its side of the board."""
+        from imperial_steam.games.first_train.game import FirstTrain
+        from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.tables.first_train.presenter import TrainPresenter
+
+        game = session.ledger.game
+        assert isinstance(game, FirstTrain)
+        printed = game.frame.world.maps[game.frame.setup.map]
+        return TableScene(program, session, lambda say, language: TrainPresenter(say, language, printed))
+
+    def reference(self, board: object | None = None) -> Reference:
+        """The rules with the numbers of a board."""
+        from imperial_steam.gui.tables.first_train.reference import reference
+
+        return reference(board)
+
+    def picture(self, size: tuple[int, int]) -> Surface:
+        """A branch line through hop gardens."""
+        from imperial_steam.gui.tables.first_train.picture import picture
+
+        return picture(size)
+
+    def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
+        """Nothing makes a game harder or easier."""
+        del labels, catalogue
+        return ""
+
+    def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
+        """Nothing was ever called otherwise."""
+        return choices
+
+
+TABLE = FirstTrainTable()

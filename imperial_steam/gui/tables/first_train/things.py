@@ -1,0 +1,130 @@
+"""The things on the table and what they stand for: targets of actions, and actions of targets.
+
+Kinds of things: `area KEY`, `border KEY`, `load AREA LOAD`, `landowner AREA`, `space NUMBER`, `marker COMPANY`,
+`train KEY`, `sale COMPANY LINE`, `step TRACK VALUE` (of an influence track, or of profit and loss), `player SEAT`,
+`order NAME`, `bill NAME` (a chip of the prompt), `stand TERM SEAT` (a number of a player), `term NAME`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import auction
+from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.state import Ask, State
+from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, LOADS
+from imperial_steam.games.protocol import Action, Target
+
+__all__ = ["area", "bits", "border", "conceivable", "load", "places", "way"]
+
+
+def area(key: str) -> Target:
+    """An area of the map."""
+    return Target("area", key)
+
+
+def border(key: str) -> Target:
+    """A border between two areas, with the track on it."""
+    return Target("border", key)
+
+
+def load(key: str, name: str) -> Target:
+    """The pieces of a kind in an area."""
+    return Target("load", f"{key} {name}")
+
+
+def places(game: FirstTrain, action: Action) -> Sequence[Target]:
+    """All things at which an option is lit and can be clicked, its own target first."""
+    match action:
+        case a.BuildTrack():
+            return [action.target, area(behind(game, action))]
+        case a.SellLine(_, line):
+            first, *_, last = line.split("-")
+            return [action.target, area(last), area(first)]
+    return [action.target]
+
+
+def behind(game: FirstTrain, action: a.BuildTrack) -> str:
+    """The area that the next track leads to."""
+    here = game.state.line[-1] if game.state.line else -1
+    one, other = game.frame.layout.ends[game.frame.border_index[action.border]]
+    return game.frame.area_keys[other if one == here else one]
+
+
+def conceivable(game: FirstTrain, thing: Target) -> Sequence[Action]:
+    """The actions a thing could stand for, legal or not."""
+    meant = _MEANT.get(thing.kind)
+    return () if meant is None else meant(game, thing.key)
+
+
+def _of_area(game: FirstTrain, key: str) -> Sequence[Action]:
+    """Where a line starts, or the next track to it."""
+    if game.state.ask is Ask.START:
+        return [a.StartLine(key)]
+    if game.state.ask is Ask.TRACK and game.state.line:
+        here, there = game.state.line[-1], game.frame.layout.area_index[key]
+        number = game.frame.layout.border_of.get((here, there))
+        if number is not None:
+            return [a.BuildTrack(game.frame.border_keys[number])]
+    return ()
+
+
+def _of_border(game: FirstTrain, key: str) -> Sequence[Action]:
+    return [a.BuildTrack(key)] if game.state.ask in (Ask.START, Ask.TRACK) else ()
+
+
+def _of_load(game: FirstTrain, key: str) -> Sequence[Action]:
+    where, _, name = key.partition(" ")
+    if name not in LOADS or game.state.ask is not Ask.ACTION:
+        return ()
+    if game.frame.classes and LOADS.index(name) >= FIRST_PASSENGER:
+        trains = [train for train, owner in enumerate(game.state.owners) if owner == game.state.actor]
+        prices = sorted({game.frame.prices[train] for train in trains} or set(game.frame.prices), reverse=True)
+        return [a.Seat(where, name, price) for price in prices]
+    return [a.Ship(where, name)]
+
+
+def _of_space(game: FirstTrain, key: str) -> Sequence[Action]:
+    """The lowest bid there; before the auction nothing."""
+    if game.state.ask is not Ask.BID:
+        return ()
+    number = int(key)
+    return [a.Bid(number, auction.lowest_bid(game.frame, game.state, game.frame.space_index[number]))]
+
+
+_MEANT: Mapping[str, Callable[[FirstTrain, str], Sequence[Action]]] = {
+    "area": _of_area,
+    "border": _of_border,
+    "load": _of_load,
+    "space": _of_space,
+    "marker": lambda game, key: [a.ChooseColour(key)] if game.state.ask is Ask.COLOUR else (),
+    "train": lambda game, key: [a.BuyTrain(key)] if game.state.ask is Ask.ACTION else (),
+}
+
+
+def way(frame: Frame, state: State, seat: int, start: int, kind: int) -> Sequence[int]:
+    """The borders of the shortest way over a player's tracks from an area to a stop for a kind of passenger."""
+    if kind < FIRST_PASSENGER or kind >= FIRST_PASSENGER + len(COMPANIES):
+        return ()
+    tracks, goals = state.tracks[seat], state.stops[kind - FIRST_PASSENGER]
+    before: dict[int, tuple[int, int]] = {start: (-1, -1)}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        if goals >> here & 1 and here != start:
+            return list(_back(before, here))
+        for step in frame.links[here]:
+            if tracks >> step.border & 1 and step.area not in before:
+                before[step.area] = (step.border, here)
+                waiting.append(step.area)
+    return ()
+
+
+def _back(before: Mapping[int, tuple[int, int]], end: int) -> Iterable[int]:
+    number, here = before[end]
+    while number >= 0:
+        yield number
+        number, here = before[here]

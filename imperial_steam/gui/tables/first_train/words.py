@@ -1,0 +1,170 @@
+"""What the table of First Train says: options, what they cost, bring and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import takeovers, trains
+from imperial_steam.games.first_train.telling import CUBES, amounts
+from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.card import Manner
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.shown import Planned, Sold, TrainShown
+
+Lines = Iterator[tuple[str, Manner]]
+
+
+class TrainWords(Words[TrainShown]):
+    """The words of First Train; `places` are the names of areas on the map that is played, by key."""
+
+    title = TITLE
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say)
+        self.places: Mapping[str, str] = {}
+
+    def place(self, key: str) -> str:
+        """The name of an area."""
+        return self.places.get(key) or key
+
+    def option(self, action: Action) -> str:
+        """One line for an option."""
+        match action:
+            case a.StartLine(area):
+                return self.say("option.start", place=self.place(area))
+            case a.BuildTrack(border):
+                one, other = border.split("-")
+                return self.say("option.build", one=self.place(one), other=self.place(other))
+            case a.Ship(area, load) | a.Seat(area, load, _):
+                values = {"place": self.place(area), "load": self.say(f"load.{load}")}
+                price = getattr(action, "price", 0)
+                return self.say("option.seat" if price else "option.ship", **values, price=price)
+            case a.SellLine(company, line):
+                first, *between, last = line.split("-")
+                ends = {"start": self.place(first), "end": self.place(last), "n": len(between) + 1}
+                return self.say("option.sell", company=self.say(f"company.{company}"), **ends)
+            case a.SpendInfluence(white, brown, red, green):
+                given = dict(zip(KINDS, (white, brown, red, green), strict=True))
+                return self.say("option.spend", paid=amounts(given, self.say))
+            case a.Exchange(cubes, white, red, green):
+                given = {CUBES: cubes, "white": white, "red": red, "green": green}
+                return self.say("option.exchange", paid=amounts(given, self.say))
+            case a.BuyTrain(train):
+                return self.say("option.buy", price=train[0], letter=train[1:])
+        return super().option(action)
+
+    # What an option brings
+
+    def brief(self, shown: TrainShown, action: Action) -> str:
+        """The most important that an option costs or brings, in one short line."""
+        match action:
+            case a.BuildTrack():
+                plan = self._planned(shown, action)
+                return "" if plan is None else self.say("brief.points", n=plan.cost.points)
+            case a.FinishLine() if shown.planned is not None:
+                return self.say("brief.points", n=shown.planned.cost.points)
+            case a.BuyTrain(train):
+                goods, passengers = shown.frame.capacities[shown.frame.train_index[train]]
+                return self.say("brief.train", passengers=passengers, goods=goods)
+            case a.Ship() | a.Seat():
+                return self.say("brief.ship", n=_points(shown, action))
+            case a.SellLine(_, line):
+                return self.say("brief.price", n=takeovers.price(shown.frame, line.count("-")))
+        return ""
+
+    def effects(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option costs, brings and changes, line by line with the manner on a card."""
+        if shown.decider < 0 or shown.past is not None:
+            return ()
+        match action:
+            case a.BuildTrack():
+                plan = self._planned(shown, action)
+                return [] if plan is None else list(self.plan(shown, plan))
+            case a.FinishLine() if shown.planned is not None:
+                return list(self.plan(shown, shown.planned))
+            case a.StartLine(area):
+                return list(self.plan(shown, shown.plan((shown.layout.area_index[area],))))
+            case a.BuyTrain(train):
+                return list(self._train(shown, shown.frame.train_index[train]))
+            case a.Ship() | a.Seat():
+                return list(self._ship(shown, action))
+            case a.SellLine():
+                return list(self._sold(shown.sold(action)))
+            case a.Bid(space, cubes):
+                return list(self._bid(shown, space, cubes))
+        return ()
+
+    def _planned(self, shown: TrainShown, action: a.BuildTrack) -> Planned | None:
+        """The line with one track more; None where no line has begun."""
+        if not shown.state.line:
+            return None
+        there = shown.layout.area_index[things.behind(shown.game, action)]
+        return None if there in shown.state.line else shown.plan((*shown.state.line, there))
+
+    def plan(self, shown: TrainShown, plan: Planned) -> Lines:
+        """What a line costs, what is left, and what the link brings (PAY, LINK)."""
+        tracks = len(plan.line) - 1
+        if tracks:
+            yield self.say("plan.line", tracks=tracks, points=plan.cost.points), Manner.PLAIN
+            yield self.say("plan.cubes", before=shown.state.hands[shown.decider], after=plan.cubes), Manner.GAIN
+        for kind, (fee, left) in enumerate(zip(plan.cost.fees, plan.influence, strict=True)):
+            if fee:
+                words = self.say(f"plan.fee.{KINDS[kind]}", n=fee, before=left + fee, after=left)
+                yield words, Manner.GAIN
+        if plan.short:
+            yield self.say("plan.short", n=plan.short), Manner.DOUBT
+        for seat, bonus in plan.bonuses.items():
+            name = shown.seats[seat].name
+            yield self.say("plan.link", player=name, points=bonus.points, length=bonus.length), Manner.GAIN
+
+    def _train(self, shown: TrainShown, train: int) -> Lines:
+        """What a train costs."""
+        price, state = shown.frame.prices[train], shown.state
+        short = trains.missing(shown.frame, state, train)
+        before = state.values[KINDS.index("brown")][shown.decider]
+        yield self.say("plan.brown", before=before, after=before - price + short), Manner.GAIN
+        if short:
+            yield self.say("plan.exchange", n=short * shown.frame.numbers.exchange, short=short), Manner.DOUBT
+
+    def _ship(self, shown: TrainShown, action: a.Ship | a.Seat) -> Lines:
+        """Points and income of a load."""
+        load = LOADS.index(action.load)
+        white, yellow, passenger = shown.frame.numbers.income
+        income = (white, yellow)[load] if load < 2 else passenger
+        yield self.say("plan.ship", points=_points(shown, action), income=income), Manner.GAIN
+        due = shown.balance(shown.decider)
+        yield self.say("plan.balance", before=due.balance, after=due.balance + income), Manner.SOFT
+
+    def _sold(self, sold: Sold) -> Lines:
+        """Price, new stops, pieces lost (SELL-08 … SELL-11, CLEAN)."""
+        company = self.say(f"company.{COMPANIES[sold.company]}")
+        yield self.say("plan.price", n=sold.price, tracks=len(sold.line) - 1), Manner.GAIN
+        keys = list(self.places)
+        if sold.stops:
+            names = [self.place(keys[area]) for area in sold.stops]
+            yield self.say("plan.stops", company=company, places=names), Manner.PLAIN
+        for (area, load), number in sold.lost.items():
+            words = self.say(f"load.{LOADS[load]}")
+            yield self.say("plan.lost", n=number, load=words, place=self.place(keys[area])), Manner.DOUBT
+
+    def _bid(self, shown: TrainShown, space: int, cubes: int) -> Lines:
+        """Cubes left, and who is driven out."""
+        hand, place = shown.state.hands[shown.decider], shown.frame.space_index[space]
+        yield self.say("plan.cubes", before=hand, after=hand - cubes), Manner.GAIN
+        rival = shown.state.bidders[place]
+        if rival >= 0:
+            back = shown.state.amounts[place]
+            yield self.say("plan.outbid", player=shown.seats[rival].name, n=back), Manner.SOFT
+
+
+def _points(shown: TrainShown, action: a.Ship | a.Seat) -> int:
+    """Victory points of a load (PH7-01 … PH7-03)."""
+    if LOADS.index(action.load) < 2:
+        return 1
+    price = action.price if isinstance(action, a.Seat) else 1
+    return shown.frame.display.passenger_points[price]
