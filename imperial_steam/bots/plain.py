@@ -23,6 +23,7 @@ class PlainJudgement:
     character = ""
     characters: Sequence[str] = ()
     yardsticks: Sequence[str] = ()
+    stake = 0
 
     def of(self, character: str) -> Self:
         """Only the plain character exists."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
@@ -30,7 +30,7 @@ class Look:
     """How a player looks ahead: positions looked at, lines kept, own turns ahead.
 
     `width` is how many positions within a turn are gone on from, in the first turn and in later ones. `taste` blurs
-    the judgement of turns by up to so many units.
+    the judgement of turns by up to so many thousandths of the title's stake.
     """
 
     nodes: int
@@ -83,6 +83,7 @@ class Search:
         self.seed = seed
         self.nodes = 0
         self._left: Sequence[Line] = ()
+        self.blur = (look.taste * judgement.stake + CERTAIN // 2) // CERTAIN
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
@@ -152,9 +153,9 @@ class Search:
 
     def _compared(self, line: Line, first: bool) -> Line:
         """The line with its lead over the best rival as its worth, blurred by taste once."""
-        game, taste = line.game, self.look.taste
+        game = line.game
         rivals = [self.judgement.value(game, seat) for seat in range(game.player_count) if seat != self.seat]
-        blur = self.taste.randrange(-taste, taste + 1) if taste and first else line.blur
+        blur = self.taste.randrange(-self.blur, self.blur + 1) if self.blur and first else line.blur
         lead = line.worth - max(rivals, default=0)
         return line._replace(worth=lead + blur, blur=blur, decided=game.over)
 

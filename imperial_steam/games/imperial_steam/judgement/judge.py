@@ -59,6 +59,7 @@ class Judge:
 
     characters: Sequence[str] = tuple(CHARACTERS)
     yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    stake = 600
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""

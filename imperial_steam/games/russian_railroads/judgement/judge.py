@@ -9,6 +9,7 @@ from typing import cast
 from imperial_steam.games.kit.judgement import CERTAIN, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
@@ -17,6 +18,10 @@ from imperial_steam.games.russian_railroads.state import Ask
 #: Options that are gone on with, by what is asked; of pending units fewer, because they come one after another.
 _WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
 _ELSE = 6
+#: What gives up something that is pending or open.
+_LEAVING = (a.EndTurn, a.Decline, a.DeclineRelocation, a.Pass, a.Lapse)
+#: What costs coins, coal, a worker or an income marker beside the units it serves.
+_COSTLY = (a.BuyField, a.UseFoundry, a.BuyStoker, a.PayCoal, a.UseIncome, a.SecondWorker)
 #: Points of lead that make a victory e times as likely as a defeat: at the end, and for each scoring still to come.
 _SURE, _OPEN = 8, 9
 
@@ -26,6 +31,7 @@ class RailroadsJudgement:
 
     characters: Sequence[str] = tuple(CHARACTERS)
     yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    stake = 300
 
     def __init__(self, character: str = "", weights: Weights = PLAIN) -> None:
         self.character = character
@@ -57,20 +63,33 @@ class RailroadsJudgement:
         return round(CERTAIN * odds[seat] / sum(odds))
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
-        """The best single actions, best first; passing and ending a turn are always among them."""
-        chosen = decision.options
+        """The best single actions, best first; to leave off is among them only where nothing else brings more."""
         width = _WIDTH.get(_made(game).state.ask, _ELSE)
-        if len(chosen) > width:
-            ranked = sorted(chosen, key=lambda action: -self._after(game, decision, action))
-            ends = [action for action in ranked[width:] if action in (a.PASS, a.END)]
-            chosen = [*ranked[:width], *ends]
-        return tuple((action,) for action in chosen)
+        return tuple((action,) for action in self._sensible(game, decision)[:width])
 
     def policy(self, game: Game, decision: Decision) -> Step:
         """The action after which the board is worth most; the first of equal ones."""
-        if len(decision.options) == 1:
-            return (decision.options[0],)
-        return (max(decision.options, key=lambda action: self._after(game, decision, action)),)
+        return (self._sensible(game, decision)[0],)
+
+    def _sensible(self, game: Game, decision: Decision) -> Sequence[Action]:
+        """What can be done without giving up what costs nothing more, best first."""
+        found = decision.options
+        if len(found) == 1:
+            return found
+        made = _made(game)
+        doing = [action for action in found if not isinstance(action, _LEAVING)]
+        # Workers that are not placed come to nothing, nor do units that are not used.
+        at_space = made.state.ask is Ask.SPACE
+        goes_on = spaces.free_workers(made.state.player) if at_space else any(map(_costs_nothing, doing))
+        if doing and goes_on:
+            return self._ranked(made, decision, doing)
+        return self._ranked(made, decision, found)
+
+    def _ranked(self, game: RussianRailroads, decision: Decision, found: Sequence[Action]) -> Sequence[Action]:
+        """Actions, the one after which the board is worth most first; the earlier of equal ones."""
+        if len(found) == 1:
+            return found
+        return sorted(found, key=lambda action: -self._after(game, decision, action))
 
     def turn(self, game: Game) -> Hashable:
         """How often somebody has been called to decide."""
@@ -80,10 +99,15 @@ class RailroadsJudgement:
         made = _made(game)
         return parts.amounts(made.frame, made.state, seat, self.weights)
 
-    def _after(self, game: Game, decision: Decision, action: Action) -> int:
+    def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
         after = game.copy()
         after.apply_known(action)
-        return self.value(after, decision.player)
+        return sum(parts.tenths(after.frame, after.state, decision.player, self.weights))
+
+
+def _costs_nothing(action: Action) -> bool:
+    """Whoever does it uses up what is pending and pays nothing further."""
+    return not isinstance(action, _COSTLY)
 
 
 def _made(game: Game) -> RussianRailroads:

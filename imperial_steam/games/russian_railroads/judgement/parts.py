@@ -50,11 +50,16 @@ def coming(frame: Frame, state: State) -> int:
 
 def amounts(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
     """What each part is worth to a seat, in whole points, in the order of `PARTS`."""
+    return tuple((tenth + 5) // 10 for tenth in tenths(frame, state, seat, weights))
+
+
+def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
+    """What each part is worth to a seat, in tenths of a point, in the order of `PARTS`; pending units are the last."""
     player, left = state.players[seat], coming(frame, state)
     if not left or seat not in frame.people:
-        return (player.score, *(0,) * (len(PARTS) - 1))
+        return (10 * player.score, *(0,) * (len(PARTS) - 1))
     account = scoring.account(frame, player)
-    tenths = (
+    return (
         10 * player.score,
         weights.lines * left * sum(account.lines),
         weights.industry * left * sum(account.markers) + _industry(player, left, weights),
@@ -63,11 +68,10 @@ def amounts(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[in
         _workers(frame, state, seat, left, weights),
         _engineers(frame, state, seat, left, weights),
         _cards(frame, player, weights),
-        _supplies(player, left, weights) + _stock(state, seat, weights),
+        _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * left * len(state.pool) if state.actor == seat else 0,
     )
-    return tuple((tenth + 5) // 10 for tenth in tenths)
 
 
 def _industry(player: Player, left: int, weights: Weights) -> int:
@@ -137,9 +141,11 @@ def _cards(frame: Frame, player: Player, weights: Weights) -> int:
     return sum(10 * scoring.card_points(frame, player, card) + weights.card for card in held)
 
 
-def _supplies(player: Player, left: int, weights: Weights) -> int:
-    """Coins, coal, foundries and stokers, income markers."""
-    worth = weights.coin * player.coins + weights.coal * player.coal
+def _supplies(state: State, seat: int, left: int, weights: Weights) -> int:
+    """Coins, which buy nothing any more at the end of the last round, coal, foundries and stokers, income markers."""
+    player = state.players[seat]
+    coin = weights.coin if left > 1 else 0 if state.passed >> seat & 1 else weights.coin // 2
+    worth = coin * player.coins + weights.coal * player.coal
     worth += weights.foundry * player.foundries.bit_count()
     worth += weights.stoker * (player.stokers.bit_count() + player.gap_stokers.bit_count())
     if player.germany is not None:
