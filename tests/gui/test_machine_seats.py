@@ -13,7 +13,7 @@ from imperial_steam.bots.levels import LEVELS
 from imperial_steam.gui import who_plays
 from imperial_steam.gui.agreement import again
 from imperial_steam.gui.app import App
-from imperial_steam.gui.input import Key
+from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
@@ -111,6 +111,34 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     perform(app, [Key("right"), Key("return")])
     assert app.top is page
     assert page.agreement.seats[1].kind == "bot:clerk"
+
+
+def test_after_the_sheet_enter_begins_the_game(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    seat_machine(page, 1)
+    page.ensure_built()
+    assert page.form.focus is page.form["start"]
+    perform(page.app, [Key("return")])
+    assert isinstance(page.app.top, TableScene)
+
+
+def test_after_the_sheet_a_missing_name_can_be_typed(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    page._set_name(0, "")
+    seat_machine(page, 1)
+    page.ensure_built()
+    assert page.form.focus is page.form["name.0"]
+
+
+def test_no_tooltip_shines_through_the_sheet(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    page.ensure_built()
+    page.app.handle(Move(page.form["who.1"].rect.center))
+    page.update(3.0)
+    tip = page.form["who.1"].tooltip
+    assert tip in [item.label for item in layout_of(page)]
+    press(page.app, "who.1")
+    assert tip not in [item.label for item in layout_of(page)]
 
 
 def test_everybody_may_be_a_machine(make_app: MakeApp) -> None:
