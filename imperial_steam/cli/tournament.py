@@ -8,19 +8,15 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from imperial_steam import titles
 from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
 from imperial_steam.cli.simulation import ended_by_the_system, progress
 from imperial_steam.cli.values import path, positive, whole
 from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from imperial_steam.bots.rating import Result
     from imperial_steam.thinking.tournament import Order, Played
 
@@ -45,6 +41,7 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
     """Play a tournament, or what is left of one, and print what it came to."""
     from imperial_steam.session.errors import SessionError
     from imperial_steam.thinking import tournament as table
+    from imperial_steam.thinking.executors import processes
 
     names = tuple(name for name in given.seats.split(",") if name)
     order = table.Order(given.title, names, given.players, given.games, given.seed, given.setup, given.budget)
@@ -57,7 +54,7 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
             show(len(games))
             _keep(order, games, given.json)
 
-        with ended_by_the_system(), _workers(order.title, given.jobs) as executor:
+        with ended_by_the_system(), processes(order.title, given.jobs) as executor:
             games = table.run(order, executor, known, given.jobs, tell)
         _keep(order, games, given.json)
     except ValueError as fault:
@@ -68,27 +65,6 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
         return FAILED
     print("\n".join(summary(games, Catalogue(catalogue.language, given.title))))
     return OK
-
-
-@contextmanager
-def _workers(title: str, jobs: int) -> Iterator[Executor]:
-    """Processes to play in; none of them outlives this one, however it ends."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
-
-    from imperial_steam.bots.simulate import start_worker
-
-    others = set(active_children())
-    with ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=start_worker, initargs=(titles.entry(title),)
-    ) as executor:
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            for worker in set(active_children()) - others:
-                worker.kill()
-            raise
 
 
 def _known(order: Order, file: Path | None) -> Sequence[Played]:

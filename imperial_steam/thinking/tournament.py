@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import combinations
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from imperial_steam import titles
@@ -67,9 +68,9 @@ class Played(NamedTuple):
 def pairings(order: Order) -> Sequence[Pairing]:
     """Every game of an order, block by block; raises `ValueError` for what nobody can play."""
     title = titles.title(order.title)
-    automas = [name for name in order.entrants if _is_automa(title.automa, name)]
+    automas = [name for name in order.entrants if is_automa(title.automa, name)]
     others = [name for name in order.entrants if name not in automas]
-    board = _board(order.title)
+    board = shipped_board(order.title)
     for name in others:
         entrant(title, board, name)
     if order.players not in title.players or not others:
@@ -95,11 +96,13 @@ def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...
         yield tuple(dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(players)))
 
 
-def play(order: Order, pairing: Pairing) -> Played:
-    """Play one game: the same on every machine."""
-    title, board = titles.title(order.title), _board(order.title)
+def play(
+    order: Order, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({}),
+) -> Played:  # fmt: skip
+    """Play one game: the same on every machine. `own` are players by the names they have in `pairing`."""
+    title, board = titles.title(order.title), shipped_board(order.title)
     seed = f"{order.seed}/{pairing.block}"
-    automa = pairing.seats[-1] if _is_automa(title.automa, pairing.seats[-1]) else ""
+    automa = pairing.seats[-1] if is_automa(title.automa, pairing.seats[-1]) else ""
     options = {automa.partition(":")[0]: automa.partition(":")[2]} if ":" in automa else {}
     people = 1 if automa else len(pairing.seats)
     kinds = title.setup_kinds
@@ -109,7 +112,8 @@ def play(order: Order, pairing: Pairing) -> Played:
     game = title.new_game(board, setup)
     free = [seat for seat in range(game.player_count) if seat not in machines]
     players = {
-        seat: entrant(title, board, name, order.budget or None) for seat, name in zip(free, pairing.seats, strict=False)
+        seat: own[name] if name in own else entrant(title, board, name, order.budget or None)
+        for seat, name in zip(free, pairing.seats, strict=False)
     }
     thoughts, nodes = _play(game, players, seed)
     place = {seat: number for number, seat in enumerate([*free, *machines])}
@@ -198,12 +202,13 @@ def _comparable(order: object) -> object:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in order.items() if key != "games"}
 
 
-def _is_automa(automa: str | None, name: str) -> bool:
+def is_automa(automa: str | None, name: str) -> bool:
+    """An entrant's name means the title's automa, at some difficulty."""
     return automa is not None and name.partition(":")[0] == automa
 
 
 @cache
-def _board(title: str) -> object:
+def shipped_board(title: str) -> object:
     """The board that ships with a title, read once in each process."""
     found = titles.title(title)
     return found.read_board(found.default_board)

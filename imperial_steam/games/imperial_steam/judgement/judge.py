@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import cast
+from dataclasses import asdict, replace
+from typing import Any, cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
@@ -15,6 +16,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import CERTAIN, Step
+from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Decision, Game
 
 #: Tiles a yardstick never uses, by its name.
@@ -73,6 +75,15 @@ class Judge:
     def of(self, character: str) -> Judge:
         """The judgement of another character or yardstick; raises `KeyError` for an unknown one."""
         return Judge(character)
+
+    def numbers(self) -> Numbers:
+        """The weights, as `kit.weights.Weighted` says."""
+        return numbers_of(asdict(self.weights))
+
+    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Judge:
+        """The same judgement with some weights replaced; raises `ValueError`."""
+        changed: dict[str, Any] = replaced(asdict(self.weights), numbers)
+        return Judge(self.character, replace(self.weights, **changed))
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """The parts in gulden; after the end, and for an automa, the fortune alone."""

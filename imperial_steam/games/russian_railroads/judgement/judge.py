@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from math import exp
-from typing import cast
+from typing import Any, cast
 
 from imperial_steam.games.kit.judgement import CERTAIN, Step
+from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
@@ -42,6 +43,15 @@ class RailroadsJudgement:
         if not character:
             return RailroadsJudgement()
         return RailroadsJudgement(character, {**CHARACTERS, **YARDSTICKS}[character])
+
+    def numbers(self) -> Numbers:
+        """The weights, as `kit.weights.Weighted` says."""
+        return numbers_of(self.weights._asdict())
+
+    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> RailroadsJudgement:
+        """The same judgement with some weights replaced; raises `ValueError`."""
+        changed: dict[str, Any] = replaced(self.weights._asdict(), numbers)
+        return RailroadsJudgement(self.character, self.weights._replace(**changed))
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """What a seat has and may hope for, in points, by the name of the part."""
