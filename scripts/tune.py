@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from imperial_steam.games.kit.weights import written  # noqa: E402
 from imperial_steam.session.files import write_atomically  # noqa: E402
 from imperial_steam.thinking import tuning  # noqa: E402
-from imperial_steam.thinking.executors import processes  # noqa: E402
+from imperial_steam.thinking.executors import cluster, processes  # noqa: E402
 
 #: How many standard errors lie on each side of a mean with 95 %.
 _SIDES = NormalDist().inv_cdf(0.975)
@@ -54,6 +54,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("plan", type=Path, help="the plan, a YAML file")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--cluster", default="", help="address of a dask.distributed scheduler, instead of processes")
     parser.add_argument("--out", type=Path, help="where the games are kept, a .json file")
     chosen = parser.parse_args(given)
     out = chosen.out or ROOT / "build" / "work" / "tuning" / f"{chosen.plan.stem}.json"
@@ -65,8 +66,10 @@ def main(given: Sequence[str] | None = None) -> int:
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
     space = tuning.Space(plan, tuning.start(plan).numbers())
-    with processes(plan.title, chosen.jobs) as executor:
-        tuned = tuning.tune(plan, Evolution(plan, space.dimensions), executor, progress, _teller(plan, progress, out))
+    where = cluster(plan.title, chosen.cluster) if chosen.cluster else processes(plan.title, chosen.jobs)
+    with where as workers:
+        evolution = Evolution(plan, space.dimensions)
+        tuned = tuning.tune(plan, evolution, workers.executor, progress, _teller(plan, progress, out))
     write_atomically(out.with_suffix(".txt"), written(tuned))
     print(f"\n{written(tuned)}\n{verdict(plan, progress)}\n{out.with_suffix('.txt')}")
     return 0

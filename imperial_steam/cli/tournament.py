@@ -33,6 +33,7 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
     parser.add_argument("--budget", type=positive, default=0, metavar="NODES", help=text("tournament.help.budget"))
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help=text("cli.help.seed"))
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help=text("cli.help.jobs"))
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=text("tournament.help.cluster"))
     parser.add_argument("--setup", default="", metavar="KIND", help=text("tournament.help.setup"))
     parser.add_argument("--json", type=path, metavar="FILE", help=text("tournament.help.json"))
 
@@ -41,7 +42,7 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
     """Play a tournament, or what is left of one, and print what it came to."""
     from imperial_steam.session.errors import SessionError
     from imperial_steam.thinking import tournament as table
-    from imperial_steam.thinking.executors import processes
+    from imperial_steam.thinking.executors import NoCluster, cluster, processes
 
     names = tuple(name for name in given.seats.split(",") if name)
     order = table.Order(given.title, names, given.players, given.games, given.seed, given.setup, given.budget)
@@ -54,12 +55,16 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
             show(len(games))
             _keep(order, games, given.json)
 
-        with ended_by_the_system(), processes(order.title, given.jobs) as executor:
-            games = table.run(order, executor, known, given.jobs, tell)
+        where = cluster(order.title, given.cluster) if given.cluster else processes(order.title, given.jobs)
+        with ended_by_the_system(), where as workers:
+            games = table.run(order, workers.executor, known, workers.number, tell)
         _keep(order, games, given.json)
     except ValueError as fault:
         say(str(fault))
         return BROKEN
+    except NoCluster as fault:
+        say(catalogue.text(f"tournament.cluster.{fault.reason}", address=given.cluster))
+        return FAILED
     except SessionError as fault:
         say(problem(fault, catalogue))
         return FAILED
