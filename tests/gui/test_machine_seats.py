@@ -58,6 +58,8 @@ def press(app: App, key: str) -> None:
 def seat_machine(page: NewGame, number: int, level: str = "clerk", character: str = "") -> None:
     """By the page's own widgets."""
     app = page.app
+    page.ensure_built()
+    page.form.set_focus(f"who.{number}")
     press(app, f"who.{number}")
     sheet = cast(WhoPlays, app.top)
     for key, value in (("who", "machine"), ("level", level), ("character", character)):
