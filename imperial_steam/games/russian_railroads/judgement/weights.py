@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     """Each worker above those of the start, each round after this one."""
     free: int = 25
     """Each piece that can still be placed in this round."""
-    coin: int = 18
+    coin: int = 50
     coal: int = 12
     engineer: int = 25
     """Each engineer, each round after this one."""
