@@ -132,7 +132,7 @@ class TableState(Generic[ShownT, PenT]):
         if decision is None:
             return None
         # What a machine may choose from is for nobody to click, and may be a secret.
-        return replace(decision, options=self.allowed(decision.options) if self.human else ())
+        return decision._replace(options=self.allowed(decision.options) if self.human else ())
 
     def shown(self) -> ShownT:
         """Everything the panels draw."""

@@ -92,7 +92,7 @@ def _settle(draft: Draft) -> None:
 def _settle_network(draft: Draft, seat: int, player: Player) -> None:
     """The network of the tracks, laid one by one from Wien (NET-02)."""
     layout = draft.layout
-    waiting = bits(player.tracks)
+    waiting = list(bits(player.tracks))
     player.tracks, player.network = 0, 1 << layout.start
     player.reach, player.blocked = layout.incident[layout.start], 0
     while waiting:
