@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import commands, simulation, tournament
+from imperial_steam.cli import commands, puzzles, simulation, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -20,7 +20,7 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("play", "simulate", "tournament", "replay", "screenshot", "board", "check", "doctor")
+COMMANDS = ("play", "simulate", "tournament", "replay", "screenshot", "board", "puzzles", "check", "doctor")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -92,6 +92,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     check.add_argument("file", nargs="+", type=path)
     add_title(check, catalogue)
     add_title(add(board, "schema", commands.board_schema, "board_schema"), catalogue)
+    _add_puzzles(add, add(group, "puzzles", puzzles.check, "puzzles"), catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
     return parser
@@ -104,6 +105,16 @@ def _common_flags(catalogue: Catalogue) -> argparse.ArgumentParser:
     languages = catalogue.text("cli.help.language")
     common.add_argument("--language", choices=LANGUAGES, help=languages, default=argparse.SUPPRESS)
     return common
+
+
+def _add_puzzles(
+    add: Callable[..., argparse.ArgumentParser], parser: argparse.ArgumentParser, words: Catalogue
+) -> None:
+    """Finding puzzles, checking them, and their schema."""
+    group = parser.add_subparsers(metavar=words.text("cli.command"), required=True)
+    puzzles.add_find_flags(add(group, "find", puzzles.find, "puzzles_find"), words)
+    add(group, "check", puzzles.check, "puzzles_check").add_argument("file", nargs="+", type=path)
+    add(group, "schema", puzzles.schema, "puzzles_schema")
 
 
 def _add_scenarios(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:

@@ -239,3 +239,12 @@ def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) 
     Raises `PositionError` for words that are none.
     """
     return VOCABULARY.compare(Draft(Words(game.layout, names), game), data)
+
+
+def describe(game: ImperialSteam, names: Sequence[str]) -> dict[str, Any]:
+    """A position in every word that can be given; `arrange` reads them back."""
+    found = VOCABULARY.describe(Draft(Words(game.layout, names), game))
+    for seat, name in enumerate(names):
+        for word in () if rounds.is_franz(game.state, seat) else solo.SOLO_PLAYER_WORDS:
+            found[name].pop(word, None)
+    return found
