@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import log10
+from math import log10, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ _ROUNDS, _EXACT = 500, 1e-7
 #: A draw of everybody against everybody that counts so much keeps ratings finite.
 _PRIOR = 0.5
 _RESAMPLED = 200
+#: So many standard errors lie on each side with 95 %.
+_SIDES = 1.96
 
 
 class Rating(NamedTuple):
@@ -24,6 +26,16 @@ class Rating(NamedTuple):
     elo: float
     low: float
     high: float
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """The bounds of 95 % of a share of `games` that were `won` (Wilson's score interval)."""
+    if not games:
+        return 0.0, 1.0
+    share, spread = won / games, _SIDES * _SIDES / games
+    middle = (share + spread / 2) / (1 + spread)
+    side = sqrt(spread * (share * (1 - share) + spread / 4)) / (1 + spread)
+    return max(0.0, middle - side), min(1.0, middle + side)
 
 
 def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, Rating]:
@@ -52,9 +64,13 @@ def _orders(game: Result) -> list[_Order]:
 
 
 def _elo(names: Sequence[str], orders: Sequence[_Order]) -> dict[str, float]:
-    """Elo points by minorization and maximization (Hunter 2004)."""
-    prior = [((one, other), _PRIOR / len(names)) for one in names for other in names if one != other]
-    everything = [*orders, *prior]
+    """Elo points by minorization and maximization (Hunter 2004); equal orders are counted together."""
+    weights: dict[tuple[str, ...], float] = {
+        (one, other): _PRIOR / len(names) for one in names for other in names if one != other
+    }
+    for order, weight in orders:
+        weights[order] = weights.get(order, 0.0) + weight
+    everything = list(weights.items())
     strength = dict.fromkeys(names, 1.0)
     wins = dict.fromkeys(names, 0.0)
     for order, weight in everything:

@@ -52,7 +52,7 @@ def test_nobody_answers_and_nothing_is_installed(
     assert "no scheduler of a cluster at tcp://127.0.0.1:9" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(line) == 1
-    assert "imperial-steam[cluster]" in capsys.readouterr().err
+    assert "pip install distributed" in capsys.readouterr().err
 
 
 def _stopped(address: str) -> None:

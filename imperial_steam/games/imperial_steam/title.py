@@ -21,6 +21,7 @@ from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import Figure, Given
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
@@ -39,6 +40,7 @@ class ImperialSteamTitle:
     conditions: Sequence[str] = ("goal_city",)
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
+    milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
 
     @property
     def default_board(self) -> Path:
@@ -124,6 +126,10 @@ class ImperialSteamTitle:
     def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""
         return statistics.statistics(game, events)
+
+    def milestones(self, game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> Sequence[Milestone]:
+        """Who crossed the Semmering first, and who reached the goal city, in which round."""
+        return statistics.milestones(game, events)
 
     def judgement(self, board: object) -> Judgement:
         """What machine players know about good play; the same for every board."""
