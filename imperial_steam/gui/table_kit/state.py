@@ -238,6 +238,14 @@ class TableState(Generic[ShownT, PenT]):
             self.view.take_up(self.habits.get(decision.player, Habits(self.presenter.camera)))
         self._at_the_table = decision.player
 
+    def want(self, entry: Action) -> None:
+        """Choose an entry, after a question where it gives up much."""
+        question = self.shown().question(entry)
+        if question:
+            self.host.ask(question, lambda: self.choose(entry))
+        else:
+            self.choose(entry)
+
     def choose(self, entry: Action) -> None:
         """Carry out an entry of the list for the person who decides, its actions one after another.
 

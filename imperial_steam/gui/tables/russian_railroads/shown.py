@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.games.russian_railroads import scoring
-from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads.actions import PASS, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -96,6 +96,10 @@ class RailShown(Shown[RussianRailroads]):
     def guarded(self) -> Collection[str]:
         """Passing gives up the round, as long as anything else can be done."""
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
+
+    def question(self, entry: Action) -> str:
+        """Whoever still has workers to place is asked before passing (TURN-08)."""
+        return "pass" if entry == PASS and self.guarded and spaces.free_workers(self.state.player) else ""
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: a space that can be paid in several ways means these, a double click the usual one."""
