@@ -22,7 +22,7 @@ from imperial_steam.session import Ledger, Session, SessionError, WriteError, sa
 
 Work = Callable[[], None]
 #: Keys of the table that do the same in its pause menu.
-PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a")}
+PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
 
 
 class Dialog(Scene):

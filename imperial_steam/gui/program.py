@@ -25,7 +25,7 @@ from imperial_steam.session import Ledger, SaveError, Session, lesson_of, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
-    from imperial_steam.thinking.worker import Mind
+    from imperial_steam.thinking.worker import Mind, Scales
 
 _LOG = logging.getLogger(__name__)
 
@@ -42,6 +42,7 @@ class DesktopProgram(App):
         self._unfinished = False
         self._looks: dict[str, Look] = {}
         self._mind: tuple[object, Mind] | None = None
+        self._scales: tuple[object, Scales] | None = None
 
     # Games
 
@@ -110,16 +111,32 @@ class DesktopProgram(App):
             self._mind = (ledger.board, Worker(ledger.title, ledger.board))
         return self._mind[1]
 
+    def scales(self, ledger: Ledger) -> Scales:
+        """Where turns of a game are weighed: a process of its own, so that machines can play beside it."""
+        if self._scales is None or self._scales[0] is not ledger.board:
+            from imperial_steam.thinking.worker import Worker
+
+            if self._scales is not None:
+                self._scales[1].close()
+            self._scales = (ledger.board, Worker(ledger.title, ledger.board))
+        return self._scales[1]
+
     def _stop_thinking(self) -> None:
         """The table that asked is left."""
         if self._mind is not None:
             self._mind[1].cancel()
+        if self._scales is not None:
+            self._scales[1].close()
+            self._scales = None
 
     def end_thinking(self) -> None:
         """Nobody thinks any more."""
         if self._mind is not None:
             self._mind[1].close()
             self._mind = None
+        if self._scales is not None:
+            self._scales[1].close()
+            self._scales = None
 
     def rules(self, name: str | None = None, game: str = "") -> Scene:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.

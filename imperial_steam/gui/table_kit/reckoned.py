@@ -12,6 +12,7 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import CELL
 from imperial_steam.session import lesson_of
+from imperial_steam.thinking.review import hindrance
 
 if TYPE_CHECKING:
     from imperial_steam.gui.table_kit.accounts import Account
@@ -79,7 +80,8 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_map", "statistics"
         if lesson_of(self.state.ledger.people) is not None or not self._real():
             return "reckoning_map", "statistics"
-        return "reckoning_map", "statistics", "rematch", "main_menu"
+        review = () if hindrance(self.state.ledger) else ("review",)
+        return "reckoning_map", "statistics", *review, "rematch", "main_menu"
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""
