@@ -86,12 +86,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     screenshot.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot.add_argument("--out", type=path, required=True, help=text("cli.help.out"))
     screenshot.add_argument("--size", type=size, default=(1366, 768), help=text("cli.help.size"))
-    boards = add(group, "board", commands.board_check, "board")
-    board = boards.add_subparsers(metavar=text("cli.command"), required=True)
-    check = add(board, "check", commands.board_check, "board_check")
-    check.add_argument("file", nargs="+", type=path)
-    add_title(check, catalogue)
-    add_title(add(board, "schema", commands.board_schema, "board_schema"), catalogue)
+    _add_boards(add, add(group, "board", commands.board_check, "board"), catalogue)
     _add_puzzles(add, add(group, "puzzles", puzzles.check, "puzzles"), catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
@@ -105,6 +100,15 @@ def _common_flags(catalogue: Catalogue) -> argparse.ArgumentParser:
     languages = catalogue.text("cli.help.language")
     common.add_argument("--language", choices=LANGUAGES, help=languages, default=argparse.SUPPRESS)
     return common
+
+
+def _add_boards(add: Callable[..., argparse.ArgumentParser], parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Checking boards, and their schema."""
+    group = parser.add_subparsers(metavar=words.text("cli.command"), required=True)
+    check = add(group, "check", commands.board_check, "board_check")
+    check.add_argument("file", nargs="+", type=path)
+    add_title(check, words)
+    add_title(add(group, "schema", commands.board_schema, "board_schema"), words)
 
 
 def _add_puzzles(

@@ -40,6 +40,10 @@ class Program(Window, Protocol):
         """Back to the list of a game's guided games, above the main menu."""
         ...
 
+    def to_puzzles(self, game: str) -> None:
+        """Back to the list of a game's puzzles, above the main menu."""
+        ...
+
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think."""
         ...

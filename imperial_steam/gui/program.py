@@ -21,7 +21,7 @@ from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting
-from imperial_steam.session import Ledger, SaveError, Session, lesson_of, load
+from imperial_steam.session import Ledger, SaveError, Session, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
@@ -102,6 +102,13 @@ class DesktopProgram(App):
         self.to_menu()
         learn(self, game)
 
+    def to_puzzles(self, game: str) -> None:
+        """Back to the list of a game's puzzles, above the main menu."""
+        from imperial_steam.gui.puzzles import open_puzzles
+
+        self.to_menu()
+        open_puzzles(self, game)
+
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""
         if self._mind is None or self._mind[0] is not ledger.board:
@@ -173,10 +180,11 @@ class DesktopProgram(App):
             self._unfinished = not over
 
     def _record(self, ledger: Ledger) -> None:
-        """Keep the result of a game whose end was played in this window; lessons do not count."""
+        """Keep the result of a game whose end was played in this window; lessons and puzzles do not count."""
+        from imperial_steam.session.puzzle_book import off_record
         from imperial_steam.session.records import FILE, Records, finished
 
-        if lesson_of(ledger.people) is not None:
+        if off_record(ledger.people):
             return
         records = Records(folders.records() / FILE)
         records.add(finished(ledger, self.now()))

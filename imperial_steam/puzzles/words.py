@@ -15,11 +15,16 @@ Say = Callable[..., str]
 def goal_words(puzzle: Puzzle, say: Say) -> Iterator[tuple[str, Mapping[str, str]]]:
     """The sentences of a goal: keys of messages with their values."""
     goal, colours = puzzle.goal, titles.title(puzzle.game).colours
-    rival = "" if goal.of is None else say(f"colour.{colours[goal.of]}")
+    rival = "" if goal.of is None else player(colours[goal.of], say)
     yield ".".join(filter(None, ("puzzle.goal", goal.aim, goal.figure))), {"player": rival}
     for name in goal.reach:
         yield f"puzzle.reach.{name}", {}
     yield f"puzzle.by.{goal.by}", {}
+
+
+def player(colour: str, say: Say) -> str:
+    """What a player is called whose colour alone is known."""
+    return say(f"colour.{colour}").capitalize()
 
 
 def told(puzzle: Puzzle, say: Say) -> str:

@@ -40,6 +40,7 @@ from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.standard import Standard
 from imperial_steam.session import Session
+from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Seconds a machine seems to think, at normal speed of movements.
 THINKING = 0.7
@@ -76,7 +77,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, lambda: self._busy() or coach.open or review.open)
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
         machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
-        self._own: Sequence[Sheet[PenT]] = (machines, coach, review, strip, banner)
+        self._own: Sequence[Sheet[PenT]] = (machines, coach, review, *self._puzzles(), strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self._redraw)
@@ -87,6 +88,14 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
         self.pages.review = review.toggle
         self.lay_beside()
+
+    def _puzzles(self) -> Sequence[Sheet[PenT]]:
+        """The sheet of the puzzle that is played at this table, if one is."""
+        if puzzle_at(self.state.ledger.people) is None:
+            return ()
+        from imperial_steam.gui.table_kit.puzzle_sheet import puzzle_sheets
+
+        return puzzle_sheets(self.app, self.state, self._knows, self._redraw)
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
