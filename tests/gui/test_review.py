@@ -19,6 +19,7 @@ from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.table_kit.review import Reviewing
+from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.review_view import TURN
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
@@ -43,9 +44,10 @@ class NearScales(NearMind):
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(ledger)
         self.weighed: list[tuple[int, Step]] = []
+        self.next: int | None = None
 
     def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
-        loss = LOSSES[len(self.weighed) % len(LOSSES)]
+        loss = LOSSES[len(self.weighed) % len(LOSSES)] if self.next is None else self.next
         self.weighed.append((seat, played))
         decision = game.decision()
         assert decision is not None
@@ -265,6 +267,95 @@ def test_while_the_scoring_is_counted_nothing_is_told(make_app: MakeApp, monkeyp
     assert not sheet_of(scene).open
 
 
+def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgain[Any, Any]:
+    """The first turn with a verdict tried again, by random choices; it gives away so much."""
+    sheet, again = sheet_of(scene), next(sheet for sheet in scene._own if isinstance(sheet, TryAgain))
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    assert again.attempt is not None
+    assert not sheet.open
+    scales.next = loss
+    chance = Random(7)
+    while again.attempt.state == "played":
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        assert decision.player == 0
+        assert scene.state.human
+        scene.state.choose(draw(decision, chance))
+    return again
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    ("loss", "said"), [(0, "Well found"), (20, "within 2 points"), (21, "Not yet"), (180, "gives away 18 points")]
+)
+def test_trying_again_accepts_what_is_within_2_points(
+    make_app: MakeApp, scales: list[NearScales], key: str, loss: int, said: str
+) -> None:
+    ledger = game_of(key)
+    digest, entries = ledger.game.digest(), list(ledger.entries)
+    scene = sat(make_app(), ledger)
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], loss)
+    assert scene.state.choices() == []
+    cursor = scene.session.ledger.cursor
+    scene.update(5.0)
+    assert scene.session.ledger.cursor == cursor, "somebody went on after the turn"
+    assert said in labels(scene)
+    assert ("Another try" in labels(scene)) == (loss > 20)
+    perform(scene.app, [Key("escape")])
+    assert again.attempt is None
+    assert scene.session.ledger is ledger
+    assert (ledger.game.digest(), ledger.entries) == (digest, entries)
+    assert sheet.open
+    assert sheet.finding is not None
+    assert sheet.hides(sheet.finding)
+
+
+def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("t")])
+    assert again.attempt is not None
+    assert again.attempt.state == "played"
+    assert scene.session.ledger.cursor == again.attempt.finding.turn.start
+    perform(scene.app, [Key("escape")])
+    tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("s")])
+    assert again.attempt is None
+    assert sheet.open
+    assert "Better:" in labels(scene)
+    assert not again.possible, "the answer is known"
+
+
+def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
+    """Whoever tries decides for the seat, in the line alone."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 2)
+    sheet.sit_down(1)
+    scales[-1].next = 150
+    for _ in range(6):
+        scene.update(0.05)
+    perform(scene.app, [Key("down"), Key("t")])
+    assert scene.state.apart
+    assert scene.state.human
+    perform(scene.app, [Key("escape")])
+    assert scene.session.ledger.people[1].kind == CLERK
+
+
+def test_taking_back_beyond_the_turn_ends_the_try(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    scene.state.jump(scene.session.ledger.cursor - 1)
+    assert sheet.open
+    assert not scene.state.apart
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
@@ -279,3 +370,9 @@ def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[in
         assert all(canvas.rect.contains(item.rect) for item in strips)
         inside = [item for item in canvas.items if item.role == "button" and strips[-1].rect.contains(item.rect)]
         assert not overlapping(inside)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    canvas = scene.app.draw(record=True)
+    box = [item for item in canvas.items if item.role == "strip"][-1]
+    assert canvas.rect.contains(box.rect)
+    assert not [item for item in canvas.items if item.label.endswith("…") and box.rect.contains(item.rect)]

@@ -184,13 +184,17 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.close()
 
     def seated(self) -> None:
-        """Another ledger lies on the table: nothing is weighed meanwhile."""
-        self._stop()
+        """Another ledger lies on the table: nothing is weighed until the game does again."""
+        self._forget()
 
     def _stop(self) -> None:
+        self._forget()
+        self.running = False
+
+    def _forget(self) -> None:
         if self._asked is not None and self.review is not None:
             self.app.scales(self.review.ledger).cancel()
-        self._asked, self.running = None, False
+        self._asked = None
 
     def update(self, dt: float) -> None:
         """Take what was found about a turn, and ask about the next one."""
@@ -238,16 +242,16 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if review is None or not self.open:
             return None
         finding = self.finding
-        told = None if finding is None else self.teller.told(review, finding, self._shows(finding))
+        told = None if finding is None else self.teller.told(review, finding, not self.hides(finding))
         return ReviewGlass(
             self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
             self.running, self._beat, self._asked is not None,
         )  # fmt: skip
 
-    def _shows(self, finding: Finding) -> bool:
-        """What was better is told: asked for, or nothing that one could find."""
-        return finding.turn.start in self.revealed or not finding.verdict
+    def hides(self, finding: Finding) -> bool:
+        """What was better is not told: it can be found, and nobody has asked for it."""
+        return bool(finding.verdict) and finding.turn.start not in self.revealed
 
     def _progress(self, review: Review) -> tuple[int, int]:
         """Turns of the seat that have been looked at, and all of them."""

@@ -225,7 +225,7 @@ def _buttons(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
     done, total = glass.progress
     found: list[tuple[str, str, str, bool]] = []
     if glass.told is not None and glass.told.hides:
-        found.append(("review_show", "review.show", "S", False))
+        found += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
     if done < total:
         found.append(
             ("review_run", "review.stop" if glass.running else "review.go_on", pen.say("telling.key.space"), False)

@@ -34,6 +34,7 @@ from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import fitting_scale
 from imperial_steam.gui.table_kit.reveal import Reveal, Secrets
 from imperial_steam.gui.table_kit.review import Reviewing
+from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.sheets import Sheet
@@ -74,10 +75,11 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self._redraw)
         history = self.controller.history
         review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self._redraw)
+        again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self._redraw)
         strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, lambda: self._busy() or coach.open or review.open)
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
         machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
-        self._own: Sequence[Sheet[PenT]] = (machines, coach, review, *self._puzzles(), strip, banner)
+        self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self._redraw)
