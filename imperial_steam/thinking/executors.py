@@ -25,7 +25,10 @@ _Result = TypeVar("_Result")
 
 
 class NoCluster(Exception):
-    """A cluster cannot be used: `reason` is `missing` (the extra is not installed), `unreachable` or `lost`."""
+    """A cluster cannot be used.
+
+    `reason` is `missing` (the extra is not installed), `unreachable`, `strange` (it lacks the program) or `lost`.
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -85,10 +88,21 @@ def cluster(title: str, address: str) -> Iterator[Workers]:
         raise NoCluster("unreachable") from None
     with client:
         number = sum(client.nthreads().values())
+        executor = _Elsewhere(client.get_executor(pure=False), titles.entry(title))
+        if number:
+            _try(executor)
         try:
-            yield Workers(_Elsewhere(client.get_executor(pure=False), titles.entry(title)), max(1, number))
+            yield Workers(executor, max(1, number))
         except CancelledError:
             raise NoCluster("lost") from None
+
+
+def _try(executor: Executor) -> None:
+    """Carry out something small; raises `NoCluster` where the program is not installed."""
+    try:
+        executor.submit(max, 1, 2).result()
+    except (ImportError, RuntimeError):
+        raise NoCluster("strange") from None
 
 
 class _Elsewhere(Executor):

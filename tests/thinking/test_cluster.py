@@ -7,7 +7,7 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -63,6 +63,20 @@ def _stopped(address: str) -> None:
 def test_a_cluster_that_stops_is_told() -> None:
     with local(n_workers=1, processes=False) as found, pytest.raises(NoCluster, match="lost"):
         _stopped(found.scheduler_address)
+
+
+class _Without(Executor):
+    """Workers that cannot read what they are sent."""
+
+    def submit(self, fn, /, *given, **named):  # type: ignore[no-untyped-def]
+        found: Future[object] = Future()
+        found.set_exception(RuntimeError("Error during deserialization"))
+        return found
+
+
+def test_a_cluster_without_the_program_is_told() -> None:
+    with pytest.raises(NoCluster, match="strange"):
+        executors._try(_Without())
 
 
 def test_workers_of_another_version_play_nothing() -> None:
