@@ -128,6 +128,11 @@ def draw(decision: Decision, chance: Random) -> Action:
     return chance.choices(decision.options, decision.weights)[0]
 
 
+def offered(action: Action, options: Sequence[Action]) -> bool:
+    """The action is one of the options; mostly it is the same object, which is seen faster than that two are equal."""
+    return id(action) in map(id, options) or action in options
+
+
 class Progress(NamedTuple):
     """How far a game is: `round` from 1, and the player to decide (None for chance and when it is over)."""
 

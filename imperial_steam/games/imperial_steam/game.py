@@ -26,7 +26,7 @@ from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTION_INDEX, Step
 from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 
 
 def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, events: list[Event]) -> None:
@@ -119,8 +119,7 @@ class ImperialSteam:
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
         options = self.options()
-        # Options are shared values: whether it is one of them is seen much faster than whether it equals one.
-        if id(action) not in map(id, options):
+        if not offered(action, options):
             action = self.canonical(action)
             if action not in options:
                 raise IllegalAction(action, self.refusals(action))
