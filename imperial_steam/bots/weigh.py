@@ -105,15 +105,26 @@ class Weigher:
         seen = game.observation(seat, Random(f"{seed}/hidden"))
         return _Equal(self.judgement, look, seen, seat, seed, self._characters)
 
+    def ahead(self, game: Game, seat: int, played: Step, best: Step, seed: str) -> Sequence[int]:
+        """By how much share one turn is ahead of another in the second look, per mille: at each of its guesses."""
+        found = []
+        for number in range(self.resamples):
+            fresh = self._fresh(game, seat, f"{seed}/{number}")
+            own, other = _result(fresh.shares([fresh.played(played), fresh.played(best)]))
+            found.append(other - own)
+        return found
+
+    def _fresh(self, game: Game, seat: int, seed: str) -> _Equal:
+        return self._at(game, seat, seed, deeper(self.look, self.factor))
+
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""
         if seeming.loss < _SEEMING:
             yield seeming
             return
         losses: list[int] = []
-        look = deeper(self.look, self.factor)
         for number in range(self.resamples):
-            fresh = self._at(game, seat, f"{seed}/again/{number}", look)
+            fresh = self._fresh(game, seat, f"{seed}/again/{number}")
             ends = [fresh.played(turn) for turn in (played, seeming.actions)]
             own, best = yield from _telling(replace(seeming, complete=False), fresh.shares(ends))
             losses.append(best - own)
@@ -135,6 +146,17 @@ def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Gen
             found: Sequence[int] = end.value
             return found
         yield told
+
+
+def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
+    """What comes of some pieces in the end."""
+    told = _telling(Weighed(()), pieces)
+    while True:
+        try:
+            next(told)
+        except StopIteration as end:
+            found: Sequence[int] = end.value
+            return found
 
 
 def _seeming(look: _Equal, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:

@@ -332,6 +332,7 @@ class SaveDialog(Dialog):
     def _put(self, path: Path) -> None:
         try:
             save(self._session.ledger, path, self.app.now())
+            self._session.file = path
         except WriteError as fault:
             self._fail(fault_text(self.app, fault))
             return

@@ -85,7 +85,8 @@ class DesktopProgram(App):
 
             self.push(Recovery(self, fault, path))
             return
-        self.begin(ledger)
+        if self.begin(ledger) and self.session is not None:
+            self.session.file = path
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""

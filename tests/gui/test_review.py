@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from imperial_steam.gui.table_kit.review_view import TURN
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import HUMAN, Ledger
+from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.messages import Answer
 from imperial_steam.thinking.review import Review
 from tests.gui.minds import NearMind
@@ -227,6 +228,24 @@ def test_what_was_found_is_shown_at_once_when_it_is_opened_again(make_app: MakeA
     assert len(scales[-1].weighed) == asked
     assert sheet.review is not None
     assert sheet.review.findings == Review(ledger).findings
+
+
+def test_it_is_kept_in_the_save_it_was_opened_from(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    scene = sat(make_app(), load(file, titles.TITLES))
+    scene.session.file = file
+    scene.app.session = scene.session
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert Review(load(file, titles.TITLES)).findings == sheet.review.findings
+    file.unlink()
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    perform(scene.app, [Key("tab")])
+    scene.update(0.05)
+    perform(scene.app, [Key("space")])
+    assert len(said) == 1
 
 
 def test_another_seat_is_looked_at(make_app: MakeApp, scales: list[NearScales]) -> None:

@@ -21,11 +21,14 @@ from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.session import HUMAN, Ledger
+from imperial_steam.session.errors import SessionError
 from imperial_steam.thinking.review import Finding, OwnTurn, Review, hindrance
 
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking.
 BEAT = 0.4
+#: After so many turns what was found is written into the save, too.
+KEPT = 10
 
 
 class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
@@ -189,6 +192,8 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _stop(self) -> None:
         self._forget()
+        if self.running:
+            self._keep()
         self.running = False
 
     def _forget(self) -> None:
@@ -213,6 +218,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         turn = next(iter(review.left([self.seat])), None)
         if turn is None:
             self.running = False
+            self._keep()
             self._redraw()
             return
         actions, seed = review.question(turn)
@@ -227,7 +233,20 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if weighed is None:
             _LOG.error("a turn could not be weighed: %s", answer.report)
         review.take(turn, weighed if isinstance(weighed, Weighed) and weighed.complete else None)
+        if len(review.findings) % KEPT == 0:
+            self._keep()
         self._redraw()
+
+    def _keep(self) -> None:
+        """Write what was found into the save the game was opened from or written to."""
+        session = self.app.session
+        if session is None or self.review is None or session.ledger is not self.review.ledger:
+            return
+        try:
+            session.keep_review()
+        except SessionError as fault:
+            _LOG.warning("the review cannot be kept: %s", fault)
+            self.app.remark(self.state.presenter.say("review.not_kept"))
 
     @property
     def _beat(self) -> int:
