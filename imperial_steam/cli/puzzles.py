@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 def add_find_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
     """The save, and where the puzzles go."""
     parser.add_argument("file", type=path, help=catalogue.text("cli.help.file"))
+    parser.add_argument("--deep", action="store_true", help=catalogue.text("puzzles.help.deep"))
     parser.add_argument("--out", type=path, metavar="FOLDER", help=catalogue.text("puzzles.help.out"))
 
 
@@ -37,7 +38,7 @@ def find(options: argparse.Namespace, catalogue: Catalogue) -> int:
     folder = options.out or folders.puzzles()
     words = Catalogue(catalogue.language, ledger.title.key)
     try:
-        found = [_keep(puzzle, folder, words) for puzzle in _found(ledger, options.file, words)]
+        found = [_keep(puzzle, folder, words) for puzzle in _found(ledger, options, words)]
     except OSError as fault:
         say(catalogue.text("problem.write_failed", path=str(folder), cause=str(fault)))
         return FAILED
@@ -45,13 +46,14 @@ def find(options: argparse.Namespace, catalogue: Catalogue) -> int:
     return status
 
 
-def _found(ledger: Ledger, file: Path, words: Catalogue) -> list[Found]:
+def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> list[Found]:
     """The puzzles of a game; the bar goes on with every turn."""
     from imperial_steam.puzzles.finder import Label, find, turns_of
 
+    file: Path = options.file
     label = Label(file.stem, words.text("puzzles.from", name=file.stem), file.name)
     show, found, done = progress(sum(1 for _ in turns_of(ledger))), [], 0
-    for puzzle in find(ledger, label):
+    for puzzle in find(ledger, label, options.deep):
         if puzzle is None:
             done += 1
             show(done)
@@ -69,6 +71,8 @@ def _keep(found: Found, folder: Path, words: Catalogue) -> str:
     file = folder / f"{puzzle.name}{ENDING}"
     write_atomically(file, written(puzzle))
     goal = words.text(f"puzzle.goal.{puzzle.goal.aim}.{puzzle.goal.figure}".rstrip("."), player="")
+    if found.proof is None:
+        return words.text("puzzles.line.judged", file=file.name, goal=goal, moment=found.moment)
     return words.text("puzzles.line", file=file.name, goal=goal, moment=found.moment, positions=found.proof.positions)
 
 

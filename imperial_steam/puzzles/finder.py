@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
-from imperial_steam.puzzles.goal import GAME, LEAST, MOST, ROUND, TURN, WIN, Goal, Task
-from imperial_steam.puzzles.puzzle import EXACT, Answer, Puzzle, drawn_setup
+from imperial_steam.puzzles.goal import BEST, GAME, LEAST, MOST, ROUND, TURN, WIN, Goal, Task
+from imperial_steam.puzzles.judged import judge, level
+from imperial_steam.puzzles.puzzle import EXACT, JUDGED, NOBODY, Answer, Puzzle, drawn_setup
 from imperial_steam.puzzles.solver import Ends, Proof, Unsolved, explore
 
 #: Positions looked at for one goal: a puzzle that needs more is not worth the wait.
@@ -44,11 +46,11 @@ class Label(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A puzzle, the number of actions before it, and its proof."""
+    """A puzzle, the number of actions before it, and its proof; None: it is judged."""
 
     puzzle: Puzzle
     moment: int
-    proof: Proof
+    proof: Proof | None
 
 
 class Moment(NamedTuple):
@@ -89,8 +91,8 @@ def _has(title: Posing, name: str, game: Game, seat: int) -> bool:
     return title.figures[name](game, seat) > 0
 
 
-def find(played: Played, label: Label) -> Iterator[Found | None]:
-    """Every puzzle in a game, and None after each turn that was looked at.
+def find(played: Played, label: Label, deep: bool = False) -> Iterator[Found | None]:
+    """Every puzzle in a game, and None after each turn that was looked at; `deep`: judged ones, too.
 
     Raises nothing: positions that cannot be written down, or not be solved, are passed over.
     """
@@ -104,6 +106,8 @@ def find(played: Played, label: Label) -> Iterator[Found | None]:
                 shapes.add(shape)
                 named = label._replace(name=f"{label.name}-{len(shapes):02}")
                 yield Found(_puzzle(played, moment, goal, proof, given, named), moment.number, proof)
+        if deep and (judged := _judged(played, moment, label._replace(name=f"{label.name}-j{moment.number:03}"))):
+            yield Found(judged, moment.number, None)
         yield None
 
 
@@ -165,10 +169,31 @@ def _shape(proof: Proof) -> Hashable:
     return tuple(sorted(str(action).split()[0] for action in proof.solutions[0]))
 
 
+def _judged(played: Played, moment: Moment, label: Label) -> Puzzle | None:
+    """The turn as a puzzle that a deep search judges; None where no turn is the best by far."""
+    given = _given(played, moment)
+    turns = judge(judgement_of(played.title, played.board), moment.game, moment.seat) if given is not None else None
+    if turns is None:
+        return None
+    answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
+    found = level(played.title, played.board, moment.game, moment.seat, turns[0].actions)
+    return replace(
+        _begun(played, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
+        others=tuple(answers[1:]), difficulty=found,
+    )  # fmt: skip
+
+
 def _puzzle(played: Played, moment: Moment, goal: Goal, proof: Proof, given: Any, label: Label) -> Puzzle:
+    task = Task(played.title, played.board, moment.game, moment.seat, goal)
+    answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
+    found = difficulty(moment.game, task, proof.best)
+    return replace(_begun(played, moment, given, label), goal=goal, answer=answer, difficulty=found)
+
+
+def _begun(played: Played, moment: Moment, given: Any, label: Label) -> Puzzle:
+    """The position of a turn as a puzzle that asks for nothing yet."""
     title = played.title
     players = sum(seat not in title.machine_seats(played.setup) for seat in range(moment.game.player_count))
-    task = Task(title, played.board, moment.game, moment.seat, goal)
     return Puzzle(
         name=label.name,
         game=title.key,
@@ -177,10 +202,10 @@ def _puzzle(played: Played, moment: Moment, goal: Goal, proof: Proof, given: Any
         setup=setup_words(title, played.board, players, played.setup, label.seed),
         position=given,
         seat=title.colours[moment.seat],
-        goal=goal,
+        goal=Goal(BEST, TURN),
         proof=EXACT,
-        answer=Answer(tuple(map(str, proof.solutions[0])), proof.best),
-        difficulty=difficulty(moment.game, task, proof.best),
+        answer=Answer((), 0),
+        difficulty=NOBODY,
         source=label.source,
     )
 

@@ -18,6 +18,7 @@ from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
 from imperial_steam.session import Ledger, lesson_of
 from imperial_steam.session.document import data_digest
+from imperial_steam.session.puzzle_book import puzzle_at
 
 #: From so much share of winning given away, per mille, a turn is called so; the worst last.
 VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, "blunder": 200})
@@ -89,9 +90,11 @@ def verdict(loss: int) -> str:
 
 
 def hindrance(ledger: Ledger) -> str:
-    """Why a game cannot be reviewed now: `lesson`, `unknown` (no judgement), `hidden`, `empty`; '' when it can."""
+    """Why a game cannot be reviewed now: `lesson`, `puzzle`, `unknown` (no judgement), `hidden`, `empty`; '' if not."""
     if lesson_of(ledger.people) is not None:
         return "lesson"
+    if puzzle_at(ledger.people) is not None:
+        return "puzzle"
     if not isinstance(ledger.title, Judging):
         return "unknown"
     game, decision = ledger.game, ledger.decision
