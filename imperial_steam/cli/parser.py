@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import commands, puzzles, simulation, tournament
+from imperial_steam.cli import commands, puzzles, review, simulation, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -20,7 +20,7 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("play", "simulate", "tournament", "replay", "screenshot", "board", "puzzles", "check", "doctor")
+COMMANDS = ("play", "simulate", "tournament", "review", "replay", "screenshot", "board", "puzzles", "check", "doctor")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,6 +80,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     contest = add(group, "tournament", tournament.tournament, "tournament")
     add_title(contest, catalogue)
     tournament.add_flags(contest, catalogue)
+    review.add_flags(add(group, "review", review.review, "review"), catalogue)
     replay = add(group, "replay", commands.replay, "replay")
     replay.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot = add(group, "screenshot", commands.screenshot, "screenshot")
