@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from imperial_steam import titles
+from imperial_steam import folders, titles
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.gui import who_plays
 from imperial_steam.gui.agreement import again
@@ -18,10 +18,12 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.who_plays import WhoPlays
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN
+from imperial_steam.session.records import FILE, Finished, Records, Result
 from tests.effort import crossed
 from tests.gui.minds import NearMind, give
 
@@ -198,6 +200,27 @@ def test_every_level_and_character_has_words_that_fit_a_name(key: str, language:
         for character in characters(title, title.read_board(title.default_board))[1:]:
             assert who_plays.in_words(f"bot:{level}:{character}", words)
             assert len(who_plays.names([f"bot:{level}:{character}"] * 3, [], words)[-1]) <= 20
+
+
+def test_machines_have_rows_of_their_own_among_the_statistics(make_app: MakeApp) -> None:
+    """What they won is kept apart from what people won; a kind of another version has no row."""
+    results = (
+        Result("Anna", "red", HUMAN, 410, True),
+        Result("Clerk", "blue", "bot:clerk", 390, False),
+        Result("Ben", "green", "bot:director:builder", 380, False),
+        Result("Old", "yellow", "bot:champion", 10, False),
+    )
+    Records(folders.records() / FILE).add(
+        Finished("1", "imperial_steam", "2026-01-01T00:00:00", results, 8, 100, {"kind": "normal"})
+    )
+    app = make_app()
+    app.push(Statistics(app))
+    labels = [item.label for item in layout_of(app.top)]
+    assert {"Anna", "Clerk", "Director, Builder"} <= set(labels)
+    assert not {"Ben", "Old", "bot:champion"} & set(labels)
+    page = cast(Statistics, app.top)
+    page._select("bot:clerk")
+    assert page._selected == "Anna"
 
 
 SIZES = [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100), ((960, 540), 100)]
