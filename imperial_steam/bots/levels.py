@@ -22,7 +22,7 @@ LEVELS: Mapping[str, Look] = MappingProxyType(
         "apprentice": Look(nodes=150, beam=1, turns=1, taste=350),
         "clerk": Look(nodes=500, beam=2, turns=2, taste=75),
         "engineer": Look(nodes=1500, beam=3, turns=3, taste=40),
-        "director": Look(nodes=5000, beam=4, turns=4),
+        "director": Look(nodes=8000, beam=4, turns=4, first=14),
     }
 )
 

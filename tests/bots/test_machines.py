@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -89,6 +90,14 @@ def test_taste_is_in_thousandths_of_the_stake(stake: int, blur: int) -> None:
 def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
     judgement = judgement_of(TITLES["imperial_steam"], None)
     assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == blur
+
+
+def test_more_first_turns_may_be_followed_than_later_ones() -> None:
+    game, few = pebbles(40), Look(nodes=1000, beam=1, turns=2)
+    looked = [
+        final(BeamPlayer(PlainJudgement(), look).think(game, 0, "a")).nodes for look in (few, replace(few, first=3))
+    ]
+    assert looked[0] < looked[1]
 
 
 def test_a_turn_longer_than_any_search_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
