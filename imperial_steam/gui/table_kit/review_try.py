@@ -27,6 +27,8 @@ from imperial_steam.session.seats import Seats
 from imperial_steam.thinking.review import AS_GOOD, Finding, Review
 
 _LOG = logging.getLogger(__name__)
+#: Least height in units of a log that the box may lie over.
+LOG = 110
 
 
 @dataclass(slots=True)
@@ -57,6 +59,11 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         self.app, self.state, self.lines, self.reviewing, self._redraw = app, state, lines, reviewing, redraw
         self.attempt: Attempt | None = None
         self._time = 0.0
+
+    @property
+    def open(self) -> bool:
+        """A turn is tried now."""
+        return self.attempt is not None
 
     @property
     def holds(self) -> bool:
@@ -207,10 +214,11 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         return 0 if self.app.settings.reduced_motion else int(self._time / BEAT)
 
     def draw(self, pen: PenT) -> None:
-        """A small box at the foot of the middle: the choices stay free."""
+        """A small box over the log, where there is one, else at the foot of the middle: the choices stay free."""
         attempt = self.attempt
         if attempt is not None:
             name = self.state.seats[attempt.finding.turn.seat].name
             words = self.state.presenter.say(f"review.try.{attempt.state}", player=name, points=percent(attempt.loss))
             glass = TryGlass(words, attempt.finding.turn.seat, attempt.state, self._beat)
-            review_try_view.draw(pen, self.state.regions.middle, glass)
+            log, middle = self.state.regions["log"], self.state.regions.middle
+            review_try_view.draw(pen, log if log.w and log.h >= pen.px(LOG) else middle, glass)

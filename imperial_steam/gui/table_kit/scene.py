@@ -76,7 +76,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         history = self.controller.history
         review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self._redraw)
         again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self._redraw)
-        strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, lambda: self._busy() or coach.open or review.open)
+        strip: NewsStrip[ShownT, PenT] = NewsStrip(
+            self.state, lambda: self._busy() or coach.open or review.open or again.open
+        )
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
         machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
         self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner)
