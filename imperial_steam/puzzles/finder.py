@@ -123,9 +123,17 @@ def _worthy(played: Played, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
         task = Task(played.title, played.board, moment.game, moment.seat, goal)
         if goal.by not in ends:
             ends[goal.by] = _ends(moment.game, task)
-        proof = _proof(ends[goal.by], task)
-        if proof is not None and not at_a_glance(moment.game, task, proof.best):
-            yield goal, proof
+        proof = _proof(found := ends[goal.by], task)
+        if found is not None and proof is not None and not at_a_glance(moment.game, task, proof.best):
+            yield replace(goal, by=_counts(moment, found, goal.by)), proof
+
+
+def _counts(moment: Moment, ends: Ends, by: str) -> str:
+    """When a goal really counts: with the last turn of a round, or of the game, more is over than the turn."""
+    if all(game.over for game in ends.games.values()):
+        return GAME
+    begun = moment.game.progress().round
+    return ROUND if all(game.over or game.progress().round != begun for game in ends.games.values()) else by
 
 
 def _ends(game: Game, task: Task) -> Ends | None:
