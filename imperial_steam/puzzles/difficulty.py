@@ -54,6 +54,10 @@ class GoalJudgement:
         value = self.task.value(game)
         return _WORTHLESS if value is None else value
 
+    def expected(self, game: Game, seat: int) -> int:
+        """As the title sees it."""
+        return self._own.expected(game, seat)
+
     def share(self, game: Game, seat: int) -> int:
         """As the title sees it."""
         return self._own.share(game, seat)

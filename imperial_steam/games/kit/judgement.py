@@ -42,6 +42,13 @@ class Judgement(Protocol):
         """The sum of the parts, made faster."""
         ...
 
+    def expected(self, game: Game, seat: int) -> int:
+        """The result to be expected, in whole units: the value with hopes as far as they usually come true.
+
+        The value compares positions; what is told to people is this.
+        """
+        ...
+
     def share(self, game: Game, seat: int) -> int:
         """How likely a seat wins, per mille; a shared victory counts as a part of one."""
         ...

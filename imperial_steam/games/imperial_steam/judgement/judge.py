@@ -10,7 +10,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, Now, Weights, by_hands_left
-from imperial_steam.games.imperial_steam.judgement.winning import shares
+from imperial_steam.games.imperial_steam.judgement.winning import expected, shares
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
@@ -116,6 +116,12 @@ class Judge:
         if is_franz(steam.state, seat):
             return fortunes(steam.layout, steam.state)[seat] + self._automa(steam, seat)
         return sum(self._parts(steam, seat))
+
+    def expected(self, game: Game, seat: int) -> int:
+        """The part of the value that usually comes true in a round."""
+        steam = cast("ImperialSteam", game)
+        value = self.value(game, seat)
+        return value if steam.over or is_franz(steam.state, seat) else expected(value, steam.state.round)
 
     def share(self, game: Game, seat: int) -> int:
         """How likely a seat wins, per mille."""

@@ -19,6 +19,8 @@ from imperial_steam.games.russian_railroads.state import Ask
 #: Options that are gone on with, by what is asked; of pending units fewer, because they come one after another.
 _WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
 _ELSE = 6
+#: Spaces whose whole turn the policy tries, and actions of such a turn at most.
+_TRIED, _LONGEST = 5, 14
 #: What gives up something that is pending or open.
 _LEAVING = (a.EndTurn, a.Decline, a.DeclineRelocation, a.Pass, a.Lapse)
 #: What costs coins, coal, a worker or an income marker beside the units it serves.
@@ -61,6 +63,13 @@ class RailroadsJudgement:
         """The sum of the parts."""
         return sum(self._amounts(game, seat))
 
+    def expected(self, game: Game, seat: int) -> int:
+        """What is certain, and the part of the hopes that comes true with so many scorings still to come."""
+        amounts = self._amounts(game, seat)
+        left = parts.coming(_made(game).frame, _made(game).state)
+        certain, hopes = sum(amounts[: parts.CERTAIN]), sum(amounts[parts.CERTAIN :])
+        return certain + hopes * parts.COME_TRUE[min(left, len(parts.COME_TRUE) - 1)] // 100
+
     def share(self, game: Game, seat: int) -> int:
         """How likely a seat wins, per mille, by the values of all; against Emil nobody wins or loses (RUL-98)."""
         if game.over:
@@ -78,8 +87,28 @@ class RailroadsJudgement:
         return tuple((action,) for action in self._sensible(game, decision)[:width])
 
     def policy(self, game: Game, decision: Decision) -> Step:
-        """The action after which the board is worth most; the first of equal ones."""
-        return (self._sensible(game, decision)[0],)
+        """The action after which the board is worth most; of spaces that whose whole turn brings most."""
+        found = self._sensible(game, decision)
+        if len(found) == 1 or _made(game).state.ask is not Ask.SPACE:
+            return (found[0],)
+        turns = [self._completed(_made(game), decision.player, action) for action in found[:_TRIED]]
+        return max(turns, key=lambda turn: turn[0])[1]
+
+    def _completed(self, game: RussianRailroads, seat: int, first: Action) -> tuple[int, Step]:
+        """A turn that begins with an action, each further one the best at once: its worth, and its actions."""
+        after, turn, done = game.copy(), game.state.calls, [first]
+        after.apply_known(first)
+        while len(done) < _LONGEST and after.state.calls == turn and after.state.actor == seat:
+            decision = after.decision()
+            if decision is None or decision.player != seat or after.state.ask is Ask.SPACE:
+                break
+            worth = self._worth(after, seat)
+            action = self._sensible(after, decision)[0]
+            after.apply_known(action)
+            done.append(action)
+            if isinstance(action, a.EndTurn):
+                return worth, tuple(done)
+        return self._worth(after, seat), tuple(done)
 
     def _sensible(self, game: Game, decision: Decision) -> Sequence[Action]:
         """What can be done without giving up what costs nothing more, best first."""
@@ -112,7 +141,11 @@ class RailroadsJudgement:
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
         after = game.copy()
         after.apply_known(action)
-        return sum(parts.tenths(after.frame, after.state, decision.player, self.weights))
+        return self._worth(after, decision.player)
+
+    def _worth(self, game: RussianRailroads, seat: int) -> int:
+        """The value in tenths of a point."""
+        return sum(parts.tenths(game.frame, game.state, seat, self.weights))
 
 
 def _costs_nothing(action: Action) -> bool:
