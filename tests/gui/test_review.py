@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -37,6 +38,8 @@ MakeApp = Callable[..., App]
 ENTRIES = {key: titles.entry(key) for key in GAMES}
 #: What the scales of the tests find, in turn: the share given away, per mille.
 LOSSES = (0, 60, 0, 120, 30, 250)
+#: Where a program has turns weighed, before a test gives it other scales.
+REAL_SCALES = DesktopProgram.scales
 
 
 class NearScales(NearMind):
@@ -395,3 +398,34 @@ def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[in
     box = [item for item in canvas.items if item.role == "strip"][-1]
     assert canvas.rect.contains(box.rect)
     assert not [item for item in canvas.items if item.label.endswith("…") and box.rect.contains(item.rect)]
+
+
+def test_a_game_opened_from_a_save_knows_it(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    assert program.session is not None
+    assert program.session.file == file
+
+
+def test_the_process_that_weighs_ends_with_the_table(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(DesktopProgram, "scales", REAL_SCALES)
+    file = tmp_path / "game.json"
+    save(game_of("russian_railroads"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    scene: Any = program.top
+    scene.controller.reckoned.everything()
+    sheet = sheet_of(scene)
+    sheet.toggle()
+    scene.update(0.05)
+    assert sheet.review is not None
+    assert sheet.animating
+    pid = program.scales(sheet.review.ledger).pid
+    os.kill(pid, 0)
+    program.to_menu()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
