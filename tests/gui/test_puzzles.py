@@ -180,6 +180,7 @@ def test_the_others_wait_and_nobody_else_gives_hints(program: DesktopProgram) ->
     for _ in range(40):
         program.update(0.2)
     assert table.session.ledger.cursor == cursor
+    assert "is thinking" not in seen(table)
     assert not table.sheets
     press(program, "x")
     assert table.session.ledger.cursor == cursor
@@ -192,7 +193,7 @@ def test_no_line_leaves_a_puzzle(program: DesktopProgram) -> None:
     assert not table.state.apart
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", [WINDOWS[0], *(pytest.param(size, marks=pytest.mark.long) for size in WINDOWS[1:])])
 @pytest.mark.parametrize("game", list(OFFERED))
 def test_the_card_stands_in_the_window_in_every_language(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], game: str
