@@ -16,6 +16,8 @@ _ROUNDS, _EXACT = 500, 1e-7
 #: A draw of everybody against everybody that counts so much keeps ratings finite.
 _PRIOR = 0.5
 _RESAMPLED = 200
+#: With fewer blocks the intervals come from single games.
+_FEW = 5
 #: So many standard errors lie on each side with 95 %.
 _SIDES = 1.96
 
@@ -39,15 +41,19 @@ def interval(won: float, games: int) -> tuple[float, float]:
 
 
 def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, Rating]:
-    """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals."""
+    """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals.
+
+    Of a few blocks the games are drawn one by one: drawing them whole would claim more than so few can tell.
+    """
     names = sorted({name for block in blocks for game in block for name, _ in game})
     if len(names) < 2:
         return {name: Rating(0, 0, 0) for name in names}
     best = _elo(names, [order for block in blocks for game in block for order in _orders(game)])
+    units = blocks if len(blocks) >= _FEW else [[game] for block in blocks for game in block]
     chance = Random(seed)
     drawn: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(_RESAMPLED):
-        sample = chance.choices(blocks, k=len(blocks))
+        sample = chance.choices(units, k=len(units))
         found = _elo(names, [order for block in sample for game in block for order in _orders(game)])
         for name in names:
             drawn[name].append(found[name])

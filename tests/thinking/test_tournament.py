@@ -127,6 +127,11 @@ def test_ratings_are_those_of_the_shares() -> None:
     assert found["a"].low < 95 < found["a"].high
 
 
+def test_one_block_claims_no_certainty() -> None:
+    found = ratings([[[("a", 1), ("b", 0)], [("a", 0), ("b", 1)], [("a", 1), ("b", 0)]]])
+    assert found["a"].low < found["a"].elo < found["a"].high
+
+
 def test_equal_scores_are_half_a_victory_each() -> None:
     found = ratings([[[("a", 4), ("b", 4)]]] * 10)
     assert found["a"].elo == pytest.approx(0, abs=0.01)
