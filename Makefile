@@ -10,12 +10,14 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
 SOURCES := imperial_steam tests build scripts
 PYTEST_FLAGS ?= -n 2
+PLAN ?= scripts/tuning/imperial_steam.yaml
+JOBS ?= 2
 SECONDS ?= 3600
 SEED ?= 1
 KIND ?= all
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test test-long fuzz bench check format dev title package package-test dist screen-tools lock clean
+.PHONY: help play test test-long fuzz bench tune check format dev title package package-test dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -36,6 +38,10 @@ test-long: .venv/.dev screen-tools  ## Run the tests that take minutes
 bench: .venv/.bench  ## Measure the speed
 	@$(BIN)/python -m pytest --override-ini=addopts= --override-ini=python_files='bench_*.py' \
 		--import-mode=importlib $(BENCH_OPTIONS) tests/benchmarks
+
+# make tune PLAN=scripts/tuning/russian_railroads.yaml; interrupted, the same command goes on (docs/opponents.md)
+tune: .venv/.dev  ## Tune the weights of a game's machine players by games
+	@$(BIN)/python scripts/tune.py "$(PLAN)" --jobs $(JOBS)
 
 check: .venv/.dev  ## Check format, types, imports, catalogues, boards and scenarios
 	@build/check.sh
@@ -63,7 +69,8 @@ screen-tools:  ## Install the virtual screen that tests of the window need (Linu
 
 lock:  ## Pin the newest allowed version of everything (needs uv)
 	$(LOCK) -o requirements/play.txt --upgrade
-	$(LOCK) -c requirements/play.txt --group dev -o requirements/dev.txt --upgrade
+	$(LOCK) -c requirements/play.txt --extra cluster -o requirements/cluster.txt --upgrade
+	$(LOCK) -c requirements/cluster.txt --group dev -o requirements/dev.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group bench -o requirements/bench.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group package -o requirements/package.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group art -o requirements/art.txt --upgrade

@@ -13,7 +13,7 @@ class MissingData(FileNotFoundError):
 
 @cache
 def data_folder(name: str) -> Path:
-    """The folder `name` (`assets` or `boards`); raises `MissingData` when it is nowhere.
+    """The folder `name` (`assets`, `boards` or `puzzles`); raises `MissingData` when it is nowhere.
 
     A wheel and a frozen program carry it beside the package in `_data`, a checkout at its top level.
     """
@@ -37,3 +37,8 @@ def assets() -> Path:
 def boards() -> Path:
     """The folder of the boards that ship with the program, one folder for each title."""
     return data_folder("boards")
+
+
+def puzzles() -> Path:
+    """The folder of the puzzles that ship with the program, one folder for each title that has any."""
+    return data_folder("puzzles")

@@ -46,6 +46,11 @@ def boards() -> Path:
     return _folder("boards", _data() / "boards")
 
 
+def puzzles() -> Path:
+    """The folder of puzzles that the user has found or was given."""
+    return _folder("puzzles", _data() / "puzzles")
+
+
 def pictures() -> Path:
     """The folder of pictures of tables: the user's own one for pictures."""
     return _folder("pictures", platformdirs.user_pictures_dir())

@@ -58,11 +58,16 @@ def test_version(capsys: Output) -> None:
         "play",
         "simulate",
         "tournament",
+        "review",
         "replay",
         "screenshot",
         "board",
         "board check",
         "board schema",
+        "puzzles",
+        "puzzles find",
+        "puzzles check",
+        "puzzles schema",
         "check",
         "doctor",
     ],
@@ -311,7 +316,7 @@ def test_every_message_stands_in_every_language() -> None:
     """Every key of the domain, and every key this package asks for, in all catalogues."""
     keys = {}
     for language in LANGUAGES:
-        files = [LOCALES / language / group / "cli.po" for group in (COMMON, "imperial_steam")]
+        files = [*(LOCALES / language / COMMON).glob("*.po"), LOCALES / language / "imperial_steam" / "cli.po"]
         text = "\n".join(file.read_text(encoding="utf-8") for file in files)
         entries = dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', text, re.MULTILINE))
         keys[language] = {key: set(re.findall(r"\{(\w+)", message)) for key, message in entries.items()}

@@ -163,6 +163,11 @@ class TestWheel:
         assert {name.split("/")[1] for name in files} == {entry.key for entry in entries() if entry.home is None}
         assert {f"imperial_steam/_data/{name}" for name in files} <= names
 
+    def test_puzzles_are_complete(self, names: set[str]) -> None:
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "puzzles").rglob("*.yaml")}
+        assert files
+        assert {f"imperial_steam/_data/{name}" for name in files} <= names
+
     def test_pictures_fonts_and_sounds_are_complete(self, names: set[str]) -> None:
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
         assert {f"imperial_steam/_data/{name}" for name in files} <= names

@@ -13,7 +13,7 @@ from imperial_steam.titles import entries
 
 ROOT = Path(__file__).resolve().parent.parent
 #: What the copy needs; the rest of the tree is as it was.
-COPIED = ("imperial_steam", "boards", "docs", "scripts", "tests", "pyproject.toml")
+COPIED = ("imperial_steam", "boards", "docs", "puzzles", "scripts", "tests", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "references", "golden", "benchmarks")
 
 #: Draws a game, and says its name.

@@ -19,10 +19,10 @@ PREFIX = "bot"
 #: By name, weakest first: how a level looks ahead.
 LEVELS: Mapping[str, Look] = MappingProxyType(
     {
-        "apprentice": Look(nodes=150, beam=1, turns=1, taste=60),
-        "clerk": Look(nodes=500, beam=2, turns=2, taste=25),
-        "engineer": Look(nodes=1500, beam=3, turns=3, taste=8),
-        "director": Look(nodes=5000, beam=4, turns=4),
+        "apprentice": Look(nodes=150, beam=1, turns=1, taste=350),
+        "clerk": Look(nodes=500, beam=2, turns=2, taste=75),
+        "engineer": Look(nodes=1500, beam=3, turns=3, taste=40),
+        "director": Look(nodes=8000, beam=4, turns=4, first=14),
     }
 )
 

@@ -23,6 +23,7 @@ class PlainJudgement:
     character = ""
     characters: Sequence[str] = ()
     yardsticks: Sequence[str] = ()
+    stake = 0
 
     def of(self, character: str) -> Self:
         """Only the plain character exists."""
@@ -42,6 +43,10 @@ class PlainJudgement:
             return own
         known = [score for score in scores if score is not None]
         return sum(known) // len(known) if known else 0
+
+    def expected(self, game: Game, seat: int) -> int:
+        """The score: nothing is known of what is still to come."""
+        return self.value(game, seat)
 
     def share(self, game: Game, seat: int) -> int:
         """The winners share the certainty; before the end, the share grows with the lead."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import log10
+from math import log10, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -16,6 +16,10 @@ _ROUNDS, _EXACT = 500, 1e-7
 #: A draw of everybody against everybody that counts so much keeps ratings finite.
 _PRIOR = 0.5
 _RESAMPLED = 200
+#: With fewer blocks the intervals come from single games.
+_FEW = 5
+#: So many standard errors lie on each side with 95 %.
+_SIDES = 1.96
 
 
 class Rating(NamedTuple):
@@ -26,16 +30,30 @@ class Rating(NamedTuple):
     high: float
 
 
+def interval(won: float, games: int) -> tuple[float, float]:
+    """The bounds of 95 % of a share of `games` that were `won` (Wilson's score interval)."""
+    if not games:
+        return 0.0, 1.0
+    share, spread = won / games, _SIDES * _SIDES / games
+    middle = (share + spread / 2) / (1 + spread)
+    side = sqrt(spread * (share * (1 - share) + spread / 4)) / (1 + spread)
+    return max(0.0, middle - side), min(1.0, middle + side)
+
+
 def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, Rating]:
-    """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals."""
+    """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals.
+
+    Of a few blocks the games are drawn one by one: drawing them whole would claim more than so few can tell.
+    """
     names = sorted({name for block in blocks for game in block for name, _ in game})
     if len(names) < 2:
         return {name: Rating(0, 0, 0) for name in names}
     best = _elo(names, [order for block in blocks for game in block for order in _orders(game)])
+    units = blocks if len(blocks) >= _FEW else [[game] for block in blocks for game in block]
     chance = Random(seed)
     drawn: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(_RESAMPLED):
-        sample = chance.choices(blocks, k=len(blocks))
+        sample = chance.choices(units, k=len(units))
         found = _elo(names, [order for block in sample for game in block for order in _orders(game)])
         for name in names:
             drawn[name].append(found[name])
@@ -52,9 +70,13 @@ def _orders(game: Result) -> list[_Order]:
 
 
 def _elo(names: Sequence[str], orders: Sequence[_Order]) -> dict[str, float]:
-    """Elo points by minorization and maximization (Hunter 2004)."""
-    prior = [((one, other), _PRIOR / len(names)) for one in names for other in names if one != other]
-    everything = [*orders, *prior]
+    """Elo points by minorization and maximization (Hunter 2004); equal orders are counted together."""
+    weights: dict[tuple[str, ...], float] = {
+        (one, other): _PRIOR / len(names) for one in names for other in names if one != other
+    }
+    for order, weight in orders:
+        weights[order] = weights.get(order, 0.0) + weight
+    everything = list(weights.items())
     strength = dict.fromkeys(names, 1.0)
     wins = dict.fromkeys(names, 0.0)
     for order, weight in everything:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
@@ -29,8 +29,9 @@ _COMPARED = 4
 class Look:
     """How a player looks ahead: positions looked at, lines kept, own turns ahead.
 
-    `width` is how many positions within a turn are gone on from, in the first turn and in later ones. `taste` blurs
-    the judgement of turns by up to so many units.
+    `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay late are seldom
+    among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
+    later ones. `taste` blurs the judgement of turns by up to so many thousandths of the title's stake.
     """
 
     nodes: int
@@ -38,6 +39,7 @@ class Look:
     turns: int
     taste: int = 0
     width: tuple[int, int] = (14, 6)
+    first: int = 0
 
     def within(self, nodes: int) -> Look:
         """The same look with another budget."""
@@ -83,6 +85,7 @@ class Search:
         self.seed = seed
         self.nodes = 0
         self._left: Sequence[Line] = ()
+        self.blur = (look.taste * judgement.stake + CERTAIN // 2) // CERTAIN
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
@@ -90,7 +93,7 @@ class Search:
         yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
         lines = sorted(self._ends(Line(self.game, (), 0, self.game), first=True), key=lambda line: -line.worth)
         yield self._thought(lines, 1)
-        lines = self._kept(lines)
+        lines = self._kept(lines, self.look.first)
         if len({line.actions for line in lines}) == 1:
             return
         for turns in range(2, self.look.turns + 1):
@@ -106,9 +109,9 @@ class Search:
             if all(line.decided for line in lines):
                 return
 
-    def _kept(self, lines: Sequence[Line]) -> list[Line]:
-        """The best lines, as many as the beam is broad."""
-        return sorted(lines, key=lambda line: -line.worth)[: self.look.beam]
+    def _kept(self, lines: Sequence[Line], number: int = 0) -> list[Line]:
+        """The best lines: so many, or as many as the beam is broad."""
+        return sorted(lines, key=lambda line: -line.worth)[: number or self.look.beam]
 
     def _decision(self, game: Game) -> Decision:
         decision = game.decision()
@@ -152,9 +155,9 @@ class Search:
 
     def _compared(self, line: Line, first: bool) -> Line:
         """The line with its lead over the best rival as its worth, blurred by taste once."""
-        game, taste = line.game, self.look.taste
+        game = line.game
         rivals = [self.judgement.value(game, seat) for seat in range(game.player_count) if seat != self.seat]
-        blur = self.taste.randrange(-taste, taste + 1) if taste and first else line.blur
+        blur = self.taste.randrange(-self.blur, self.blur + 1) if self.blur and first else line.blur
         lead = line.worth - max(rivals, default=0)
         return line._replace(worth=lead + blur, blur=blur, decided=game.over)
 

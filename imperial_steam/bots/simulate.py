@@ -127,7 +127,7 @@ class Totals:
 
     def _seat(self, seat: int) -> dict[str, int]:
         """The results of one seat: its scores, and how many games it won."""
-        return {**_quarters([game[seat] for game in self.scores]), "wins": sum(seat in won for won in self.winners)}
+        return {**quarters([game[seat] for game in self.scores]), "wins": sum(seat in won for won in self.winners)}
 
 
 def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
@@ -251,7 +251,7 @@ def _spread(values: Sequence[int]) -> dict[str, float]:
     return {"least": min(values), "mean": round(mean(values), 1), "greatest": max(values)}
 
 
-def _quarters(values: Sequence[int]) -> dict[str, int]:
+def quarters(values: Sequence[int]) -> dict[str, int]:
     """Minimum, lower quartile, median, upper quartile and maximum of a list."""
     lower, median, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
     return {

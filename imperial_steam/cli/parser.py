@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import commands, simulation, tournament
+from imperial_steam.cli import commands, puzzles, review, simulation, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -20,7 +20,7 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("play", "simulate", "tournament", "replay", "screenshot", "board", "check", "doctor")
+COMMANDS = ("play", "simulate", "tournament", "review", "replay", "screenshot", "board", "puzzles", "check", "doctor")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,18 +80,15 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     contest = add(group, "tournament", tournament.tournament, "tournament")
     add_title(contest, catalogue)
     tournament.add_flags(contest, catalogue)
+    review.add_flags(add(group, "review", review.review, "review"), catalogue)
     replay = add(group, "replay", commands.replay, "replay")
     replay.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot = add(group, "screenshot", commands.screenshot, "screenshot")
     screenshot.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot.add_argument("--out", type=path, required=True, help=text("cli.help.out"))
     screenshot.add_argument("--size", type=size, default=(1366, 768), help=text("cli.help.size"))
-    boards = add(group, "board", commands.board_check, "board")
-    board = boards.add_subparsers(metavar=text("cli.command"), required=True)
-    check = add(board, "check", commands.board_check, "board_check")
-    check.add_argument("file", nargs="+", type=path)
-    add_title(check, catalogue)
-    add_title(add(board, "schema", commands.board_schema, "board_schema"), catalogue)
+    _add_boards(add, add(group, "board", commands.board_check, "board"), catalogue)
+    _add_puzzles(add, add(group, "puzzles", puzzles.check, "puzzles"), catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
     return parser
@@ -104,6 +101,25 @@ def _common_flags(catalogue: Catalogue) -> argparse.ArgumentParser:
     languages = catalogue.text("cli.help.language")
     common.add_argument("--language", choices=LANGUAGES, help=languages, default=argparse.SUPPRESS)
     return common
+
+
+def _add_boards(add: Callable[..., argparse.ArgumentParser], parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    """Checking boards, and their schema."""
+    group = parser.add_subparsers(metavar=words.text("cli.command"), required=True)
+    check = add(group, "check", commands.board_check, "board_check")
+    check.add_argument("file", nargs="+", type=path)
+    add_title(check, words)
+    add_title(add(group, "schema", commands.board_schema, "board_schema"), words)
+
+
+def _add_puzzles(
+    add: Callable[..., argparse.ArgumentParser], parser: argparse.ArgumentParser, words: Catalogue
+) -> None:
+    """Finding puzzles, checking them, and their schema."""
+    group = parser.add_subparsers(metavar=words.text("cli.command"), required=True)
+    puzzles.add_find_flags(add(group, "find", puzzles.find, "puzzles_find"), words)
+    add(group, "check", puzzles.check, "puzzles_check").add_argument("file", nargs="+", type=path)
+    add(group, "schema", puzzles.schema, "puzzles_schema")
 
 
 def _add_scenarios(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:

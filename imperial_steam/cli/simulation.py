@@ -183,11 +183,12 @@ def _in_unit(spread: Mapping[str, float], words: Catalogue) -> dict[str, str]:
 
 def _rows(name: str, table: Mapping[str, int], words: Catalogue) -> list[str]:
     """The rows of a table, put into words where the catalogue has any: those of the table before those of any."""
-    shown = {row: _row(name, row, words) for row in table}
+    shown = {row: row_words(name, row, words) for row in table}
     width = max((len(word) for word in shown.values()), default=0)
     return [f"  {shown[row]:{width}}  {count}" for row, count in table.items()]
 
 
-def _row(name: str, row: str, words: Catalogue) -> str:
+def row_words(name: str, row: str, words: Catalogue) -> str:
+    """A row of a title's table in words, as far as the catalogue has any."""
     keys = (f"simulate.rows.{name}", f"simulate.row.{row}")
     return next((words.text(key, row=row) for key in keys if key in words), row)

@@ -105,8 +105,7 @@ class Refusal:
     values: Values = field(default_factory=dict, hash=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Who has to decide (`player` index, or `CHANCE`), about what (`kind`), and every legal action.
 
     `kind` is a key of the message catalogue (`prompt.<kind>`); `values` fills its sentence. `secret`: no other
@@ -117,7 +116,7 @@ class Decision:
     player: int
     kind: str
     options: Sequence[Action]
-    values: Values = field(default_factory=dict)
+    values: Mapping[str, Value] = {}
     secret: bool = False
     weights: Sequence[int] | None = None
 
@@ -125,8 +124,13 @@ class Decision:
 def draw(decision: Decision, chance: Random) -> Action:
     """One of the options of a decision, drawn as likely as it is."""
     if decision.weights is None:
-        return decision.options[chance.randrange(len(decision.options))]
+        return chance.choice(decision.options)
     return chance.choices(decision.options, decision.weights)[0]
+
+
+def offered(action: Action, options: Sequence[Action]) -> bool:
+    """The action is one of the options; mostly it is the same object, which is seen faster than that two are equal."""
+    return id(action) in map(id, options) or action in options
 
 
 class Progress(NamedTuple):

@@ -22,7 +22,7 @@ from imperial_steam.session import Ledger, Session, SessionError, WriteError, sa
 
 Work = Callable[[], None]
 #: Keys of the table that do the same in its pause menu.
-PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a")}
+PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
 
 
 class Dialog(Scene):
@@ -332,6 +332,7 @@ class SaveDialog(Dialog):
     def _put(self, path: Path) -> None:
         try:
             save(self._session.ledger, path, self.app.now())
+            self._session.file = path
         except WriteError as fault:
             self._fail(fault_text(self.app, fault))
             return

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from imperial_steam.gui.window import Screen, Window
 from imperial_steam.session import Ledger, Session
-from imperial_steam.thinking.worker import Mind
+from imperial_steam.thinking.worker import Mind, Scales
 
 
 class Program(Window, Protocol):
@@ -40,8 +40,16 @@ class Program(Window, Protocol):
         """Back to the list of a game's guided games, above the main menu."""
         ...
 
+    def to_puzzles(self, game: str) -> None:
+        """Back to the list of a game's puzzles, above the main menu."""
+        ...
+
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think."""
+        ...
+
+    def scales(self, ledger: Ledger) -> Scales:
+        """Where turns of a game are weighed while machines may think elsewhere."""
         ...
 
     def rules(self, name: str | None = None, game: str = "") -> Screen:

@@ -21,7 +21,7 @@ from imperial_steam.titles import entries
 
 
 class MainMenu(Scene):
-    """New game, continue, learn, load, settings, rules, statistics, quit."""
+    """New game, continue, learn, puzzles, load, settings, rules, statistics, quit."""
 
     app: Program
 
@@ -39,6 +39,7 @@ class MainMenu(Scene):
         buttons = [
             Button("new", self.text("menu.new"), self._new, "primary", Key("n"), icon="plus"),
             Button("learn", self.text("menu.learn"), self._learn, shortcut=Key("e"), icon="help"),
+            Button("puzzles", self.text("menu.puzzles"), self._puzzles, shortcut=Key("p"), icon="star"),
             Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
             Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
             Button("rules", self.text("rules.title"), self._rules, shortcut=Key("r"), icon="book"),
@@ -120,6 +121,12 @@ class MainMenu(Scene):
         from imperial_steam.gui.learn import learn
 
         with_game(self.app, "choose.learn", lambda game: learn(self.app, game))
+
+    def _puzzles(self) -> None:
+        from imperial_steam.gui.choose_game import with_game
+        from imperial_steam.gui.puzzles import open_puzzles
+
+        with_game(self.app, "choose.puzzles", lambda game: open_puzzles(self.app, game))
 
     def _statistics(self) -> None:
         from imperial_steam.gui.statistics import Statistics

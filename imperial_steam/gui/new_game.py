@@ -179,7 +179,9 @@ class NewGame(Page):
         return self.text(key, number=number + 1, colour=self._seats[number].colour)
 
     def _ask_who(self, number: int) -> None:
-        """Let somebody say who plays at a seat."""
+        """Let somebody say who plays at a seat; afterwards Enter begins the game, or a missing name can be typed."""
+        self.form.set_focus(None)
+        self.rebuild()
         kind, offered = self._seats[number].kind, _characters(self._title, self._board)
         chosen = partial(self._set_who, number)
         self.app.push(who_plays.WhoPlays(self.app, self.game, self._called(number), kind, offered, chosen))

@@ -21,11 +21,11 @@ from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting
-from imperial_steam.session import Ledger, SaveError, Session, lesson_of, load
+from imperial_steam.session import Ledger, SaveError, Session, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
-    from imperial_steam.thinking.worker import Mind
+    from imperial_steam.thinking.worker import Mind, Scales
 
 _LOG = logging.getLogger(__name__)
 
@@ -42,6 +42,7 @@ class DesktopProgram(App):
         self._unfinished = False
         self._looks: dict[str, Look] = {}
         self._mind: tuple[object, Mind] | None = None
+        self._scales: tuple[object, Scales] | None = None
 
     # Games
 
@@ -84,7 +85,8 @@ class DesktopProgram(App):
 
             self.push(Recovery(self, fault, path))
             return
-        self.begin(ledger)
+        if self.begin(ledger) and self.session is not None:
+            self.session.file = path
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
@@ -101,6 +103,13 @@ class DesktopProgram(App):
         self.to_menu()
         learn(self, game)
 
+    def to_puzzles(self, game: str) -> None:
+        """Back to the list of a game's puzzles, above the main menu."""
+        from imperial_steam.gui.puzzles import open_puzzles
+
+        self.to_menu()
+        open_puzzles(self, game)
+
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""
         if self._mind is None or self._mind[0] is not ledger.board:
@@ -110,16 +119,32 @@ class DesktopProgram(App):
             self._mind = (ledger.board, Worker(ledger.title, ledger.board))
         return self._mind[1]
 
+    def scales(self, ledger: Ledger) -> Scales:
+        """Where turns of a game are weighed: a process of its own, so that machines can play beside it."""
+        if self._scales is None or self._scales[0] is not ledger.board:
+            from imperial_steam.thinking.worker import Worker
+
+            if self._scales is not None:
+                self._scales[1].close()
+            self._scales = (ledger.board, Worker(ledger.title, ledger.board))
+        return self._scales[1]
+
     def _stop_thinking(self) -> None:
         """The table that asked is left."""
         if self._mind is not None:
             self._mind[1].cancel()
+        if self._scales is not None:
+            self._scales[1].close()
+            self._scales = None
 
     def end_thinking(self) -> None:
         """Nobody thinks any more."""
         if self._mind is not None:
             self._mind[1].close()
             self._mind = None
+        if self._scales is not None:
+            self._scales[1].close()
+            self._scales = None
 
     def rules(self, name: str | None = None, game: str = "") -> Scene:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.
@@ -156,10 +181,11 @@ class DesktopProgram(App):
             self._unfinished = not over
 
     def _record(self, ledger: Ledger) -> None:
-        """Keep the result of a game whose end was played in this window; lessons do not count."""
+        """Keep the result of a game whose end was played in this window; lessons and puzzles do not count."""
+        from imperial_steam.session.puzzle_book import off_record
         from imperial_steam.session.records import FILE, Records, finished
 
-        if lesson_of(ledger.people) is not None:
+        if off_record(ledger.people):
             return
         records = Records(folders.records() / FILE)
         records.add(finished(ledger, self.now()))

@@ -64,7 +64,8 @@ class Scene:
         self.dirty = True
 
     def leave(self) -> None:
-        """The scene is no longer the top one."""
+        """The scene is no longer the top one: no tooltip of it shows through what lies on it."""
+        self.form.drop_tip()
 
     def close_request(self) -> bool:
         """The window shall close: True lets it, False when the scene has opened a question."""

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.bots.levels import parse_kind
 from imperial_steam.gui.chart import Bar, BarChart
 from imperial_steam.gui.dialogs import fault_text
 from imperial_steam.gui.page import Page, Sheet
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
+from imperial_steam.gui.theme import Colour
+from imperial_steam.gui.who_plays import in_words
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, columns
 from imperial_steam.gui.window import Window
-from imperial_steam.session.records import FILE, Records, Tally, by_label, by_name, by_players
+from imperial_steam.session.records import FILE, Records, Tally, by_label, by_machine, by_name, by_players
 from imperial_steam.titles import entries
 
 #: The label of a finished game that names the difficulty of the title's own opponent.
@@ -85,14 +88,23 @@ class Statistics(Page):
 
     def _list(self) -> List:
         heading = [self.text(f"stats.column.{name}") for name in ("name", "games", "wins", "best", "mean")]
-        rows = [
-            Row(name, (name, str(tally.games), str(tally.wins), str(tally.best), str(round(tally.mean))))
-            for name, tally in self._people.items()
+        rows = [_row(name, name, tally) for name, tally in self._people.items()]
+        rows += [
+            _row(kind, in_words(kind, self.catalogue), tally, self.look.theme.ink_soft)
+            for kind, tally in by_machine(self._games, self._is_known).items()
         ]
         return List(
             "people", rows, self._selected, self._select, self._select, (5, 2, 2, 2, 2), heading,
             self.text("stats.empty"),
         )  # fmt: skip
+
+    def _is_known(self, kind: str) -> bool:
+        """The kind is that of a machine, and there are words for it: a file may name one of another version."""
+        try:
+            character = parse_kind(kind).character
+        except ValueError:
+            return False
+        return not character or f"character.{character}" in self.catalogue
 
     def _place_chart(self, chart: BarChart, area: Rect, scrolls: bool) -> None:
         """The chart on a sheet with the person's name."""
@@ -130,5 +142,12 @@ class Statistics(Page):
         return self.catalogue.count("stats.damaged", self._records.damaged) if self._records.damaged else ""
 
     def _select(self, name: str) -> None:
-        self._selected = name
+        """Show somebody's chart; machines have none."""
+        if name in self._people:
+            self._selected = name
         self.rebuild()
+
+
+def _row(key: str, name: str, tally: Tally, colour: Colour | None = None) -> Row:
+    """Somebody's totals; those of machines stand below in a softer ink."""
+    return Row(key, (name, str(tally.games), str(tally.wins), str(tally.best), str(round(tally.mean))), colour)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pygame import Rect
+
 from imperial_steam.bots.levels import LEVELS, Kind, characters, is_machine, parse_kind
 from imperial_steam.gui.dialogs import Dialog
 from imperial_steam.gui.doors import Program
@@ -116,6 +118,11 @@ class AtTheTable(Dialog):
         note = Label("note", self.text("machine.seats.note"), BODY, self.look.theme.ink_soft)
         return (Label("title", self.text("machine.seats"), HEADING), *seats, note)
 
+    def build(self, area: Rect) -> None:
+        """Enter goes back to the table, as its button says."""
+        super().build(area)
+        self.form.default = self.form["ok"]
+
     def _seat(self, seat: int, person: Person) -> Widget:
         plays = self._session.ledger.seats.plays(seat)
         who = in_words(asking.kind(self._session.ledger, plays), self.catalogue) if is_machine(plays) else ""
@@ -126,6 +133,8 @@ class AtTheTable(Dialog):
         return Button(f"seat.{seat}", label, lambda: self._ask(seat, person.name, plays), icon=icon, align="left")
 
     def _ask(self, seat: int, name: str, plays: str) -> None:
+        self.form.set_focus(None)
+        self.rebuild()
         ledger = self._session.ledger
         offered = characters(ledger.title, ledger.board)[1:]
         kind = asking.kind(ledger, plays) if is_machine(plays) else HUMAN

@@ -28,6 +28,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     texts = [entry.text for entry in ledger.entries]
     last = len(ledger.entries)
     numbers = sorted({*range(0, last + 1, DIGEST_INTERVAL), last})
+    kept = {"review": dict(ledger.review)} if ledger.review else {}
     return {
         "format": FORMAT,
         "program": __version__,
@@ -40,6 +41,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "setup": ledger.title.setup_data(ledger.setup),
         "board": {"id": str(board.get("id", "")), "digest": data_digest(board), "data": board},
         "digests": {str(number): ledger.position_at(number).digest() for number in numbers},
+        **kept,
         "actions": texts[: ledger.cursor],
         "redo": texts[ledger.cursor :],
     }
@@ -66,6 +68,8 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
     seat_deputies(ledger, _member(current, "deputies", list))
     replay(ledger, [*actions, *redo], digests)
     ledger.jump(len(actions))
+    kept = current.get("review")
+    ledger.review = kept if isinstance(kept, dict) else {}  # whoever opens the review examines it
     return ledger
 
 

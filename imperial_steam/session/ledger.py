@@ -60,6 +60,8 @@ class Ledger:
         self.seats = Seats(people)
         self.entries: list[Entry] = []
         self.cursor = 0
+        self.review: Mapping[str, object] = {}
+        """Plain data of a review of the game, kept with it; no part of any position."""
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -186,6 +188,7 @@ class Ledger:
         branch.seats = self.seats.until(number)
         branch.entries = self.entries[:number]
         branch.cursor = number
+        branch.review = {}
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
         branch._decision = None

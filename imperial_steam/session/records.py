@@ -230,6 +230,14 @@ def by_name(games: Iterable[Finished], kind: str = HUMAN) -> dict[str, Tally]:
     return _tallies(games, lambda _, result: result.name if result.kind == kind else None)
 
 
+def by_machine(games: Iterable[Finished], machine: Callable[[str], bool]) -> dict[str, Tally]:
+    """For every kind that is a `machine`'s: games, wins, best and mean score; most wins first.
+
+    What a machine has finished for a person counts here.
+    """
+    return _tallies(games, lambda _, result: result.kind if machine(result.kind) else None)
+
+
 def by_players(games: Iterable[Finished], name: str) -> dict[int, Tally]:
     """One person's games by the number of players."""
     return _tallies(games, lambda game, result: len(game.results) if _is(result, name) else None)

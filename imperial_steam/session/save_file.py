@@ -21,6 +21,8 @@ from imperial_steam.session.plain import DECODER, BeyondLimits, check, read_json
 #: Earlier versions kept beside a save.
 BACKUPS = 3
 _BLANK = " \t\r\n"
+#: What two saves of one game at one moment have in common.
+_OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "actions", "redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,20 @@ class Summary:
 def save(ledger: Ledger, path: Path, saved_at: str, backups: int = BACKUPS) -> None:
     """Write a save atomically, for its owner to read, and keep earlier versions as `.bak1` … ; raises `WriteError`."""
     write_atomically(path, to_text(ledger, saved_at), backups, private=True)
+
+
+def keep_review(ledger: Ledger, path: Path) -> bool:
+    """Write the review of a game into its save, of which nothing else changes; False where it holds no such game.
+
+    Raises `SaveError` and `WriteError`.
+    """
+    document, damage = _parse(read_text(path))
+    text = to_text(ledger, shown_text(document.get("saved_at")))
+    own = json.loads(text)
+    if damage is not None or any(document.get(name) != own[name] for name in _OF_A_GAME):
+        return False
+    write_atomically(path, text, 0, private=True)
+    return True
 
 
 def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:

@@ -12,6 +12,7 @@ from imperial_steam.session.errors import WriteError
 from imperial_steam.session.journal import Journal
 from imperial_steam.session.ledger import Entry, Ledger
 from imperial_steam.session.recovery import dismiss, set_aside, tidy
+from imperial_steam.session.save_file import keep_review
 from imperial_steam.session.seats import Deputy
 
 
@@ -32,6 +33,8 @@ class Session:
         self.problem: WriteError | None = None
         self.settled = False
         """Nothing of it has to be continued, although the game is not over: a guided game at its end."""
+        self.file: Path | None = None
+        """The save it was last read from or written to."""
         self._folder = folder
         self._saved_at = saved_at
         self._journal: Journal | None = None
@@ -82,6 +85,13 @@ class Session:
         self.ledger.jump(number)
         self._record(number)
         return True
+
+    def keep_review(self) -> bool:
+        """Write what a review has found into the save of the game, if it is still one of this moment.
+
+        Raises `SaveError` and `WriteError`.
+        """
+        return self.file is not None and bool(self.ledger.review) and keep_review(self.ledger, self.file)
 
     def close(self) -> None:
         """Leave the game properly: nothing is left to recover. A journal that fails now is only reported."""

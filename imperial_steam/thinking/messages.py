@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from imperial_steam.bots.thought import Thought
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.titles import Entry
 
 #: To the process: take the best found so far; think no longer.
@@ -27,7 +28,8 @@ class Question:
     """A position as one seat knows it, packed, and who shall think about it.
 
     `kind` is that of a machine player (`bots.levels`), `seed` what its chance is drawn from. `nodes` replaces the
-    budget of its level; after `seconds` the best found so far is taken.
+    budget of its level; after `seconds` the best found so far is taken. With `played`, the actions of the seat's turn,
+    that turn is weighed instead (`bots.weigh`).
     """
 
     number: int
@@ -37,6 +39,7 @@ class Question:
     seed: str
     seconds: float
     nodes: int | None = None
+    played: Step = ()
 
 
 class Answer(NamedTuple):

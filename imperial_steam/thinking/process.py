@@ -7,13 +7,16 @@ import signal
 import threading
 import time
 import traceback
+from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import thinker
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Thought
+from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
 from imperial_steam.thinking.parcel import unpacked, unpacked_board
@@ -77,10 +80,8 @@ class _Mind:
         if self._title is None:
             raise ValueError("a question before the briefing")
         end = time.monotonic() + question.seconds
-        game = unpacked(question.position, self._board)
-        machine = thinker(self._title, self._board, question.kind, question.nodes)
         best = None
-        for thought in machine.think(game, question.seat, question.seed):
+        for thought in _thoughts(self._title, self._board, question):
             best = thought
             told = self._line.recv() if self._line.poll() else ""
             if told == CANCEL:
@@ -88,3 +89,11 @@ class _Mind:
             if told == NOW or time.monotonic() > end:
                 break
         return best
+
+
+def _thoughts(title: AnyTitle, board: object, question: Question) -> Iterator[Thought]:
+    """What is thought about a question, piece by piece."""
+    game, seat, seed = unpacked(question.position, board), question.seat, question.seed
+    if question.played:
+        return Weigher(judgement_of(title, board)).weigh(game, seat, question.played, seed)
+    return thinker(title, board, question.kind, question.nodes).think(game, seat, seed)

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from imperial_steam import titles
 from imperial_steam.bots.entrants import entrant
+from imperial_steam.bots.simulate import Counting
 from imperial_steam.bots.thought import MachinePlayer, final, thinking_seed
 from imperial_steam.games.kit.judgement import Styled
-from imperial_steam.games.protocol import CHANCE, Game, draw
+from imperial_steam.games.kit.milestones import Marked, Milestone
+from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Event, Game, draw
 
 #: Games handed to the executor before one of them is done, for each worker there may be.
 _AHEAD = 8
@@ -29,7 +33,9 @@ class Order:
     """What is to be played: `games` for each combination of entrants at the seats, rounded up to whole rotations.
 
     `entrants` are names of `bots.entrants`, or the title's automa and its difficulty, such as `franz:hard`. `budget`
-    is the number of positions a thought may look at, 0 for those of the levels.
+    is the number of positions a thought may look at, 0 for those of the levels. `board` is the path of a board, ''
+    for the one that ships. With `world` there are `games` in all, the seats of each are drawn among the entrants, and
+    what happened is counted.
     """
 
     title: str
@@ -39,6 +45,8 @@ class Order:
     seed: int = 1
     kind: str = ""
     budget: int = 0
+    board: str = ""
+    world: bool = False
 
 
 class Pairing(NamedTuple):
@@ -51,7 +59,8 @@ class Pairing(NamedTuple):
 class Played(NamedTuple):
     """One game that was played: scores and winners by place in `seats`, the last round, how it was won.
 
-    `thoughts` and `nodes` are those of all machine players together.
+    `thoughts` and `nodes` are those of all machine players together. In games of the world `ways` says how each
+    place has played, `tables` what happened how often, and `milestones` name places, not seats.
     """
 
     block: int
@@ -62,18 +71,23 @@ class Played(NamedTuple):
     thoughts: int
     nodes: int
     way: str
+    ways: tuple[str, ...] = ()
+    tables: Mapping[str, Mapping[str, int]] = {}
+    milestones: tuple[Milestone, ...] = ()
 
 
 def pairings(order: Order) -> Sequence[Pairing]:
     """Every game of an order, block by block; raises `ValueError` for what nobody can play."""
     title = titles.title(order.title)
-    automas = [name for name in order.entrants if _is_automa(title.automa, name)]
+    automas = [name for name in order.entrants if is_automa(title.automa, name)]
     others = [name for name in order.entrants if name not in automas]
-    board = _board(order.title)
+    board = board_of(order.title, order.board)
     for name in others:
         entrant(title, board, name)
     if order.players not in title.players or not others:
         raise ValueError(f"a tournament of {len(order.entrants)} entrants at {order.players} seats is none")
+    if order.world:
+        return _drawn(order, others, automas)
     tables = list(_tables(others, order.players)) if len(others) > 1 or not automas else []
     found = [
         Pairing(block, seats)
@@ -83,6 +97,21 @@ def pairings(order: Order) -> Sequence[Pairing]:
     ]
     against = [(name, automa) for name in others for automa in automas]
     return [*found, *(Pairing(block, seats) for block in range(order.games) for seats in against)]
+
+
+def _drawn(order: Order, names: Sequence[str], automas: Sequence[str]) -> Sequence[Pairing]:
+    """Seats drawn for each game, everybody at one of them as long as there are enough to choose from."""
+    found = []
+    for number in range(order.games):
+        chance = Random(f"seats/{order.seed}/{number}")
+        if automas:
+            seats = [chance.choice(names), chance.choice(automas)]
+        elif len(names) >= order.players:
+            seats = chance.sample(names, order.players)
+        else:
+            seats = chance.choices(names, k=order.players)
+        found.append(Pairing(number, tuple(seats)))
+    return found
 
 
 def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -95,11 +124,13 @@ def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...
         yield tuple(dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(players)))
 
 
-def play(order: Order, pairing: Pairing) -> Played:
-    """Play one game: the same on every machine."""
-    title, board = titles.title(order.title), _board(order.title)
+def play(
+    order: Order, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({}),
+) -> Played:  # fmt: skip
+    """Play one game: the same on every machine. `own` are players by the names they have in `pairing`."""
+    title, board = titles.title(order.title), board_of(order.title, order.board)
     seed = f"{order.seed}/{pairing.block}"
-    automa = pairing.seats[-1] if _is_automa(title.automa, pairing.seats[-1]) else ""
+    automa = pairing.seats[-1] if is_automa(title.automa, pairing.seats[-1]) else ""
     options = {automa.partition(":")[0]: automa.partition(":")[2]} if ":" in automa else {}
     people = 1 if automa else len(pairing.seats)
     kinds = title.setup_kinds
@@ -109,36 +140,66 @@ def play(order: Order, pairing: Pairing) -> Played:
     game = title.new_game(board, setup)
     free = [seat for seat in range(game.player_count) if seat not in machines]
     players = {
-        seat: entrant(title, board, name, order.budget or None) for seat, name in zip(free, pairing.seats, strict=False)
+        seat: own[name] if name in own else entrant(title, board, name, order.budget or None)
+        for seat, name in zip(free, pairing.seats, strict=False)
     }
-    thoughts, nodes = _play(game, players, seed)
+    course = _play(game, players, seed)
     place = {seat: number for number, seat in enumerate([*free, *machines])}
     scores = game.scores()
     by_place = tuple(scores[seat] or 0 for seat in place)
     winners = tuple(sorted(place[seat] for seat in game.winners()))
     way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
-    return Played(pairing.block, pairing.seats, by_place, winners, game.progress().round, thoughts, nodes, way)
+    found = Played(
+        pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way
+    )
+    return _counted(found, title, game, course.events, place) if order.world else found
 
 
-def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> tuple[int, int]:
-    """Play a game to its end; returns how many thoughts there were and the positions they looked at."""
-    chance, done, thoughts, nodes = Random(f"chance/{seed}"), 0, 0, 0
+def _counted(
+    played: Played, title: AnyTitle, game: Game, events: Sequence[tuple[int, Event]], place: Mapping[int, int]
+) -> Played:
+    """A game with all that a title can count of it."""
+    ways = tuple(title.way(game, seat) for seat in place) if isinstance(title, Styled) else ()
+    tables = title.statistics(game, [event for _, event in events]) if isinstance(title, Counting) else {}
+    marks = title.milestones(game, events) if isinstance(title, Marked) else ()
+    milestones = tuple(mark._replace(seat=place[mark.seat]) for mark in marks)
+    return played._replace(ways=ways, tables=tables, milestones=milestones)
+
+
+@dataclass(slots=True)
+class _Course:
+    """How a game went: thoughts, the positions they looked at, and the events with their rounds."""
+
+    thoughts: int = 0
+    nodes: int = 0
+    events: list[tuple[int, Event]] = field(default_factory=list)
+
+    def apply(self, game: Game, action: Action) -> None:
+        """Carry out an action; what happens belongs to the round in which it began."""
+        number = game.progress().round
+        self.events.extend((number, event) for event in game.apply(action))
+
+
+def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> _Course:
+    """Play a game to its end."""
+    chance, done, course = Random(f"chance/{seed}"), 0, _Course()
     while (decision := game.decision()) is not None:
         if decision.player == CHANCE or decision.player not in players:
-            game.apply(draw(decision, chance))
+            course.apply(game, draw(decision, chance))
             done += 1
             continue
         seat = decision.player
         seen = game.observation(seat, Random(f"seen/{seed}/{done}"))
         thought = final(players[seat].think(seen, seat, thinking_seed(seed, done, seat)))
-        thoughts, nodes = thoughts + 1, nodes + thought.nodes
+        course.thoughts += 1
+        course.nodes += thought.nodes
         for action in thought.actions:
             pending = game.decision()
             if pending is None or pending.player != seat or action not in pending.options:
                 break
-            game.apply(action)
+            course.apply(game, action)
             done += 1
-    return thoughts, nodes
+    return course
 
 
 def run(
@@ -185,25 +246,44 @@ def known(order: Order, data: object) -> Sequence[Played]:
     return [
         Played(
             game["block"], tuple(game["seats"]), tuple(game["scores"]), tuple(game["winners"]), game["rounds"],
-            game["thoughts"], game["nodes"], game["way"],
+            game["thoughts"], game["nodes"], game["way"], tuple(game.get("ways", ())), game.get("tables", {}),
+            tuple(Milestone(*mark) for mark in game.get("milestones", ())),
         )
         for game in data["games"]
     ]  # fmt: skip
 
 
 def _comparable(order: object) -> object:
-    """An order without what may change when a tournament goes on: the number of games."""
+    """An order without what may change when a tournament goes on: the number of games.
+
+    What older files do not say yet is as it was then.
+    """
     if not isinstance(order, dict):
         return order
+    order = {"board": "", "world": False} | order
     return {key: list(value) if isinstance(value, tuple) else value for key, value in order.items() if key != "games"}
 
 
-def _is_automa(automa: str | None, name: str) -> bool:
+def is_automa(automa: str | None, name: str) -> bool:
+    """An entrant's name means the title's automa, at some difficulty."""
     return automa is not None and name.partition(":")[0] == automa
 
 
+def shipped_board(title: str) -> object:
+    """The board that ships with a title."""
+    return board_of(title, "")
+
+
 @cache
-def _board(title: str) -> object:
-    """The board that ships with a title, read once in each process."""
+def board_of(title: str, path: str) -> object:
+    """The board of a title at a path, '' for the one that ships; read once in each process."""
     found = titles.title(title)
-    return found.read_board(found.default_board)
+    return found.read_board(Path(path) if path else found.default_board)
+
+
+def expanded(title: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Names of entrants with every difficulty of the title's automa in place of `<automa>:all`."""
+    made, board = titles.title(title), shipped_board(title)
+    levels = [tuple(option.presets) for option in made.options(board) if option.key == made.automa]
+    every = tuple(f"{made.automa}:{level}" for level in levels[0]) if levels else ()
+    return tuple(each for name in names for each in (every if every and name == f"{made.automa}:all" else (name,)))

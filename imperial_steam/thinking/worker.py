@@ -11,6 +11,7 @@ from multiprocessing.context import SpawnProcess
 from random import Random
 from typing import Protocol
 
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question
@@ -19,6 +20,8 @@ from imperial_steam.titles import entry
 
 #: Seconds of thought at most; the budget of a level ends nearly every one earlier.
 LIMIT = 20.0
+#: Seconds of weighing a turn at most: what is not weighed to its end comes to nothing.
+WEIGHED = 600.0
 #: So often a process may die over one question.
 LIVES = 3
 #: Seconds a process that was told to end is given.
@@ -54,8 +57,16 @@ class Mind(Protocol):
         ...
 
 
+class Scales(Mind, Protocol):
+    """Somebody who weighs turns, too."""
+
+    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
+        """Begin to weigh a turn that a seat played from a position on; a complete `bots.weigh.Weighed` answers it."""
+        ...
+
+
 class Worker:
-    """One thinking process for one game on one board. Implements `Mind`.
+    """One thinking process for one game on one board. Implements `Scales`.
 
     Only positions as a seat knows them are sent. Packing one may take longer than a frame, so a thread does it. The
     pipe between the processes never fills: a position is sent when the other side waits for one, everything else
@@ -81,11 +92,16 @@ class Worker:
 
     def ask(self, game: Game, seat: int, kind: str, seed: str) -> None:
         """Begin to think about a decision of a seat; what the seat may not know is drawn again before it is sent."""
+        self._ask(game, Question(self._number + 1, b"", kind, seat, seed, LIMIT))
+
+    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
+        """Begin to weigh a turn that a seat played from a position on."""
+        self._ask(game, Question(self._number + 1, b"", "", seat, seed, WEIGHED, played=played))
+
+    def _ask(self, game: Game, question: Question) -> None:
         self.cancel()
-        seen = game.observation(seat, Random(f"{seed}/sent"))
-        self._number += 1
-        self._deaths = 0
-        self._question = Question(self._number, b"", kind, seat, seed, LIMIT)
+        seen = game.observation(question.seat, Random(f"{question.seed}/sent"))
+        self._number, self._deaths, self._question = question.number, 0, question
         self._parcel = self._packer.submit(packed, seen, self._board)
 
     def poll(self) -> Answer | None:

@@ -79,7 +79,7 @@ def test_known_actions(benchmark: BenchmarkFixture, new_game: NewGame, say: Say)
         return len(actions)
 
     found = in_turn(benchmark, unchecked, checked)
-    say(f"known action: {found.ours * 1e6:.1f} µs, checked {found.theirs * 1e6:.1f} µs, ratio {found.ratio:.2f}")
+    say(f"known action: {found.ours * 1e6:.1f} µs, checked {found.theirs * 1e6:.1f} µs, {found}")
 
 
 def test_reckoning(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -48,17 +47,22 @@ def say(request: pytest.FixtureRequest) -> Callable[[str], None]:
     return request.config.stash[LINES].append
 
 
-@dataclass(frozen=True, slots=True)
 class Measured:
-    """Seconds per unit, the median of all rounds."""
+    """Two things measured in turn: seconds of processor time per unit, round by round."""
 
-    ours: float
-    theirs: float
+    def __init__(self, ours: Sequence[float], theirs: Sequence[float]) -> None:
+        self.ours, self.theirs = median(ours), median(theirs)
+        self._ratios = sorted(their / our for our, their in zip(ours, theirs, strict=True))
 
     @property
     def ratio(self) -> float:
-        """How many times faster ours is."""
-        return self.theirs / self.ours
+        """How many times faster ours is: the median of all rounds."""
+        return median(self._ratios)
+
+    def __str__(self) -> str:
+        beyond = len(self._ratios) // 4
+        low, high = self._ratios[beyond], self._ratios[-1 - beyond]
+        return f"ratio {self.ratio:.2f} (half of the rounds {low:.2f} to {high:.2f})"
 
 
 def in_turn(benchmark: BenchmarkFixture, ours: Work, theirs: Work, rounds: int = 15) -> Measured:
@@ -67,12 +71,12 @@ def in_turn(benchmark: BenchmarkFixture, ours: Work, theirs: Work, rounds: int =
 
     def both() -> None:
         for kept, work in zip(times, (ours, theirs), strict=True):
-            begin = perf_counter()
+            begin = process_time()
             units = work()
-            kept.append((perf_counter() - begin) / units)
+            kept.append((process_time() - begin) / units)
 
     benchmark.pedantic(both, rounds=rounds, warmup_rounds=1)
-    found = Measured(median(times[0]), median(times[1]))
+    found = Measured(*times)
     benchmark.extra_info.update(ours=found.ours, theirs=found.theirs, ratio=found.ratio)
     return found
 

@@ -39,10 +39,10 @@ def compare_random_play(benchmark: BenchmarkFixture, new_game: NewGame, say: Say
             game.play()
         return sum(len(game.state.actions) for game in games)
 
-    found = in_turn(benchmark, ours, theirs)
+    found = in_turn(benchmark, ours, theirs, rounds=45)
     say(
         f"random play, {name}: {1 / found.ours:,.0f} decisions/s, Catanatron {1 / found.theirs:,.0f} decisions/s, "
-        f"ratio {found.ratio:.2f}"
+        f"{found}"
     )
 
 
@@ -63,4 +63,4 @@ def compare_copies(benchmark: BenchmarkFixture, game: Game, say: Say, name: str)
         return COPIES // 10
 
     found = in_turn(benchmark, ours, theirs)
-    say(f"copy, {name}: {found.ours * 1e6:.1f} µs, Catanatron {found.theirs * 1e6:.1f} µs, ratio {found.ratio:.2f}")
+    say(f"copy, {name}: {found.ours * 1e6:.1f} µs, Catanatron {found.theirs * 1e6:.1f} µs, {found}")

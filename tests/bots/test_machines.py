@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from imperial_steam.bots import levels, search
-from imperial_steam.bots.plain import PlainJudgement
+from imperial_steam.bots.plain import PlainJudgement, judgement_of
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import Thought, final, thinking_seed
@@ -75,6 +76,28 @@ def test_a_player_of_a_title_without_characters_has_none() -> None:
 def test_who_has_nothing_to_decide_cannot_think() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         list(BeamPlayer(PlainJudgement(), SMALL).think(pebbles(9), 1, "a"))
+
+
+@pytest.mark.parametrize(("stake", "blur"), [(0, 0), (300, 30), (600, 60)])
+def test_taste_is_in_thousandths_of_the_stake(stake: int, blur: int) -> None:
+    judgement = PlainJudgement()
+    judgement.stake = stake
+    found = search.Search(judgement, Look(nodes=1, beam=1, turns=1, taste=100), pebbles(9), 0, "a")
+    assert found.blur == blur
+
+
+@pytest.mark.parametrize(("level", "blur"), [("apprentice", 210), ("clerk", 45), ("engineer", 24), ("director", 0)])
+def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
+    judgement = judgement_of(TITLES["imperial_steam"], None)
+    assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == blur
+
+
+def test_more_first_turns_may_be_followed_than_later_ones() -> None:
+    game, few = pebbles(40), Look(nodes=1000, beam=1, turns=2)
+    looked = [
+        final(BeamPlayer(PlainJudgement(), look).think(game, 0, "a")).nodes for look in (few, replace(few, first=3))
+    ]
+    assert looked[0] < looked[1]
 
 
 def test_a_turn_longer_than_any_search_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:

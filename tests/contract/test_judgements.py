@@ -81,3 +81,19 @@ def test_every_part_and_character_has_words(key: str, language: str) -> None:
     for name in judgement.characters:
         wanted += [f"character.{name}", f"character.{name}.about"]
     assert [name for name in wanted if catalogue.text(name) == name] == []
+
+
+@every_judged
+def test_the_expected_result_is_the_score_at_the_end_and_sober_before(key: str) -> None:
+    """At the end nothing is a hope; before, nobody is promised more than twice what anybody gets."""
+    judgement = judgement_of(key)
+    for people in counts(key)[:2]:
+        chance, told = Random(f"expected/{people}"), list[int]()
+        game = Case(title(key), people, title(key).setup_kinds[-1]).game(people)
+        while (decision := game.decision()) is not None:
+            if decision.player != CHANCE and chance.random() < 0.1:
+                told.append(judgement.expected(game, decision.player))
+            game.apply(draw(decision, chance))
+        scores = [score or 0 for score in game.scores()]
+        assert [judgement.expected(game, seat) for seat in range(game.player_count)] == scores
+        assert max(told) < 2 * judgement.stake

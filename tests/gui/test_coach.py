@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
+from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
 from imperial_steam.games.protocol import CHANCE, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key, Move
@@ -273,3 +274,14 @@ def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.Monk
         assert coach.turns
     finally:
         scene.app.end_thinking()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None:
+    """A7-01: "Take contract" alone says nothing."""
+    scene = sat(make_app(language=language), ledger_of("imperial_steam", PEOPLE))
+    words, shown = scene.presenter.words, scene.state.shown()
+    told = [words.named(shown, TakeContract(card.number)) for card in scene.session.ledger.board.contracts]
+    assert len(set(told)) > 5
+    assert all(any(sign.isdigit() for sign in text) and "{" not in text for text in told)
+    assert words.named(shown, EndTurn()) == words.option(EndTurn())

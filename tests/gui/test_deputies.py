@@ -56,6 +56,19 @@ def two_people(make_app: MakeApp, key: str = "russian_railroads") -> TableScene:
     return scene
 
 
+def test_enter_goes_back_to_the_table(make_app: MakeApp) -> None:
+    """As its button says: at once, and after a seat was looked at."""
+    scene = two_people(make_app)
+    for looked in (False, True):
+        scene.app.push(AtTheTable(scene.app, scene.session))
+        scene.app.top.ensure_built()
+        if looked:
+            scene.app.top.form.set_focus("seat.0")
+            press(scene.app, "seat.0", "ok")
+        perform(scene.app, [Key("return")])
+        assert scene.app.top is scene
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_machine_takes_the_seat_and_gives_it_back(make_app: MakeApp, key: str, minds: list[NearMind]) -> None:
     scene = two_people(make_app, key)

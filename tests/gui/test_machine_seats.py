@@ -8,20 +8,22 @@ from typing import cast
 
 import pytest
 
-from imperial_steam import titles
+from imperial_steam import folders, titles
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.gui import who_plays
 from imperial_steam.gui.agreement import again
 from imperial_steam.gui.app import App
-from imperial_steam.gui.input import Key
+from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.who_plays import WhoPlays
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN
+from imperial_steam.session.records import FILE, Finished, Records, Result
 from tests.effort import crossed
 from tests.gui.minds import NearMind, give
 
@@ -58,6 +60,8 @@ def press(app: App, key: str) -> None:
 def seat_machine(page: NewGame, number: int, level: str = "clerk", character: str = "") -> None:
     """By the page's own widgets."""
     app = page.app
+    page.ensure_built()
+    page.form.set_focus(f"who.{number}")
     press(app, f"who.{number}")
     sheet = cast(WhoPlays, app.top)
     for key, value in (("who", "machine"), ("level", level), ("character", character)):
@@ -111,6 +115,34 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     perform(app, [Key("right"), Key("return")])
     assert app.top is page
     assert page.agreement.seats[1].kind == "bot:clerk"
+
+
+def test_after_the_sheet_enter_begins_the_game(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    seat_machine(page, 1)
+    page.ensure_built()
+    assert page.form.focus is page.form["start"]
+    perform(page.app, [Key("return")])
+    assert isinstance(page.app.top, TableScene)
+
+
+def test_after_the_sheet_a_missing_name_can_be_typed(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    page._set_name(0, "")
+    seat_machine(page, 1)
+    page.ensure_built()
+    assert page.form.focus is page.form["name.0"]
+
+
+def test_no_tooltip_shines_through_the_sheet(make_app: MakeApp) -> None:
+    page = page_of(make_app(), count=2)
+    page.ensure_built()
+    page.app.handle(Move(page.form["who.1"].rect.center))
+    page.update(3.0)
+    tip = page.form["who.1"].tooltip
+    assert tip in [item.label for item in layout_of(page)]
+    press(page.app, "who.1")
+    assert tip not in [item.label for item in layout_of(page)]
 
 
 def test_everybody_may_be_a_machine(make_app: MakeApp) -> None:
@@ -168,6 +200,27 @@ def test_every_level_and_character_has_words_that_fit_a_name(key: str, language:
         for character in characters(title, title.read_board(title.default_board))[1:]:
             assert who_plays.in_words(f"bot:{level}:{character}", words)
             assert len(who_plays.names([f"bot:{level}:{character}"] * 3, [], words)[-1]) <= 20
+
+
+def test_machines_have_rows_of_their_own_among_the_statistics(make_app: MakeApp) -> None:
+    """What they won is kept apart from what people won; a kind of another version has no row."""
+    results = (
+        Result("Anna", "red", HUMAN, 410, True),
+        Result("Clerk", "blue", "bot:clerk", 390, False),
+        Result("Ben", "green", "bot:director:builder", 380, False),
+        Result("Old", "yellow", "bot:champion", 10, False),
+    )
+    Records(folders.records() / FILE).add(
+        Finished("1", "imperial_steam", "2026-01-01T00:00:00", results, 8, 100, {"kind": "normal"})
+    )
+    app = make_app()
+    app.push(Statistics(app))
+    labels = [item.label for item in layout_of(app.top)]
+    assert {"Anna", "Clerk", "Director, Builder"} <= set(labels)
+    assert not {"Ben", "Old", "bot:champion"} & set(labels)
+    page = cast(Statistics, app.top)
+    page._select("bot:clerk")
+    assert page._selected == "Anna"
 
 
 SIZES = [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100), ((960, 540), 100)]

@@ -189,6 +189,44 @@ def test_keys_of_the_strip(make_app: MakeApp, minds: list[NearMind]) -> None:
     assert machines.play.turn is None or machines.play.turn.over or ledger.decider(cursor) != machines.play.turn.seat
 
 
+@pytest.mark.parametrize("pace", ["slow", "step"])
+def test_to_my_turn_tells_nothing_until_somebody_decides(make_app: MakeApp, pace: str) -> None:
+    scene = table_of(make_app(machine_turns=pace), ledger_of("russian_railroads", (HUMAN, CLERK, CLERK, CLERK)))
+    chance = Random(3)
+    play_on(scene, chance, lambda ledger: ledger.cursor > 20 and ledger.decider(ledger.cursor) == 0)
+    until_told(scene, chance)
+    machines = machines_of(scene)
+    perform(scene.app, [Key("s")])
+    seats = set()
+    for _ in range(60):
+        scene.update(0.01)
+        seats.add(scene.session.ledger.decision.player)  # type: ignore[union-attr]
+        assert not machines.open
+        if scene.state.human:
+            break
+    assert len(seats) > 1
+    assert scene.state.human
+    until_told(scene, chance)
+    assert machines.open, "the next turns are told again"
+
+
+def test_machines_alone_are_hurried_turn_by_turn(make_app: MakeApp) -> None:
+    scene = table_of(make_app(machine_turns="slow"), ledger_of("russian_railroads", (CLERK, CLERK)))
+    until_told(scene, Random(3))
+    perform(scene.app, [Key("s")])
+    for _ in range(60):
+        scene.update(0.01)
+    until_told(scene, Random(3))
+    assert machines_of(scene).open
+
+
+def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: MakeApp) -> None:
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    until_told(scene, Random(3))
+    canvas = scene.app.draw(record=True)
+    assert [item.rect for item in canvas.items if item.role == "strip"] == [scene.state.regions["log"]]
+
+
 def test_the_strip_by_clicks(make_app: MakeApp, minds: list[NearMind]) -> None:
     scene = table_of(make_app(), ledger_of("imperial_steam"))
     until_machine(scene, Random(3))

@@ -19,8 +19,11 @@ from imperial_steam.gui.load import LoadGame, PathDialog, Recovery
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.puzzles import ChoosePuzzle
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.table_kit.puzzle_course import puzzles_of
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import SaveError
@@ -87,6 +90,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "path": PathDialog,
     "recovery": recovery,
     "settings": Preferences,
+    "puzzles": lambda app: ChoosePuzzle(cast(DesktopProgram, app), "imperial_steam", puzzles_of("imperial_steam")),
     "pause": PauseMenu,
     "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),
     "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", name=NAMES[0])),

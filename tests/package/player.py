@@ -164,6 +164,8 @@ class Player:
         shown = controller.state.shown()
         places = []
         for row, (action, *_) in enumerate(controller.state.choices()):
+            if shown.question(action):
+                continue
             thing: Target = action.target
             place = controller.state.hits.place(thing) if len(shown.options_at(thing, False)) == 1 else None
             if place is None or controller.state.hits.at(place.center) != thing:

@@ -140,7 +140,7 @@ def test_the_folder_is_small_and_holds_nothing_strange(program: Path) -> None:
 
 def test_the_boards_and_pictures_of_every_game_are_inside(program: Path) -> None:
     data = program.parent / "_internal" / "imperial_steam" / "_data"
-    for kind in ("boards", "assets"):
+    for kind in ("boards", "assets", "puzzles"):
         files = [path for path in (ROOT / kind).rglob("*") if path.is_file()]
         assert [path for path in files if not (data / path.relative_to(ROOT)).is_file()] == []
     assert {path.name for path in (data / "boards").iterdir()} == {entry.key for entry in entries()}

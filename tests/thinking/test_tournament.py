@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.bots.rating import ratings
+from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
-from imperial_steam.thinking.tournament import Order, Pairing, Played, known, pairings, plain, play, run
+from imperial_steam.thinking.tournament import Order, Pairing, Played, expanded, known, pairings, plain, play, run
+from tests import toy
 
-ORDER = Order("toy", ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
+ORDER = Order(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
 
 
 class _Counting(ThreadPoolExecutor):
@@ -75,6 +76,24 @@ def test_a_tournament_goes_on_where_it_stopped() -> None:
     assert list(again) == list(whole)
 
 
+def test_every_difficulty_of_the_automa_can_be_asked_for_at_once() -> None:
+    names = ("clerk", "franz:easy", "franz:normal", "franz:hard", "franz:hardest")
+    assert expanded("imperial_steam", ("clerk", "franz:all")) == names
+    assert [pairing.seats for pairing in pairings(Order("imperial_steam", names, 2, 1))] == [
+        ("clerk", name) for name in names[1:]
+    ]
+    assert expanded("toy", ("clerk", "franz:all")) == ("clerk", "franz:all")
+
+
+def test_older_files_are_continued() -> None:
+    data = json.loads(json.dumps(plain(ORDER, [Played(0, ("clerk", "greedy"), (3, 2), (0,), 4, 9, 90, "")])))
+    for name in ("board", "world"):
+        del data["order"][name]
+    for name in ("ways", "tables", "milestones"):
+        del data["games"][0][name]
+    assert [game.scores for game in known(ORDER, data)] == [(3, 2)]
+
+
 def test_games_of_another_tournament_are_not_taken() -> None:
     data = plain(ORDER, [])
     with pytest.raises(ValueError, match="another tournament"):
@@ -93,12 +112,24 @@ def test_what_a_game_raises_is_raised() -> None:
         run(ORDER, Broken())
 
 
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"), [(0, 10, 0, 0.278), (6, 12, 0.254, 0.746), (12, 12, 0.758, 1), (0, 0, 0, 1)]
+)
+def test_shares_have_bounds(won: int, games: int, low: float, high: float) -> None:
+    assert interval(won, games) == pytest.approx((low, high), abs=0.001)
+
+
 def test_ratings_are_those_of_the_shares() -> None:
     games = [[[("a", 1), ("b", 0)]] * 3, [[("a", 0), ("b", 1)]]] * 50
     found = ratings(games)
     assert found["a"].elo == pytest.approx(95, abs=2)  # three of four: 400 · log10(3) = 191 apart
     assert found["b"].elo == pytest.approx(-95, abs=2)
     assert found["a"].low < 95 < found["a"].high
+
+
+def test_one_block_claims_no_certainty() -> None:
+    found = ratings([[[("a", 1), ("b", 0)], [("a", 0), ("b", 1)], [("a", 1), ("b", 0)]]])
+    assert found["a"].low < found["a"].elo < found["a"].high
 
 
 def test_equal_scores_are_half_a_victory_each() -> None:

@@ -14,12 +14,15 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.levels import player
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Thought, final
+from imperial_steam.bots.weigh import Weighed, Weigher
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
 from imperial_steam.thinking import asking, worker
 from imperial_steam.thinking.messages import Answer
 from imperial_steam.thinking.parcel import packed, packed_board, unpacked, unpacked_board
+from imperial_steam.thinking.review import Review, own_turns
 from imperial_steam.thinking.worker import Worker
 from imperial_steam.titles import TITLES
 from tests.screen import wait_for
@@ -261,3 +264,17 @@ def test_it_ends_with_the_window(how: str, tmp_path: Path) -> None:
     window.wait(20)
     window.stdout.close()
     wait_for("the end of the thinking process", lambda: not alive(pid), 10)
+
+
+@pytest.mark.long
+def test_it_weighs_a_turn_as_it_would_be_weighed_here(mind: tuple[Worker, Ledger]) -> None:
+    made, ledger = mind
+    turn = next(turn for turn in own_turns(ledger) if turn.start >= 20)
+    actions, seed = Review(ledger).question(turn)
+    game = ledger.position_at(turn.start)
+    made.weigh(game, turn.seat, actions, seed)
+    told = thought(made)
+    assert isinstance(told, Weighed)
+    *_, here = Weigher(judgement_of(ledger.title, ledger.board)).weigh(game, turn.seat, actions, seed)
+    assert told == here
+    assert told.complete

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import product
 from typing import TypeVar, cast
 
 from imperial_steam.games.imperial_steam import actions as a
@@ -21,7 +22,9 @@ class ActionTable:
 
     def __init__(self, world: a.Numbered) -> None:
         self._link_index = world.link_index
-        self._of: dict[type, tuple[TextForm, ...]] = {kind: tuple(kind.every(world)) for kind in a.KINDS}
+        self._of: dict[type, tuple[TextForm, ...]] = {
+            kind: tuple(kind.every(world)) for kind in a.KINDS if kind is not a.Deliver
+        }
         self.bids = self.of(a.Bid)
         self.hands = self.of(a.PlaceHand)
         self.links = self.of(a.ChooseLink)
@@ -39,7 +42,7 @@ class ActionTable:
         self.upgrades = {(action.old, action.new): action for action in self.of(a.UpgradeLocomotive)}
         self.contracts = {action.number: action for action in self.of(a.TakeContract)}
         self.state_access = self.of(a.BuyStateAccess)
-        self.deliver = _rows(self.of(a.Deliver), len(world.city_names))
+        self.deliver = _Deliveries(tuple(world.site_index), world.city_names)
         self.bid_cards = self.of(a.DrawBid)
         (self.track,) = self.of(a.PlaceTrack)
         (self.done,) = self.of(a.Done)
@@ -49,6 +52,8 @@ class ActionTable:
 
     def of(self, kind: type[ActionT]) -> tuple[ActionT, ...]:
         """Every action of a kind, in the order in which it declares them."""
+        if kind is a.Deliver and kind not in self._of:
+            self._of[kind] = self.deliver.every()
         return cast("tuple[ActionT, ...]", self._of[kind])
 
     def bids_up_to(self, cash: int) -> Sequence[a.Bid]:
@@ -75,6 +80,23 @@ class ActionTable:
         for kind in a.KINDS:
             if kind not in a.NOBODYS:
                 yield from self.of(kind)
+
+
+class _Deliveries(dict[tuple[int, int], a.Deliver]):
+    """Deliveries by site and city, each made when it is first asked for: a game sees few of all there could be."""
+
+    def __init__(self, sites: Sequence[str], cities: Sequence[str]) -> None:
+        super().__init__()
+        self._sites, self._cities = sites, cities
+
+    def __missing__(self, way: tuple[int, int]) -> a.Deliver:
+        site, city = way
+        self[way] = made = a.Deliver(self._sites[site], self._cities[city])
+        return made
+
+    def every(self) -> tuple[a.Deliver, ...]:
+        """All of them, by site, then by city."""
+        return tuple(self[way] for way in product(range(len(self._sites)), range(len(self._cities))))
 
 
 def _rows(actions: Sequence[ActionT], length: int) -> tuple[tuple[ActionT, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import cast
 
@@ -24,14 +24,14 @@ from imperial_steam.games.imperial_steam.observation import MONEY_KNOWN, observe
 from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
-from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS, Step
+from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTION_INDEX, Step
 from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 
 
 def _place_hand(layout: Layout, state: State, seat: int, action: a.PlaceHand, events: list[Event]) -> None:
     """Pay the repetition cost, place the hand, open the action (PH7-03 … PH7-06, RUL-05)."""
-    player, tile = state.players[seat], MAIN_ACTIONS.index(action.tile)
+    player, tile = state.players[seat], MAIN_ACTION_INDEX[action.tile]
     cost = min(player.tiles[tile], player.column)
     events.append(Event("hand_placed", seat, {"tile": action.tile, "steps": cost}))
     influence.lose(state, seat, cost, events)
@@ -57,7 +57,7 @@ def _spend_point(layout: Layout, state: State, seat: int, action: a.SpendPoint, 
     cities.settle_points(layout, state, state.players[seat])
 
 
-_HANDLERS: dict[type[a.Action], Handler] = {
+_HANDLERS: Mapping[type, Handler] = {
     **HANDLERS,
     a.Bid: lambda layout, state, seat, action, events: rounds.bid(layout, state, action, events),
     a.PlaceHand: _place_hand,
@@ -119,7 +119,7 @@ class ImperialSteam:
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
         options = self.options()
-        if action not in options:
+        if not offered(action, options):
             action = self.canonical(action)
             if action not in options:
                 raise IllegalAction(action, self.refusals(action))
@@ -144,9 +144,10 @@ class ImperialSteam:
                 yield (option,)
 
     def _carry_out(self, action: protocol.Action) -> list[Event]:
-        state, events = self.state, list[Event]()
+        state = self.state
+        events: list[Event] = []
         self._options = None
-        _HANDLERS[cast("type[a.Action]", type(action))](self.layout, state, state.order[state.active], action, events)
+        _HANDLERS[type(action)](self.layout, state, state.order[state.active], action, events)
         if state.step == Step.RECEIVE and state.overflow < 0:
             rounds.open_round(self.layout, state, events)
         return events

@@ -8,6 +8,7 @@ masks. Influence is in steps.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 
 from imperial_steam.games.imperial_steam.action_table import ActionTable
@@ -32,14 +33,15 @@ class Site:
     usable: bool
 
 
-def bits(mask: int) -> list[int]:
-    """The indices in a mask, ascending."""
+@lru_cache(4096)
+def bits(mask: int) -> tuple[int, ...]:
+    """The indices in a mask, ascending; the same masks come again and again."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 class Layout:
@@ -100,15 +102,13 @@ class Layout:
             self.link_index.setdefault(f"{link.b}–{link.a}", i)
         self.ends = tuple((self.city_index[link.a], self.city_index[link.b]) for link in board.links)
         self.kinds = tuple(link.kind for link in board.links)
-        self.incident = tuple(
-            sum(1 << i for i, ends in enumerate(self.ends) if city in ends) for city in range(len(board.cities))
-        )
-        self.neighbours = tuple(
-            tuple(
-                (link, other) for link, (a, b) in enumerate(self.ends) for me, other in ((a, b), (b, a)) if me == city
-            )
-            for city in range(len(board.cities))
-        )
+        incident, neighbours = [0] * len(board.cities), [list[tuple[int, int]]() for _ in board.cities]
+        for number, (a, b) in enumerate(self.ends):
+            for city, other in ((a, b), (b, a)):
+                incident[city] |= 1 << number
+                neighbours[city].append((number, other))
+        self.incident = tuple(incident)
+        self.neighbours = tuple(map(tuple, neighbours))
         self.crowns = sum(1 << self.link_index[name] for name in self.setup.crowns)
         self.semmering = sum(1 << i for i, link in enumerate(board.links) if link.semmering)
         self.bridges = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "bridge")
@@ -133,9 +133,12 @@ class Layout:
         self.sites = self._sites()
         self.site_index = {site.name: site.index for site in self.sites}
         self.usable_sites = sum(1 << site.index for site in self.sites if site.usable)
-        self.city_sites = tuple(
-            sum(1 << site.index for site in self.sites if site.city == city) for city in range(len(self.city_names))
-        )
+        city_sites = [0] * len(self.city_names)
+        for site in self.sites:
+            city_sites[site.city] |= 1 << site.index
+        self.city_sites = tuple(city_sites)
+        self.site_prices = tuple(map(self._site_price, self.sites))
+        """By site: its own price in gulden, or None where the factory board's counts (A3-12)."""
         self._network_sites: dict[int, int] = {}
 
     def _number_parts(self) -> None:
@@ -147,9 +150,15 @@ class Layout:
         """By labour column: (hub, number within the hub, from 1)."""
         self.labour_index = {(HUBS[hub], number): i for i, (hub, number) in enumerate(self.labour)}
         self.factory_rows = board.factories[setup.players]
+        self._cheapest: dict[tuple[int, ...], int | None] = {}
         self.contract = {contract.number: contract for contract in board.contracts}
         self.locomotive = {locomotive.level: locomotive for locomotive in board.locomotives}
         self.locomotive_index = {locomotive.level: i for i, locomotive in enumerate(board.locomotives)}
+        self.for_sale = tuple(
+            tuple((i, tile.level) for i, tile in enumerate(board.locomotives) if 0 < tile.first_round <= number)
+            for number in range(board.limits.rounds + 1)
+        )
+        """By round: index and level of the locomotives whose space the round marker has reached (A6-02)."""
         self.price_of_level = {locomotive.level: locomotive.price for locomotive in board.locomotives}
 
     def _face(self, city: int) -> Face:
@@ -182,6 +191,17 @@ class Layout:
             sites &= self.usable_sites
             self._network_sites[network] = sites
         return sites
+
+    def _site_price(self, site: Site) -> int | None:
+        """A site's own price, or the station cost its symbol points to (A3-13, A3-14, RUL-44)."""
+        return self.station_cost[site.city] if site.print.station_price else site.print.price
+
+    def cheapest_factory(self, taken: tuple[int, ...]) -> int | None:
+        """What the cheapest factory left costs, where so many are taken of each row; None without any; remembered."""
+        if taken not in self._cheapest:
+            rows = zip(self.factory_rows, taken, strict=True)
+            self._cheapest[taken] = min((row.cost[k] for row, k in rows if k < len(row.cost)), default=None)
+        return self._cheapest[taken]
 
     def _sites(self) -> tuple[Site, ...]:
         sites: list[Site] = []

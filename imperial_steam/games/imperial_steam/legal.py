@@ -5,7 +5,7 @@ The same list feeds highlights, the check in `apply`, bots and tests.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import cities, storage
 from imperial_steam.games.imperial_steam.actions import Action, DrawCards
@@ -35,6 +35,10 @@ def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -
     player = state.players[seat]
     if state.points:
         return _harmless(state, cities.point_options(layout, player), would_end)
+    if step == Step.MAIN:
+        return [*hand_options(layout, state, player), *free_options(layout, state, player)]
+    if step == Step.END:
+        return [layout.actions.end, *free_options(layout, state, player)]
     if step == Step.BID:
         return layout.actions.bids_up_to(player.cash)
     if step in ATOMIC:
@@ -43,12 +47,7 @@ def options(layout: Layout, state: State, would_end: Callable[[Action], bool]) -
         return _franz_options(layout, state)
     if step == Step.OVER:
         return ()
-    free = free_options(layout, state, player)
-    if step == Step.MAIN:
-        return [*hand_options(layout, state, player), *free]
-    if step == Step.END:
-        return [layout.actions.end, *free]
-    return [*step_options(layout, state), *_harmless(state, free, would_end)]
+    return [*step_options(layout, state), *_harmless(state, free_options(layout, state, player), would_end)]
 
 
 def awaits_effect(state: State) -> bool:
@@ -82,9 +81,9 @@ def hand_options(layout: Layout, state: State, player: Player) -> list[Action]:
     """Main action tiles that can be chosen: cost payable, some effect possible (PH7-05, RUL-05, RUL-06)."""
     column, hands = player.column, layout.actions.hands
     found: list[Action] = [
-        hands[tile]
-        for tile, cost in enumerate(player.tiles)
-        if cost <= column and POSSIBLE[tile](layout, state, player, column - cost)
+        hand
+        for hand, cost, possible in zip(hands, player.tiles, POSSIBLE, strict=True)
+        if cost <= column and possible(layout, state, player, column - cost)
     ]
     return found or [hands[PASS]]
 
@@ -99,7 +98,7 @@ def free_options(layout: Layout, state: State, player: Player) -> list[Action]:
     return found
 
 
-_KINDS: dict[Step, str] = {step: step.name.lower() for step in Step}
+_KINDS: Mapping[Step, str] = {step: step.name.lower() for step in Step}
 
 
 def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decision:
@@ -107,12 +106,12 @@ def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decisio
     if state.overflow >= 0:
         player = state.players[state.overflow]
         return Decision(state.overflow, "discard", actions, {"surplus": storage.surplus(player)})
-    if state.step in CHANCE_STEPS:
-        return Decision(CHANCE, _KINDS[state.step], actions)
-    seat = state.order[state.active]
+    step, seat = state.step, state.order[state.active]
+    if step in CHANCE_STEPS:
+        return Decision(CHANCE, _KINDS[step], actions)
     if state.points:
         return Decision(seat, "points", actions, {"points": state.points})
-    secret = state.step == Step.BID
-    stage = STAGES.get(state.step)
-    values = stage.values(layout, state, state.players[seat]) if stage else {}
-    return Decision(seat, _KINDS[state.step], actions, values, secret)
+    stage = STAGES.get(step)
+    if stage is None:
+        return Decision(seat, _KINDS[step], actions, secret=step == Step.BID)
+    return Decision(seat, _KINDS[step], actions, stage.values(layout, state, state.players[seat]))

@@ -88,9 +88,10 @@ def set_turn_order(state: State, events: list[Event]) -> None:
 def begin_turn(state: State, events: list[Event]) -> None:
     """A new turn of the active player: nothing chosen, nothing delivered."""
     clear_action(state)
-    state.players[state.seat].delivered = False
-    state.step = Step.DRAW if is_franz(state, state.seat) else Step.MAIN
-    events.append(Event(TURN_BEGAN, state.seat, {"round": state.round}))
+    seat = state.seat
+    state.players[seat].delivered = False
+    state.step = Step.DRAW if is_franz(state, seat) else Step.MAIN
+    events.append(Event(TURN_BEGAN, seat, {"round": state.round}))
 
 
 def is_franz(state: State, seat: int) -> bool:

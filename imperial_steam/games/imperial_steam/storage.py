@@ -18,6 +18,11 @@ def change(goods: Four, good: int, by: int) -> Four:
     return counts[0], counts[1], counts[2], counts[3]
 
 
+def covers(goods: Four, needed: Four) -> bool:
+    """There are at least as many goods of each type as needed."""
+    return goods[0] >= needed[0] and goods[1] >= needed[1] and goods[2] >= needed[2] and goods[3] >= needed[3]
+
+
 def minus(goods: Four, other: Four) -> Four:
     """The counts less other counts."""
     return (goods[0] - other[0], goods[1] - other[1], goods[2] - other[2], goods[3] - other[3])

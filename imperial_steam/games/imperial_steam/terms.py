@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from imperial_steam.games.kit.enums import plain_members
+
 GOODS: tuple[str, ...] = ("wood", "stone", "iron", "coal")
 WOOD, STONE, IRON, COAL = range(4)
 HUBS: tuple[str, ...] = ("bronze", "blue", "green", "white")
@@ -19,10 +21,12 @@ COLOURS: tuple[str, ...] = ("red", "purple", "turquoise", "yellow")
 #: The automa, as a kind of person at the table.
 FRANZ = "franz"
 MAIN_ACTIONS: tuple[str, ...] = tuple(f"A{n}" for n in range(1, 12))
+MAIN_ACTION_INDEX = {name: index for index, name in enumerate(MAIN_ACTIONS)}
 
 Goods = tuple[int, int, int, int]
 
 
+@plain_members
 class Step(IntEnum):
     """What the pending decision is about."""
 

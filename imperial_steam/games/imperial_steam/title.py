@@ -21,6 +21,8 @@ from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.kit.milestones import Milestone
+from imperial_steam.games.kit.posing import Figure, Given
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 
 #: From so many shares on they are what a player lives by.
@@ -35,8 +37,10 @@ class ImperialSteamTitle:
     setup_kinds: Sequence[str] = SETUP_KINDS
     colours: Sequence[str] = COLOURS
     automa: str | None = FRANZ
+    conditions: Sequence[str] = ("goal_city",)
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
+    milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
 
     @property
     def default_board(self) -> Path:
@@ -123,12 +127,29 @@ class ImperialSteamTitle:
         """What happened in a game, counted."""
         return statistics.statistics(game, events)
 
+    def milestones(self, game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> Sequence[Milestone]:
+        """Who crossed the Semmering first, and who reached the goal city, in which round."""
+        return statistics.milestones(game, events)
+
     def judgement(self, board: object) -> Judgement:
         """What machine players know about good play; the same for every board."""
         from imperial_steam.games.imperial_steam.judgement.judge import Judge  # noqa: PLC0415
 
         del board
         return Judge()
+
+    @property
+    def figures(self) -> Mapping[str, Figure]:
+        """What puzzles can be about."""
+        from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
+
+        return posing.FIGURES
+
+    def given(self, board: Board, setup: Setup, game: ImperialSteam) -> Given | None:
+        """The start of a turn in the words for a position; None where words cannot say it."""
+        from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
+
+        return posing.given(board, setup, game)
 
     def way(self, game: ImperialSteam, seat: int) -> str:
         """How a seat has played: by whether it reached the goal city, laid tracks, and sold shares."""

@@ -21,12 +21,14 @@ class Judgement(Protocol):
     """What a title knows about good play: named parts in its unit, a share of winning, complete steps, a cheap policy.
 
     `character` names the manner of playing it stands for, '' the plain one; `characters` are the manners that
-    people can choose, `yardsticks` further ones that play one plan only and serve for comparison.
+    people can choose, `yardsticks` further ones that play one plan only and serve for comparison. `stake` is a usual
+    winning result in the title's unit, 0 where none is known: what is much and what is little depends on it.
     """
 
     character: str
     characters: Sequence[str]
     yardsticks: Sequence[str]
+    stake: int
 
     def of(self, character: str) -> Self:
         """The same judgement with the taste of a character or yardstick; raises `KeyError` for an unknown one."""
@@ -38,6 +40,13 @@ class Judgement(Protocol):
 
     def value(self, game: Game, seat: int) -> int:
         """The sum of the parts, made faster."""
+        ...
+
+    def expected(self, game: Game, seat: int) -> int:
+        """The result to be expected, in whole units: the value with hopes as far as they usually come true.
+
+        The value compares positions; what is told to people is this.
+        """
         ...
 
     def share(self, game: Game, seat: int) -> int:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from inspect import get_annotations
 from itertools import starmap
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform
@@ -27,6 +28,9 @@ Reader: TypeAlias = Callable[[str], str | int]
 
 FieldValues: TypeAlias = Iterable[tuple[str | int, ...]]
 """The fields of several actions of one kind."""
+
+#: How many actions of a kind are kept, to be shared by the games that have them.
+_SHARED = 1024
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -113,7 +117,7 @@ def _filled(form: str) -> str:
 
 def _maker(made: type[FormT], every: Callable[..., FieldValues]) -> Callable[[object], tuple[FormT, ...]]:
     """Makes every action of a kind in one game."""
-    make = cast(Callable[..., FormT], made)
+    make = lru_cache(_SHARED)(cast(Callable[..., FormT], made))
     return lambda game: tuple(starmap(make, every(game)))
 
 

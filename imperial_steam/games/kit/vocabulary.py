@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -190,6 +191,13 @@ class Vocabulary(Generic[WordsT, DraftT]):
             for name, value in values.items():
                 self._put(draft, self.player[name], name, seat, value, (path, name))
 
+    def describe(self, draft: DraftT) -> dict[str, Any]:
+        """A position in every word that can be given; words that belong to no such position are left out."""
+        found = _readable(draft, self.table, TABLE)
+        for seat, name in enumerate(draft.words.names):
+            found[name] = _readable(draft, self.player, seat)
+        return found
+
     def _put(self, draft: DraftT, word: Word[WordsT, DraftT], name: str, seat: int, value: Any, path: Path) -> None:
         if word.write is None:
             raise PositionError(path, f"'{name}' can be expected but not given")
@@ -211,6 +219,16 @@ class Vocabulary(Generic[WordsT, DraftT]):
                 place = (path, name) if path != EVERYBODY else (path, draft.words.names[seat], name)
                 found += _differences(draft, self.player[name], seat, value, (path, name), place)
         return found
+
+
+def _readable(draft: DraftT, words: Mapping[str, Word[WordsT, DraftT]], seat: int) -> dict[str, Any]:
+    """What can be read of some words that can be given."""
+    found: dict[str, Any] = {}
+    for name, word in words.items():
+        if word.write is not None:
+            with suppress(PositionError):
+                found[name] = word.read(draft, seat)
+    return found
 
 
 def _differences(

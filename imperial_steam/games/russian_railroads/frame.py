@@ -110,6 +110,7 @@ class Frame:
             if effect.kind == "order"
         }
         self.turn_spaces = tuple(index for index in self.board_spaces if not world.spaces[index].additional)
+        self._laid_out: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
         self.spaces_in_round = tuple(self._usable_in(number) for number in range(self.last_round + 1))
         self.stoker_space = next((i for i in self.board_spaces if world.spaces[i].additional), -1)
         self.order_places = frozenset(self.order_spaces.values())
@@ -128,6 +129,15 @@ class Frame:
             for index in self.turn_spaces
             if self.public_places.get(index, 0) <= self.count.public and self.world.spaces[index].rounds in wanted
         )
+
+    def laid_out(self, number: int, row: tuple[int, ...]) -> tuple[int, ...]:
+        """The spaces of the board in a round, public places only where an engineer of the row lies; remembered."""
+        found = self._laid_out.get((number, row))
+        if found is None:
+            spaces, place_at = self.spaces_in_round[number], self.place_at
+            found = tuple(space for space in spaces if not (at := place_at[space]) or (at < len(row) and row[at] >= 0))
+            self._laid_out[number, row] = found
+        return found
 
     def _closed_with(self, space: int) -> int:
         """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
@@ -350,8 +360,8 @@ class Frame:
 
     def thing_on(self, row: tuple[int, ...], space: int) -> int:
         """The space whose print counts: of a public place that of the engineer lying there."""
-        place = self.public_places.get(space)
-        return space if place is None else self.first_engineer + row[place]
+        place = self.place_at[space]
+        return self.first_engineer + row[place] if place else space
 
     def cost_of(self, row: tuple[int, ...], space: int) -> tuple[int, int]:
         """Workers and obligatory coins of a space (PAY-08, ENG-03)."""

@@ -8,7 +8,7 @@ from typing import cast
 
 from imperial_steam.games import protocol
 from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import carrying, invariants, legal, rounds
 from imperial_steam.games.russian_railroads.first_position import first_state
@@ -65,7 +65,7 @@ class RussianRailroads:
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
         decision = self.decision()
-        if decision is None or action not in decision.options:
+        if decision is None or not offered(action, decision.options):
             raise IllegalAction(action, self.refusals(action))
         return self._carry_out(cast("a.Action", action))
 
@@ -74,7 +74,7 @@ class RussianRailroads:
         self._carry_out(cast("a.Action", action))
 
     def _carry_out(self, action: a.Action) -> list[Event]:
-        events = list[Event]()
+        events: list[Event] = []
         self._options = None
         carrying.carry_out(self.frame, self.state, action, events)
         for module in modules(self.frame):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
@@ -17,7 +19,7 @@ def can_step(frame: Frame, player: Player, line: int, colour: int) -> bool:
     here = tracks[place]
     if here >= (tracks[place - 1] - 1 if colour else player.lengths[line]):
         return False
-    return here > 0 or lines_of(player, colour) < frame.numbers.tracks[colour]
+    return here > 0 or lines_of(tracks, colour) < frame.numbers.tracks[colour]
 
 
 def update_ends(frame: Frame, player: Player) -> None:
@@ -57,9 +59,9 @@ def coming_fields(frame: Frame, player: Player) -> int:
     return player.fields if part is None else player.fields | frame.undecided_fields(part.arm, part.extensions)
 
 
-def lines_of(player: Player, colour: int) -> int:
+def lines_of(tracks: tuple[int, ...], colour: int) -> int:
     """On how many lines a colour lies."""
-    return sum(1 for field in player.tracks[colour::WIDTH] if field)
+    return sum(1 for field in tracks[colour::WIDTH] if field)
 
 
 def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, int]]:
@@ -73,15 +75,20 @@ def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, i
             if mask >> colour & 1:
                 here = tracks[start + colour]
                 ahead = tracks[start + colour - 1] - 1 if colour else lengths[line]
-                if here < ahead and (here or lines_of(player, colour) < number):
+                if here < ahead and (here or lines_of(tracks, colour) < number):
                     found.append((line, colour))
     return found
 
 
-def step_rooms(frame: Frame, player: Player) -> list[int]:
+def step_rooms(frame: Frame, player: Player) -> tuple[int, ...]:
     """By colour: how many steps its tracks can make while nothing else moves."""
-    tracks, unlocked, rooms = player.tracks, player.unlocked, [0] * WIDTH
-    for start, building, length in zip(frame.line_starts, frame.building, player.lengths, strict=True):
+    return _step_rooms(frame, player.tracks, player.unlocked, player.lengths)
+
+
+@lru_cache(maxsize=4096)
+def _step_rooms(frame: Frame, tracks: tuple[int, ...], unlocked: int, lengths: tuple[int, ...]) -> tuple[int, ...]:
+    rooms = [0] * WIDTH
+    for start, building, length in zip(frame.line_starts, frame.building, lengths, strict=True):
         ahead = length
         for colour, number in building:
             here = tracks[start + colour]
@@ -89,22 +96,22 @@ def step_rooms(frame: Frame, player: Player) -> list[int]:
                 if here or number >= frame.line_count:
                     rooms[colour] += ahead - here
                 else:
-                    rooms[colour] += _entering(frame, player, start, colour, number, ahead)
+                    rooms[colour] += _entering(frame, tracks, start, colour, number, ahead)
             ahead = here - 1
-    return rooms
+    return tuple(rooms)
 
 
-def _entering(frame: Frame, player: Player, start: int, colour: int, number: int, ahead: int) -> int:
+def _entering(frame: Frame, tracks: tuple[int, ...], start: int, colour: int, number: int, ahead: int) -> int:
     """Room on a line not entered yet, if the tracks of its colour left over would be put there (INV-02).
 
     Of the lines not entered those with most room count, the upper one first among equals.
     """
-    left = number - lines_of(player, colour)
+    left = number - lines_of(tracks, colour)
     better = 0
     for other, building in zip(frame.line_starts, frame.building, strict=True):
         place = other + colour
-        if other != start and not player.tracks[place] and any(built == colour for built, _ in building):
-            room = player.tracks[place - 1] - 1
+        if other != start and not tracks[place] and any(built == colour for built, _ in building):
+            room = tracks[place - 1] - 1
             better += room > ahead or (room == ahead and other < start)
     return ahead if better < left else 0
 
@@ -123,13 +130,24 @@ def can_move(frame: Frame, player: Player, marker: int) -> bool:
 
 def industry_room(frame: Frame, player: Player) -> int:
     """How many industry steps can be made while no gap is filled."""
+    return _industry_room(frame, player.ends, player.gaps, player.marker_tracks, player.markers)
+
+
+@lru_cache(maxsize=4096)
+def _industry_room(
+    frame: Frame,
+    ends: tuple[int, ...],
+    filled: tuple[int, ...],
+    marker_tracks: tuple[int, ...],
+    markers: tuple[int, ...],
+) -> int:
     room = 0
     for track, (gaps, free) in enumerate(frame.industry_gaps):
-        end = player.ends[track]
-        if not free and 0 in player.gaps:
-            end = min(end, gaps[player.gaps.index(0)])
+        end = ends[track]
+        if not free and 0 in filled:
+            end = min(end, gaps[filled.index(0)])
         own = 0
-        for of, at in zip(player.marker_tracks, player.markers, strict=True):
+        for of, at in zip(marker_tracks, markers, strict=True):
             if of == track:
                 room += end - 1 - own - at
                 own += 1

@@ -23,11 +23,7 @@ def exists(frame: Frame, state: State, space: int) -> bool:
 def candidates(frame: Frame, state: State) -> list[int]:
     """Spaces that exist and are free, board spaces first, then own engineers."""
     first, engineers, occupied = frame.first_engineer, state.player.engineers, state.occupied
-    found, row, place_at = list[int](), state.row, frame.place_at
-    for space in frame.spaces_in_round[state.round]:
-        place = place_at[space]
-        if not occupied >> space & 1 and (not place or (place < len(row) and row[place] >= 0)):
-            found.append(space)
+    found = [space for space in frame.laid_out(state.round, state.row) if not occupied >> space & 1]
     while engineers:
         low = engineers & -engineers
         space = first + low.bit_length() - 1

@@ -12,11 +12,13 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import NamedTuple
 
+from imperial_steam.games.kit.enums import plain_members
 from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion, Germany, Market, Unit, Usa
 
 __all__ = ["Ask", "Begun", "Emil", "Foundries", "Phase", "Player", "State", "Unit", "Use"]
 
 
+@plain_members
 class Phase(IntEnum):
     """The phases of a game (section 4.4)."""
 
@@ -29,6 +31,7 @@ class Phase(IntEnum):
     OVER = 9
 
 
+@plain_members
 class Ask(IntEnum):
     """What the pending decision is about."""
 
@@ -49,6 +52,7 @@ class Ask(IntEnum):
     """The game's own opponent acts (section 16)."""
 
 
+@plain_members
 class Begun(IntEnum):
     """How far a turn has gone before a space is chosen."""
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from imperial_steam import assets
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.options import complete
+from imperial_steam.games.kit.posing import Figure, Given
 from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
 from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
@@ -47,6 +48,7 @@ class RussianRailroadsTitle:
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = PLAYER_COLOURS
     automa: str | None = AUTOMA
+    conditions: Sequence[str] = ()
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
 
@@ -129,6 +131,19 @@ class RussianRailroadsTitle:
         """What is known of good play: the same on every board."""
         del board
         return RailroadsJudgement()
+
+    @property
+    def figures(self) -> Mapping[str, Figure]:
+        """What puzzles can be about."""
+        from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
+
+        return posing.FIGURES
+
+    def given(self, board: World, setup: Setup, game: RussianRailroads) -> Given | None:
+        """The start of a turn in the words for a position; None where words cannot say it."""
+        from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
+
+        return posing.given(board, setup, game)
 
     def statistics(self, game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""

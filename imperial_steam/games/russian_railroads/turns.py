@@ -20,11 +20,12 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
     engineers can be used all the same (ENG-07).
     """
-    player, found, hopeless = state.player, list[a.Action](), len(COLOURS)
+    player, row, hopeless = state.player, state.row, len(COLOURS)
     room, coins = rooms.Rooms(frame, state), player.coins
+    found: list[a.Action] = []
     purse = spaces.free_workers(player) + coins
     for space in spaces.candidates(frame, state):
-        thing = frame.thing_on(state.row, space)
+        thing = frame.thing_on(row, space)
         cost, price = frame.costs[thing]
         if coins < price or purse < cost + price:
             continue

@@ -52,7 +52,7 @@ def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
             yield Refusal("GR-05", "choose-arm", named)
     elif player.tracks[place] >= player.tracks[place - 1] - 1:
         yield Refusal("TRACK-05", "track-ahead", named)
-    elif not player.tracks[place] and lines.lines_of(player, colour) >= frame.numbers.tracks[colour]:
+    elif not player.tracks[place] and lines.lines_of(player.tracks, colour) >= frame.numbers.tracks[colour]:
         yield Refusal("INV-02", "no-track-left", named)
 
 

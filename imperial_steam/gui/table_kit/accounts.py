@@ -24,7 +24,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of an account: its label and an amount for each seat.
+    """One row of an account: its label and an amount for each seat that scores.
 
     `total` marks a sum of what stands above, `result` the last one, which says who has won. The amounts of
     the seats in `traced` can be traced on the table: `control` is then used with the seat. `rule` orders the
@@ -58,6 +58,11 @@ class Account:
     winners: Collection[int]
     history: Sequence[tuple[int, ...]]
     first: int = 1
+
+    @property
+    def columns(self) -> int:
+        """How many seats have numbers: the first ones; who scores nothing sits after them."""
+        return len(self.rows[0].amounts)
 
     def cells(self, rows: int | None = None) -> int:
         """How many numbers stand in the first rows; None: in all of them."""

@@ -59,19 +59,19 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.share):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
-            steps = _steps(actions, option)
+            steps = in_words(actions, option)
             known.setdefault((steps, tuple(candidate.parts.items())), _Foreseen(actions, positions, steps, candidate))
     compared = [found.candidate for found in known.values()]
     return [
         Advised(
-            found.actions, found.positions, found.steps, _told(gains(found.candidate.parts), part),
+            found.actions, found.positions, found.steps, named(gains(found.candidate.parts), part),
             found.candidate.share, _why(number, compared, part, say),
         )
         for number, found in enumerate(known.values())
     ]  # fmt: skip
 
 
-def _steps(actions: Step, option: Callable[[Action], str]) -> tuple[str, ...]:
+def in_words(actions: Step, option: Callable[[Action], str]) -> tuple[str, ...]:
     """The actions in words, without those that only finish something, unless there are no others."""
     told = [action for action in actions if action.target.kind != prompt.KIND]
     return tuple(option(action) for action in told or actions)
@@ -101,7 +101,7 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     if len(compared) == 1:
         return say("hint.only")
     other = 1 if number == 0 else 0
-    more, less = _sides(compared[number].parts, compared[other].parts, part)
+    more, less = sides(compared[number].parts, compared[other].parts, part)
     better, worse = (
         [say("hint.part", part=words, amount=signed(amount)) for words, amount in side] for side in (more, less)
     )
@@ -109,16 +109,16 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     return say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
 
 
-def _sides(
+def sides(
     own: Mapping[str, int], other: Mapping[str, int], part: Part
 ) -> tuple[Sequence[tuple[str, int]], Sequence[tuple[str, int]]]:
     """The parts in which one turn is ahead of another and those in which it is behind, the largest first."""
     parts = {name: own.get(name, 0) - other.get(name, 0) for name in {**own, **other}}
-    told = _told(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)
+    told = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)
     return [entry for entry in told if entry[1] > 0][:SIDES], [entry for entry in told if entry[1] < 0][:SIDES]
 
 
-def _told(parts: Sequence[tuple[str, int]], part: Part) -> Sequence[tuple[str, int]]:
+def named(parts: Sequence[tuple[str, int]], part: Part) -> Sequence[tuple[str, int]]:
     """Those parts that have a word, in words."""
     named = [(part(name), amount) for name, amount in parts]
     return [(words, amount) for words, amount in named if words is not None]

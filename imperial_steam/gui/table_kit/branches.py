@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.text import Style, figure
 from imperial_steam.gui.theme import mix
 from imperial_steam.session import Entry, Ledger, Session, lesson_of
+from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Height of the banner in units.
 HEIGHT = 56
@@ -45,8 +46,10 @@ class Line:
 
 
 def hindrance(real: Ledger) -> str:
-    """Why no line may leave a game now: `lesson`; empty when one may."""
-    return "lesson" if lesson_of(real.people) is not None else ""
+    """Why no line may leave a game now: `lesson`, `puzzle`; empty when one may."""
+    if lesson_of(real.people) is not None:
+        return "lesson"
+    return "puzzle" if puzzle_at(real.people) is not None else ""
 
 
 def secret(real: Ledger) -> bool:

@@ -32,19 +32,19 @@ class Choosing(Generic[ShownT, PenT]):
         """Choose from the list of all choices; a row that is gone since it was drawn stands for nothing."""
         rows = self.state.choices()
         if row < len(rows):
-            self.state.choose(rows[row][0])
+            self.state.want(rows[row][0])
 
     def pick(self, row: int) -> None:
         """Choose from the small list."""
         popup = self.state.view.popup
         if popup is not None and row < len(popup.rows):
-            self.state.choose(popup.rows[row][0])
+            self.state.want(popup.rows[row][0])
 
     def digit(self, place: int) -> None:
         """Choose the row at a place among those that are shown."""
         rows, _, top = self.rows()
         if top + place < len(rows) and (self.state.view.popup is not None or place < self.capacity):
-            self.state.choose(rows[top + place][0])
+            self.state.want(rows[top + place][0])
 
     def move(self, by: int) -> bool:
         """Move the cursor; False when there is nothing to choose."""
@@ -64,9 +64,9 @@ class Choosing(Generic[ShownT, PenT]):
         """Choose what the cursor stands on, or the only choice."""
         rows, cursor, _ = self.rows()
         if 0 <= cursor < len(rows):
-            self.state.choose(rows[cursor][0])
+            self.state.want(rows[cursor][0])
         elif len(rows) == 1:
-            self.state.choose(rows[0][0])
+            self.state.want(rows[0][0])
 
     def scroll(self, by: int) -> None:
         """Scroll the list of all choices by some rows."""

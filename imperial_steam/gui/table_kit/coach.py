@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Generic
 
@@ -186,7 +187,8 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             return
         presenter = self.state.presenter
         seen = self.state.ledger.game.observation(decision.player, Random(self._seed))
-        self.turns = advice(answer.thought, seen, presenter.words.option, self._part, presenter.say)
+        named = partial(presenter.words.named, self.state.shown())
+        self.turns = advice(answer.thought, seen, named, self._part, presenter.say)
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"

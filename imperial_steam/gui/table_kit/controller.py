@@ -217,7 +217,7 @@ class Controller(Generic[ShownT, PenT]):
             return self.commands.use(named)
         options = state.meant_at(thing, self._doubled) if state.human else ()
         if len(options) == 1:
-            state.choose(options[0])
+            state.want(options[0])
         elif options:
             beside = state.over.place(thing) or state.hits.place(thing) or Rect(state.view.pointer, (1, 1))
             state.view.popup = Popup(beside, [state.choice(action) for action in options])

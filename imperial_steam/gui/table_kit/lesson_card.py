@@ -21,6 +21,8 @@ WIDTHS = (330, 400, 270, 480)
 HEAD, RULES, BUTTON, EDGE, GAP = 36, 24, 28, 12, 7
 #: Size in units of the tab that stands for a closed card.
 TAB = (126, 26)
+#: The message that tells the progress of a lesson.
+COUNTER = "advice.lesson.progress"
 
 
 class Paragraph(NamedTuple):
@@ -47,6 +49,7 @@ class LessonCard:
     paragraphs: Sequence[Paragraph]
     rules: Sequence[str] = ()
     buttons: Sequence[CardButton] = ()
+    counter: str = COUNTER
 
     def sizes(self, pen: AnyPen, room: tuple[int, int]) -> list[tuple[int, int]]:
         """The sizes the card may have in a room, the best first; the last resort is the whole width."""
@@ -78,7 +81,7 @@ class LessonCard:
     def draw(self, pen: AnyPen, box: Rect) -> Rect:
         """Draw the card; returns its head, by which it is moved."""
         inside = box.inflate(-2 * pen.px(EDGE), 0)
-        head = draw_head(pen, box, self.title, self.progress)
+        head = draw_head(pen, box, self.title, self.progress, self.counter)
         top = head.bottom + pen.px(4)
         for paragraph in self.paragraphs:
             tall = self._tall(pen, paragraph, inside.w)
@@ -99,8 +102,11 @@ class LessonCard:
         return {"told": theme.cloth, "answer": theme.warning}.get(tone, theme.ink)
 
 
-def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int]) -> Rect:
-    """The paper of a card with its head: title, progress, the controls that fold and close it; returns the head."""
+def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int], counter: str = COUNTER) -> Rect:
+    """The paper of a card with its head: title, progress, the controls that fold and close it; returns the head.
+
+    `counter` is the message that tells the progress.
+    """
     theme, (done, total), edge = pen.canvas.theme, progress, pen.px(EDGE)
     pen.canvas.note(box, title, "card")
     pen.canvas.fill(box.move(pen.px(3), pen.px(3)), theme.shadow, 4)
@@ -110,7 +116,7 @@ def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int]) -> 
     head = Rect(box.x + edge, box.y + pen.px(6), box.w - 2 * edge, pen.px(20))
     left = _draw_controls(pen, head)
     number, room = min(done + 1, total), left - head.x - pen.px(10)
-    said = pen.say("advice.lesson.progress", done=number, total=total)
+    said = pen.say(counter, done=number, total=total)
     if pen.canvas.text_size(title, FIGURE)[0] + pen.canvas.text_size(said, TINY)[0] > room:
         said = f"{number}/{total}"
     used = pen.text(Rect(head.x, head.y, left - head.x - pen.px(6), head.h), said, TINY, theme.ink_soft, "right")

@@ -29,12 +29,16 @@ HIDDEN = MACHINE_TURNS[-1]
 
 
 class MachinePlay(Generic[ShownT, PenT]):
-    """Has machines think and act at a table. `turn` is what is told of a turn, `thought` the seconds of thinking."""
+    """Has machines think and act at a table.
+
+    `turn` is what is told of a turn, `thought` the seconds of thinking; while it is `rushing`, turns are not told
+    until somebody else has to decide.
+    """
 
     def __init__(self, app: Program, state: TableState[ShownT, PenT]) -> None:
         self.app, self.state = app, state
         self.turn: MachineTurn | None = None
-        self.paused = False
+        self.paused = self.rushing = False
         self.thought = 0.0
         self._asked: tuple[Session, int] | None = None
         self._left: tuple[Session, int] = (state.session, 0)
@@ -64,6 +68,11 @@ class MachinePlay(Generic[ShownT, PenT]):
         return self._decider() if self.turn is None else self.turn.seat
 
     @property
+    def awaited(self) -> bool:
+        """Somebody at the table, who is no machine, waits for a turn."""
+        return bool(self.state.ledger.seats.persons())
+
+    @property
     def name(self) -> str:
         """The name at that seat."""
         return self.state.seats[self.seat].name
@@ -80,6 +89,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         """The position has changed: unless a machine or chance has changed it, the machine has to think again."""
         if self._acting:
             return
+        self.rushing = self.rushing and not self.state.human
         here = (self.state.session, self.state.ledger.cursor)
         if (self.asked and self._asked != here) or self._replaced() or not self._only_chance():
             self.forget()
@@ -126,7 +136,7 @@ class MachinePlay(Generic[ShownT, PenT]):
     def _ask(self, seat: int, options: Sequence[Action]) -> None:
         """Begin to think, where there is something to think about."""
         if self.turn is None or self.turn.over or self.turn.seat != seat:
-            self.turn = MachineTurn(seat)
+            self.turn = MachineTurn(seat, hasty=self.rushing)
         ledger = self.state.ledger
         self._left = (self.state.session, ledger.cursor)
         if len(options) == 1:
@@ -193,6 +203,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         self._left = (self.state.session, ledger.cursor)
         if ends_turn(entry.events, turn.seat, ledger.decider(ledger.cursor)):
             self._end(turn)
+        self.rushing = self.rushing and not self.state.human
 
     def _tell(self, turn: MachineTurn, entry: Entry, things: tuple[Target, ...], secret: bool) -> None:
         """Say what an action has done, and bring it into sight."""
@@ -219,5 +230,5 @@ class MachinePlay(Generic[ShownT, PenT]):
     def _end(self, turn: MachineTurn) -> None:
         """The turn is over: it stays for a while, unless nothing of it is shown."""
         turn.rest, turn.waited, turn.over = [], 0.0, True
-        if not turn.lines or (turn.hasty and self.pace in PACES):
+        if not turn.lines or (turn.hasty and (self.rushing or self.pace in PACES)):
             self.turn = None

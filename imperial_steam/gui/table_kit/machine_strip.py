@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.telling_view import draw_button
+from imperial_steam.gui.table_kit.telling_view import button_width, draw_button
 
 #: The name of the controls of the strip.
 STRIP = "machine"
@@ -25,6 +25,8 @@ STRIP = "machine"
 HEAD, BUTTON, GAP = 22, 25, 4
 #: Sentences of a turn that are shown at most: the latest.
 LINES = 6
+#: A button: control, words, key, strong.
+_Button = tuple[str, str, str, bool]
 #: Size of a dot of the sign of thinking, and their number.
 DOT, DOTS = 2.4, 3
 
@@ -57,18 +59,21 @@ def thinking_dots(pen: AnyPen, at: tuple[int, int], step: int) -> None:
         pen.canvas.fill(spot, theme.focus if bright else theme.ink_soft, size)
 
 
-def draw(pen: PenT, place: Rect, glass: TurnGlass) -> None:
-    """The strip in the lower right corner of its place: who, what was done, what it brings, and the controls."""
-    edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
-    width = news_strip.width_in(pen, edge)
+def draw(pen: PenT, place: Rect, glass: TurnGlass, whole: bool) -> None:
+    """The strip: who, what was done, what it brings, and the controls.
+
+    It lies in the lower right corner of its place, or takes the `whole` of it.
+    """
+    edge, pad = place if whole else place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
+    width = edge.w if whole else news_strip.width_in(pen, edge)
     room = width - 2 * pad
-    brings, rows = _brings(pen, glass), _rows(pen, glass)
+    brings, rows = _brings(pen, glass), _rows(pen, glass, room)
     tail = _height(pen, brings, room) if brings else 0
     foot = len(rows) * pen.px(BUTTON + GAP)
     around = pen.px(HEAD) + tail + foot + pad
     lines = _fitting(pen, glass, room, edge.h - around)
     heights = [_height(pen, line.words, room) for _, line in lines]
-    height = around + sum(heights)
+    height = edge.h if whole else around + sum(heights)
     box = Rect(edge.right - width, edge.bottom - height, width, height)
     with pen.inside(place):
         _paper(pen, box, glass)
@@ -79,7 +84,7 @@ def draw(pen: PenT, place: Rect, glass: TurnGlass) -> None:
             top += tall
         if brings:
             pen.text(Rect(box.x + pad, top, room, tail), brings, LABEL_BOLD, pen.canvas.theme.cloth, wrapped=True)
-        _controls(pen, Rect(box.x + pad, top + tail + pen.px(GAP), room, foot), rows)
+        _controls(pen, Rect(box.x + pad, box.bottom - pad - foot + pen.px(GAP), room, foot), rows)
 
 
 def _paper(pen: AnyPen, box: Rect, glass: TurnGlass) -> None:
@@ -93,7 +98,7 @@ def _heading(pen: AnyPen, rect: Rect, glass: TurnGlass) -> None:
     """Who it is, and what is going on."""
     seat, mark = glass.seat, pen.px(MARK)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), seat)
-    going = "thinking" if glass.thinking else "paused" if glass.paused else "turn"
+    going = "thinking" if glass.thinking else "paused" if glass.paused else "over" if glass.over else "turn"
     words = pen.say(f"machine.{going}", player=pen.shown.seats[seat].name)
     pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
     if glass.thinking:
@@ -130,17 +135,21 @@ def _brings(pen: AnyPen, glass: TurnGlass) -> str:
     return pen.say("machine.brings", parts=" · ".join(parts)) if parts else ""
 
 
-def _rows(pen: AnyPen, glass: TurnGlass) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
-    """Rows of buttons as (control, words, key, strong)."""
+def _rows(pen: AnyPen, glass: TurnGlass, room: int) -> Sequence[Sequence[_Button]]:
+    """Rows of buttons: one row where there is room for it."""
     space = pen.say("telling.key.space")
     onward = "now" if glass.thinking else "on"
     paused = "play" if glass.paused else "pause"
     first = [("on", pen.say(f"machine.{onward}"), space, True), ("pause", pen.say(f"telling.{paused}"), "P", False)]
-    rest = [("skip", pen.say("machine.rest"), "S", False)] if glass.pace != MACHINE_TURNS[-1] else []
-    return first, [("pace", pen.say(f"machine.pace.{glass.pace}"), "G", False), *rest]
+    skip = pen.say("machine.to_me" if glass.awaited else "machine.rest")
+    rest = [("skip", skip, "S", False)] if glass.pace != MACHINE_TURNS[-1] else []
+    second = [("pace", pen.say(f"machine.pace.{glass.pace}"), "G", False), *rest]
+    each = (room - pen.px(GAP) * (len(first) + len(second) - 1)) // (len(first) + len(second))
+    together = all(button_width(pen, words, key) <= each for _, words, key, _ in (*first, *second))
+    return [[*first, *second]] if together else [first, second]
 
 
-def _controls(pen: AnyPen, rect: Rect, rows: Sequence[Sequence[tuple[str, str, str, bool]]]) -> None:
+def _controls(pen: AnyPen, rect: Rect, rows: Sequence[Sequence[_Button]]) -> None:
     """The buttons, row by row."""
     gap, top = pen.px(GAP), rect.y
     for row in rows:

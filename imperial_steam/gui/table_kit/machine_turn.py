@@ -47,8 +47,9 @@ class MachineTurn:
 class TurnGlass(NamedTuple):
     """How the turn of a machine is looked at.
 
-    `brings` are the parts in words with their amounts; `thinking` and `paused` say what is going on, `step` how far
-    the sign of thinking is; `pace` is the setting, `pointed` the number of the line under the pointer.
+    `brings` are the parts in words with their amounts; `thinking`, `paused` and `over` say what is going on, `step`
+    how far the sign of thinking is; `pace` is the setting, `pointed` the number of the line under the pointer, and
+    `awaited` says that somebody waits for a turn of their own.
     """
 
     seat: int
@@ -56,6 +57,8 @@ class TurnGlass(NamedTuple):
     brings: Sequence[tuple[str, int]]
     thinking: bool
     paused: bool
+    over: bool
+    awaited: bool
     step: int
     pace: str
     pointed: int | None

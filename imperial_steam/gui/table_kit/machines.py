@@ -59,7 +59,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         play = self.play
         if play.seat < 0 or self.state.view.past is not None or self._alone():
             return False
-        told = play.turn is not None and bool(play.turn.lines) and play.pace != HIDDEN
+        told = play.turn is not None and bool(play.turn.lines) and play.pace != HIDDEN and not play.rushing
         return told or self.thinking or play.paused
 
     @property
@@ -140,10 +140,11 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         self.app.change(machine_turns=MACHINE_TURNS[(at + 1) % len(MACHINE_TURNS)])
 
     def _skip(self) -> None:
-        """The rest of this turn at once."""
+        """The rest of this turn at once, and whatever comes before somebody who waits for a turn."""
         play, turn = self.play, self.play.turn
-        play.paused = False
-        play.hurry()
+        play.paused, play.rushing = False, play.awaited
+        if not play.rushing:
+            play.hurry()
         if turn is not None and turn.over:
             self._close()
         elif turn is not None:
@@ -166,9 +167,11 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         """How the turn is looked at now."""
         play = self.play
         lines = [] if play.turn is None else play.turn.lines
+        over = play.turn is not None and play.turn.over
         pointed = numbered(self.state.view.hover, "machine_line")
         return TurnGlass(
-            play.seat, lines, self._brings(), self.thinking, play.paused, self._step, play.pace, pointed
+            play.seat, lines, self._brings(), self.thinking, play.paused, over, play.awaited, self._step, play.pace,
+            pointed,
         )  # fmt: skip
 
     def _brings(self) -> Sequence[tuple[str, int]]:
@@ -188,4 +191,4 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         """The strip."""
         place = news_strip.place_of(self.state)
         if self.open and place.w and not self.state.view.reckoning:
-            machine_strip.draw(pen, place, self.glass)
+            machine_strip.draw(pen, place, self.glass, bool(news_strip.named_place(self.state).w))

@@ -58,7 +58,7 @@ class Meter(Generic[ShownT, PenT]):
         found = []
         for seat in range(len(self.state.seats)):
             share = sum(judgement.share(game, seat) for game in positions)
-            result = sum(judgement.value(game, seat) for game in positions)
+            result = sum(judgement.expected(game, seat) for game in positions)
             found.append(Reading(share // len(positions), result // len(positions)))
         return found
 

@@ -15,6 +15,7 @@ from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import AnyShown, ShownT
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import View
+from imperial_steam.session.puzzle_book import puzzle_at
 
 
 def _log_key(shown: AnyShown, view: View) -> Hashable:
@@ -106,6 +107,8 @@ class OwnPanels(Generic[ShownT, PenT]):
         if self.controller.reckoned.counting:
             return state.presenter.say("prompt.counting")
         if shown.decision is not None and not state.human:
+            if puzzle_at(state.ledger.people) is not None:
+                return state.presenter.say("prompt.puzzle")
             return state.presenter.say("prompt.machine", player=shown.seats[max(0, shown.decider)].name)
         return state.presenter.words.prompt(shown)
 

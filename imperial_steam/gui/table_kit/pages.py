@@ -15,7 +15,8 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import UI, numbered
 from imperial_steam.gui.table_kit.visiting import Visits
-from imperial_steam.session import lesson_of
+from imperial_steam.session.puzzle_book import off_record
+from imperial_steam.thinking.review import hindrance
 
 
 class TablePages(Generic[ShownT, PenT]):
@@ -27,14 +28,18 @@ class TablePages(Generic[ShownT, PenT]):
     ) -> None:  # fmt: skip
         self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
         self.visits = Visits(state)
+        self.review: Callable[[], object] | None = None
+        """Opens the review of the game."""
 
     def menu(self) -> None:
         """The pause menu."""
         more: dict[str, Callable[[], object]] = {"hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
-        if not self.state.apart and lesson_of(self.state.ledger.people) is None:
+        if not self.state.apart and not off_record(self.state.ledger.people):
             more["who_plays"] = self.who_plays
+        if self.review is not None and not self.state.apart and not hindrance(self.state.ledger):
+            more["review"] = self.review
         self.app.push(PauseMenu(self.app, {name: partial(self._instead, act) for name, act in more.items()}))
 
     def _instead(self, act: Callable[[], object]) -> None:

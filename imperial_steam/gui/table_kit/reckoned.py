@@ -11,7 +11,8 @@ from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import CELL
-from imperial_steam.session import lesson_of
+from imperial_steam.session.puzzle_book import off_record
+from imperial_steam.thinking.review import hindrance
 
 if TYPE_CHECKING:
     from imperial_steam.gui.table_kit.accounts import Account
@@ -77,9 +78,10 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_next", "reckoning_all", "reckoning_map"
         if not self.final:
             return "reckoning_map", "statistics"
-        if lesson_of(self.state.ledger.people) is not None or not self._real():
+        if off_record(self.state.ledger.people) or not self._real():
             return "reckoning_map", "statistics"
-        return "reckoning_map", "statistics", "rematch", "main_menu"
+        review = () if hindrance(self.state.ledger) else ("review",)
+        return "reckoning_map", "statistics", *review, "rematch", "main_menu"
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""

@@ -55,7 +55,7 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
     rows = account.rows
     height = min(pen.px(25), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
-    _names(pen, head, account.winners if progress.winner else ())
+    _names(pen, head, account.columns, account.winners if progress.winner else ())
     for number in range(min(len(rows), progress.rows)):
         room = Rect(inside.x, head.bottom + number * height, inside.w, height)
         _row(pen, room, account, number, progress)
@@ -88,8 +88,8 @@ def _cells(pen: AnyPen, rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
     return label, [Rect(label.right + i * width, rect.y, width, rect.h) for i in range(count)]
 
 
-def _names(pen: AnyPen, rect: Rect, winners: Collection[int]) -> None:
-    _, cells = _cells(pen, rect, len(pen.shown.seats))
+def _names(pen: AnyPen, rect: Rect, columns: int, winners: Collection[int]) -> None:
+    _, cells = _cells(pen, rect, columns)
     for seat, place in enumerate(cells):
         if seat in winners:
             pen.canvas.fill(place, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
@@ -159,6 +159,6 @@ def _chart(pen: AnyPen, rect: Rect, account: Account) -> None:
     pen.text(title, pen.say("reckoning.chart"), LABEL, pen.soft(), "center")
     plot = Rect(rect.x + pen.px(LEFT), title.bottom + pen.px(2), 0, rect.h - title.h - pen.px(2 + FOOT))
     plot.w = rect.right - pen.px(_RIGHT) - plot.x
-    people = enumerate(pen.shown.seats)
+    people = enumerate(pen.shown.seats[: account.columns])
     series = [Series(person.name, person.colour, [line[seat] for line in history]) for seat, person in people]
     draw_lines(pen.canvas, plot, series, [str(account.first + number) for number in range(len(history))], LABEL)

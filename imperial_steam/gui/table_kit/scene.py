@@ -33,12 +33,15 @@ from imperial_steam.gui.table_kit.picture import Picture
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import fitting_scale
 from imperial_steam.gui.table_kit.reveal import Reveal, Secrets
+from imperial_steam.gui.table_kit.review import Reviewing
+from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.standard import Standard
 from imperial_steam.session import Session
+from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Seconds a machine seems to think, at normal speed of movements.
 THINKING = 0.7
@@ -70,10 +73,15 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
         coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self._redraw)
-        strip: NewsStrip[ShownT, PenT] = NewsStrip(self.state, lambda: self._busy() or coach.open)
+        history = self.controller.history
+        review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self._redraw)
+        again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self._redraw)
+        strip: NewsStrip[ShownT, PenT] = NewsStrip(
+            self.state, lambda: self._busy() or coach.open or review.open or again.open
+        )
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
         machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
-        self._own: Sequence[Sheet[PenT]] = (machines, coach, strip, banner)
+        self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self._redraw)
@@ -82,7 +90,16 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
+        self.pages.review = review.toggle
         self.lay_beside()
+
+    def _puzzles(self) -> Sequence[Sheet[PenT]]:
+        """The sheet of the puzzle that is played at this table, if one is."""
+        if puzzle_at(self.state.ledger.people) is None:
+            return ()
+        from imperial_steam.gui.table_kit.puzzle_sheet import puzzle_sheets
+
+        return puzzle_sheets(self.app, self.state, self._knows, self._redraw)
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""

@@ -65,6 +65,11 @@ class Words(Generic[ShownT]):
         names: Sequence[str] = getattr(action, "__dataclass_fields__", ())
         return self.say(f"option.{verb}", **{name: getattr(action, name) for name in names})
 
+    def named(self, shown: ShownT, action: Action) -> str:
+        """An option where nothing but its words is seen: with the name of the thing that a list shows beside it."""
+        del shown
+        return self.option(action)
+
     def brief(self, shown: ShownT, action: Action) -> str:
         """The most important changes an option brings, in one short line; '' when none can be told."""
         return ""

@@ -95,6 +95,11 @@ class Shown(Generic[GameT_co]):
         """Buttons of the prompt line that give up more than a turn: E, pressed once too often, leaves them alone."""
         return ()
 
+    def question(self, entry: Action) -> str:
+        """What is asked before an entry is carried out (message `confirm.<word>`); '' asks nothing."""
+        del entry
+        return ""
+
     def chained(self) -> Sequence[Action]:
         """Entries of several actions that are lit on the table beside the options of the decision."""
         return ()

@@ -132,7 +132,7 @@ class TableState(Generic[ShownT, PenT]):
         if decision is None:
             return None
         # What a machine may choose from is for nobody to click, and may be a secret.
-        return replace(decision, options=self.allowed(decision.options) if self.human else ())
+        return decision._replace(options=self.allowed(decision.options) if self.human else ())
 
     def shown(self) -> ShownT:
         """Everything the panels draw."""
@@ -237,6 +237,14 @@ class TableState(Generic[ShownT, PenT]):
             self.habits[self._at_the_table] = self.view.habits()
             self.view.take_up(self.habits.get(decision.player, Habits(self.presenter.camera)))
         self._at_the_table = decision.player
+
+    def want(self, entry: Action) -> None:
+        """Choose an entry, after a question where it gives up much."""
+        question = self.shown().question(entry)
+        if question:
+            self.host.ask(question, lambda: self.choose(entry))
+        else:
+            self.choose(entry)
 
     def choose(self, entry: Action) -> None:
         """Carry out an entry of the list for the person who decides, its actions one after another.

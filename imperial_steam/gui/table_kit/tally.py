@@ -90,10 +90,10 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         self._finish()
 
     def changed(self) -> None:
-        """The game went on: begin to play what has been scored."""
+        """The game went on: begin to play what has been scored. A window that has only changed does not end it."""
         ledger = self.state.ledger
         last, self._cursor = self._cursor, ledger.cursor
-        if ledger.cursor <= last:
+        if ledger.cursor < last:
             self._finish()
             return
         new = [event for entry in ledger.entries[last : ledger.cursor] for event in entry.events]

@@ -59,6 +59,11 @@ def _buttons(pen: AnyPen, inside: Rect, glass: Glass[StageT]) -> int:
     return top
 
 
+def button_width(pen: AnyPen, words: str, key: str) -> int:
+    """The width in pixels at which a button shows its key, too."""
+    return pen.canvas.text_size(words, WORDS)[0] + pen.canvas.text_size(key, TINY)[0] + pen.px(16)
+
+
 def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> None:
     """A button with its key at the right, where there is room for both."""
     theme = pen.canvas.theme
@@ -67,7 +72,7 @@ def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> 
     pen.canvas.fill(spot, ground, 4)
     pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
     wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
-    if pen.canvas.text_size(words, WORDS)[0] + wide + pen.px(10) > spot.w:
+    if button_width(pen, words, key) > spot.w:
         key, wide = "", 0
     pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
     room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)

@@ -91,9 +91,7 @@ class Form:
         if self._focus is not None:
             self._focus.focused = True
             self._reveal(self._focus)
-        self._tip = None
-        self._rest = 0.0
-        self.dirty = True
+        self.drop_tip()
 
     def take_over(self, old: Form) -> None:
         """After a rebuild: keep focus, scroll position and the widgets' passing state by key."""
@@ -265,6 +263,10 @@ class Form:
                 self._tip = candidate
                 self.dirty = True
         return self.dirty
+
+    def drop_tip(self) -> None:
+        """Take the tooltip away, until the pointer has rested once more."""
+        self._tip, self._rest, self.dirty = None, 0.0, True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets, and the tooltip above them."""

@@ -134,3 +134,8 @@ def test_every_action_of_a_kind_can_be_made_for_one_game() -> None:
     ]  # fmt: skip
     assert (*End.every(()),) == (End(),), "there is one action without fields"
     assert (*Throw.every(()),) == (), "no numbers are known beforehand"
+
+
+def test_games_share_their_actions() -> None:
+    first, second = Send.every(("B", "C")), Send.every(("C",))
+    assert second[-1] is first[-1], "equal actions of two games are one object"

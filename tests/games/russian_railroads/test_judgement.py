@@ -13,12 +13,16 @@ from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import final
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
+from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.title import TITLE
 from tests.bots.test_machines import Thinker
 
+#: What gives up something that is pending; what costs something beside it.
+LEAVING = {"end", "none", "decline", "pass"}
+COSTLY = {"lapse", "buy", "foundry", "stoker", "coal", "earn", "second"}
 NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -77,6 +81,39 @@ def test_characters_value_the_same_boards_differently(world: World) -> None:
         for name in names:
             values[name].append(judgement.of(name).value(game, 0))
     assert all(one != other for one, other in combinations(values.values(), 2))
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"board": "germany", "coal": "yes"}, {"board": "usa", "dsp": "yes", "new_material": "yes"}], ids=str
+)
+def test_nobody_gives_up_what_costs_nothing(world: World, options: dict[str, str]) -> None:
+    """To end the turn, to pass with workers left, to let something lapse: never thought of while a unit can be used."""
+    judgement, chance, given_up = RailroadsJudgement(), Random(8), 0
+    game = new_game(world, 8, options)
+    while (decision := game.decision()) is not None:
+        if len(decision.options) > 1 and any(str(action) in LEAVING for action in decision.options):
+            offered = {str(action) for step in judgement.options(game, decision) for action in step}
+            doing = {str(action).partition(" ")[0] for action in decision.options} - LEAVING - COSTLY
+            if decision.kind != "space" or spaces.free_workers(game.state.player):
+                assert not (offered & LEAVING and doing)
+                assert not (str(judgement.policy(game, decision)[0]) in LEAVING and doing)
+                given_up += bool(doing)
+        game.apply(draw(decision, chance))
+    assert given_up > 50
+
+
+@pytest.mark.parametrize(
+    "level", [Look(nodes=90, beam=1, turns=1, taste=200), Look(nodes=90, beam=2, turns=2)], ids=str
+)
+def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: World, level: Look) -> None:
+    game, thinker = new_game(world, 9), Thinker(BeamPlayer(RailroadsJudgement(), level), 9)
+    while (decision := game.decision()) is not None and game.state.round < 4:
+        action = thinker(game, decision)
+        workers = spaces.free_workers(game.state.player)
+        if len(decision.options) > 1:
+            assert str(action) not in {"end", "none", "decline"}
+            assert str(action) != "pass" or not workers
+        game.apply(action)
 
 
 def test_a_thought_names_what_each_part_gains(world: World) -> None:

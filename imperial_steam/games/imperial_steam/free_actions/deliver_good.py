@@ -20,7 +20,7 @@ def options(layout: Layout, state: State, player: Player) -> list[Action]:
         return []
     table = layout.actions.deliver
     return [
-        table[site][city]
+        table[site, city]
         for site, good, goods in player.factories
         if goods
         for city in bits(demand(state, player, good))

@@ -3,30 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import cast
+from dataclasses import asdict, replace
+from typing import Any, cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
-from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, parts
+from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, Now, Weights, by_hands_left
-from imperial_steam.games.imperial_steam.judgement.winning import shares
+from imperial_steam.games.imperial_steam.judgement.winning import expected, shares
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import CERTAIN, Step
+from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Decision, Game
 
 #: Tiles a yardstick never uses, by its name.
-BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"})}
+BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"}), "rush": frozenset({"A7", "A9"})}
 #: What yardsticks find worth more or less.
 YARDSTICKS: Mapping[str, Weights] = {
-    "paper": Weights(chance_base=-9000).scaled(
+    "paper": Weights(
+        money=(45, 0),
+        doubt=(55, 0),
+        influence=(600, 300),
+        investor=(1500, 0),
+        raising=(2800, 2000),
+        hope=(100, 60),
+        wooing=(4000, 2500),
+        car=(900, 0),
+        place=(800, 0),
+        chance_base=-9000,
+        chance_automa=0,
+    ).scaled(
         site=0,
         hub=0,
         city=0,
         way=0,
         demand=0,
+        pay=0,
+        access=0,
+        prospect=0,
+        room=0,
         material=0,
         set=0,
         coal=0,
@@ -37,20 +55,18 @@ YARDSTICKS: Mapping[str, Weights] = {
         skill=0,
         engineer=0,
     ),
-    "rush": Weights().scaled(
-        way=2500,
-        engineer=250,
-        worker=200,
-        skill=250,
-        material=250,
-        set=300,
-        city=200,
-        hope=0,
-        investor=0,
-        distant=0,
-        stock=0,
-        demand=30,
-    ),
+    "rush": Weights(
+        money=(200, 100),
+        influence=(180, 90),
+        material=(1600, 1600),
+        set=(2000, 2000),
+        dock=(3300, 2500),
+        room=(8000, 8000),
+        worker=(5000, 2000),
+        skill=(3000, 1500),
+        engineer=(4000, 4000),
+        way=(4500, 4500),
+    ).scaled(doubt=0, investor=0, distant=0, stock=0, key_growth=0, city=0, demand=0, pay=0, prospect=0, hub=0),
 }
 
 
@@ -59,6 +75,7 @@ class Judge:
 
     characters: Sequence[str] = tuple(CHARACTERS)
     yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    stake = 600
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -73,19 +90,38 @@ class Judge:
         """The judgement of another character or yardstick; raises `KeyError` for an unknown one."""
         return Judge(character)
 
+    def numbers(self) -> Numbers:
+        """The weights, as `kit.weights.Weighted` says."""
+        return numbers_of(asdict(self.weights))
+
+    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Judge:
+        """The same judgement with some weights replaced; raises `ValueError`."""
+        changed: dict[str, Any] = replaced(asdict(self.weights), numbers)
+        return Judge(self.character, replace(self.weights, **changed))
+
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """The parts in gulden; after the end, and for an automa, the fortune alone."""
+        """The parts in gulden; after the end the fortune alone, for an automa what it may still deliver, too."""
         steam = cast("ImperialSteam", game)
-        if steam.over or is_franz(steam.state, seat):
+        if steam.over:
             return {"fortune": fortunes(steam.layout, steam.state)[seat]}
+        if is_franz(steam.state, seat):
+            return {"fortune": fortunes(steam.layout, steam.state)[seat], "deliveries": self._automa(steam, seat)}
         return dict(zip(NAMES, self._parts(steam, seat), strict=True))
 
     def value(self, game: Game, seat: int) -> int:
         """The sum of the parts in gulden."""
         steam = cast("ImperialSteam", game)
-        if steam.over or is_franz(steam.state, seat):
+        if steam.over:
             return fortunes(steam.layout, steam.state)[seat]
+        if is_franz(steam.state, seat):
+            return fortunes(steam.layout, steam.state)[seat] + self._automa(steam, seat)
         return sum(self._parts(steam, seat))
+
+    def expected(self, game: Game, seat: int) -> int:
+        """The part of the value that usually comes true in a round."""
+        steam = cast("ImperialSteam", game)
+        value = self.value(game, seat)
+        return value if steam.over or is_franz(steam.state, seat) else expected(value, steam.state.round)
 
     def share(self, game: Game, seat: int) -> int:
         """How likely a seat wins, per mille."""
@@ -127,6 +163,11 @@ class Judge:
         moment = Moment(world, self.weights, state)
         left = world.left(state, state.players[seat], moment.reached)
         return parts(world, self._now[left], state, seat, moment)
+
+    def _automa(self, game: ImperialSteam, seat: int) -> int:
+        world, state = self._of(game.layout), game.state
+        reached = any(player.network >> game.layout.goal & 1 for player in state.players)
+        return automa_hopes(world, self._now[world.left(state, state.players[seat], reached)], state, seat)
 
     def _of(self, layout: Layout) -> World:
         """The world of a layout, worked out when another one is asked for."""

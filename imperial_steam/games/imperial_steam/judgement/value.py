@@ -26,6 +26,10 @@ _HIGH = 15
 #: So much money at hand is worth more than itself, for what it buys.
 _AT_HAND = 120
 _WHOLE = 1000
+#: Places for goods that building tracks takes: one set of materials and what a bridge or a tunnel adds.
+_ROOM = 4
+#: Steps of wages below the dearest, over all columns, that still count.
+_CHEAP = 12
 
 
 class Moment:
@@ -43,6 +47,9 @@ class Moment:
         else:
             hands = world.later[state.round] + state.players[self.distances.index(nearest)].hands
             likely = weights.chance_base + weights.chance_hand * min(hands, 20) - weights.chance_link * nearest
+            if state.franz is not None:
+                automa = world.later[state.round] + state.players[state.franz.seat].hands
+                likely = max(likely, weights.chance_automa * automa)
             self.chance = max(0, min(likely, 950, 60 * hands))
 
 
@@ -63,17 +70,20 @@ def parts(world: World, now: Now, state: State, seat: int, moment: Moment) -> li
     )
     cash = player.cash
     money = cash + income + goods + keys + hubs + cards + deliveries
-    shares = _shares(world, now, player, money, moment.rounds + 1, left if turns else -1) - money
+    # Dividends are taken of what is still to be earned, too.
+    later = money + now.prospect * left // 100
+    shares = _shares(world, now, player, later, moment.rounds + 1, left if turns else -1) - later
     at_hand = now.money * (cash if cash < _AT_HAND else _AT_HAND) // 100
     goods += _useful(now, player, wanted)
     column = player.column
     influence = now.influence * (column if column <= _HIGH else _HIGH + (column - _HIGH) // 2)
     influence += now.investor * player.investors
-    trains = now.car * min(freight_cars(player), 9) + now.place * player.stations.bit_count()
+    cars, floors = freight_cars(player), player.stations.bit_count()
+    trains = now.car * min(cars, 9) + now.place * floors + now.room * min(cars + floors, _ROOM)
     return [
         cash + at_hand, income, goods, keys, hubs, cards, deliveries, shares, influence // 100, _staff(now, player),
         trains // 100, _network(world, now, state, player, wanted),
-        now.way * (len(world.near) - moment.distances[seat]) // 100,
+        now.way * world.nearer(player) // 100,
     ]  # fmt: skip
 
 
@@ -164,9 +174,7 @@ def _key_hopes(world: World, now: Now, state: State, player: Player, number: int
     far: list[int] = []
     for hub, city in enumerate(layout.hub_cities):
         if demand >> city & 1:
-            column = state.hubs[hub] * COLUMN
-            free = all(other.keys[hub] != LARGE for other in state.players)
-            worth = (column if free else layout.prices.small_key[column]) + 10
+            worth = _next_key(world, state, hub) + 10
             (near if network >> city & 1 else far).append(worth)
     near.sort(reverse=True)
     far.sort(reverse=True)
@@ -219,11 +227,59 @@ def _staff(now: Now, player: Player) -> int:
 
 
 def _network(world: World, now: Now, state: State, player: Player, wanted: int) -> int:
-    """Free factory sites, what the cities ask for, hubs and the way to them, tracks."""
+    """Free factory sites, what the cities ask for, who can be hired, hubs and the way to them, tracks."""
     network = player.network
     sites = (world.layout.network_sites(network) & ~state.occupied).bit_count()
     asked = -wanted
     for demand in state.demand:
         asked += (demand & network).bit_count()
     worth = now.site * (sites if sites < 4 else 4) + now.demand * (asked if asked > 0 else 0)
+    worth += _asked_pay(world, now, state, player) + _labour(world, now, state, player)
     return (worth + now.hub * world.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
+
+
+def _asked_pay(world: World, now: Now, state: State, player: Player) -> int:
+    """What goods pay that the network asks for and no own factory has, in hundredths."""
+    have = [0, 0, 0, 0]
+    for _, good, number in player.factories:
+        have[good] += number
+    total = 0
+    for good in (0, 1, 2):
+        lacking = (state.demand[good] & player.network).bit_count() - have[good]
+        if lacking > 0:
+            total += lacking * world.layout.factory_rows[good].pay[state.taken[good]]
+    return total * now.pay
+
+
+def _labour(world: World, now: Now, state: State, player: Player) -> int:
+    """How cheap workers are in the columns of the hubs that would send some, in hundredths."""
+    if not player.supply:
+        return 0
+    dearest, hubs, column = len(world.layout.prices.wages), state.hubs, player.column
+    open_to = sum(
+        dearest - row for row, (hub, _) in zip(state.wages, world.layout.labour, strict=True) if hubs[hub] <= column
+    )
+    return now.access * (open_to if open_to < _CHEAP else _CHEAP)
+
+
+def automa_hopes(world: World, now: Now, state: State, seat: int) -> int:
+    """What an automa may still earn by deliveries to hubs, in gulden: what is served before it, it loses."""
+    player, layout, total = state.players[seat], world.layout, 0
+    for good in (0, 1, 2):
+        demand = state.demand[good]
+        near = (demand & player.network).bit_count()
+        pay = layout.factory_rows[good].pay[state.taken[good]]
+        total += pay * (near * now.rival_near + (demand.bit_count() - near) * now.rival_far)
+    demand = state.demand[COAL] & ~player.coal_delivered
+    for hub, city in enumerate(layout.hub_cities):
+        if demand >> city & 1:
+            likely = now.rival_near if player.network >> city & 1 else now.rival_far
+            total += _next_key(world, state, hub) * likely
+    return total // 100
+
+
+def _next_key(world: World, state: State, hub: int) -> int:
+    """What the most valuable key left of a hub is worth now, in gulden."""
+    column = state.hubs[hub] * COLUMN
+    large = all(other.keys[hub] != LARGE for other in state.players)
+    return column if large else world.layout.prices.small_key[column]

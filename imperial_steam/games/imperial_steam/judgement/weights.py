@@ -19,57 +19,71 @@ class Weights:
     (`link`), more for each hand marker left (`hand`).
     """
 
-    money: Pair = (45, 0)
+    money: Pair = (40, 0)
     """Money at hand, per cent of it."""
-    doubt: Pair = (55, 0)
+    doubt: Pair = (100, 0)
     """Percent of the bonus for hubs that is taken off, because much may change."""
-    influence: Pair = (600, 300)
+    influence: Pair = (1400, 339)
     """A column of the influence track, up to the fifteenth; beyond it half as much."""
-    investor: Pair = (1500, 0)
-    raising: Pair = (2800, 2000)
+    investor: Pair = (1272, 0)
+    raising: Pair = (2331, 1665)
     """What raising the share value by a row costs beside its influence: a hand marker."""
-    hope: Pair = (100, 60)
+    hope: Pair = (131, 79)
     """Percent of the free cars that contracts, and so investors, can be found for."""
-    wooing: Pair = (4000, 2500)
+    wooing: Pair = (3300, 2062)
     """What taking a contract for its investors costs: a hand marker, room, the risk of not filling it."""
-    material: Pair = (800, 0)
+    material: Pair = (733, 0)
     """A stored wood, stone or iron beyond its sale, up to two of each."""
-    set: Pair = (800, 0)
+    set: Pair = (2085, 0)
     """One of each of them: what a track takes."""
-    coal: Pair = (2000, 0)
+    coal: Pair = (2405, 0)
     """A stored coal that a delivery can use, beyond its sale."""
-    dock: Pair = (2200, 600)
-    delivery: Pair = (75, 92)
+    dock: Pair = (1905, 519)
+    delivery: Pair = (68, 83)
     """Percent of the pay of a good that can be delivered within the own network."""
-    distant: Pair = (25, 5)
+    distant: Pair = (23, 4)
     """Percent of the pay of a good for which only cities outside the network ask."""
-    stock: Pair = (900, 0)
+    stock: Pair = (785, 0)
     """A good beside a factory that nobody asks for."""
-    key_growth: Pair = (500, 200)
+    key_growth: Pair = (776, 310)
     """A free demand space of a hub whose key is held."""
-    worker: Pair = (3600, 0)
-    skill: Pair = (1200, 0)
+    worker: Pair = (2115, 0)
+    skill: Pair = (1014, 0)
     """A level of experience beyond the first of a worker."""
-    engineer: Pair = (3000, 0)
-    car: Pair = (900, 0)
+    engineer: Pair = (1816, 0)
+    car: Pair = (1027, 0)
     """A freight car that is free."""
-    place: Pair = (800, 0)
+    room: Pair = (3000, 0)
+    """A place for a good, of the first few that building tracks takes."""
+    place: Pair = (303, 0)
     """A warehouse floor."""
-    site: Pair = (1000, 0)
+    site: Pair = (734, 0)
     """A free factory site in the network, up to four."""
-    demand: Pair = (2200, 0)
+    demand: Pair = (600, 0)
     """A demand space in the network that no own good is for."""
-    hub: Pair = (2500, 0)
+    pay: Pair = (19, 0)
+    """Percent of the pay of goods for which the network asks and which no own factory has."""
+    access: Pair = (700, 0)
+    """Each step of wages below the dearest, in the columns of hubs that would send workers."""
+    prospect: Pair = (1087, 1087)
+    """What each hand marker left will earn beyond all that is counted: shareholders take their part of it."""
+    rival_near: Pair = (75, 25)
+    """Percent of the pay of demand within its network that an automa may hope for."""
+    rival_far: Pair = (53, 0)
+    """The same of demand outside its network."""
+    hub: Pair = (2239, 0)
     """A quarter of a hub in the network; one that is one link away counts two quarters."""
-    city: Pair = (900, 0)
+    city: Pair = (1937, 0)
     """A track on the map."""
-    way: Pair = (500, 300)
-    """Each link less to the goal city, counted from the farthest."""
-    filled: Pair = (700, 1000)
+    way: Pair = (600, 300)
+    """Each step of experience less that the way to the goal city takes, see `routes.way`."""
+    filled: Pair = (476, 680)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
     chance_base: int = 600
     chance_link: int = 170
     chance_hand: int = 27
+    chance_automa: int = 26
+    """How likely an automa reaches the goal city, per mille for each hand marker of its own left."""
 
     def scaled(self, **percent: int) -> Weights:
         """The weights with some pairs at so many percent."""
@@ -108,6 +122,12 @@ class Now(NamedTuple):
     city: int
     way: int
     filled: int
+    pay: int
+    access: int
+    room: int
+    prospect: int
+    rival_near: int
+    rival_far: int
 
 
 def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:

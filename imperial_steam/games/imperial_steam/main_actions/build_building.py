@@ -23,15 +23,14 @@ from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A station or a factory can be built."""
-    return bool(_stations(layout, state, player, True) or _sites(layout, state, player, True))
+    return any(_stations(layout, state, player)) or any(_sites(layout, state, player))
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Station and factory sites; then the factory's type; then its worker."""
     player, table = state.players[seat], layout.actions
     if state.step == Step.BUILD:
-        stations, sites = _stations(layout, state, player), _sites(layout, state, player)
-        return [*(table.stations[city] for city in stations), *(table.sites[site] for site in sites)]
+        return [*_stations(layout, state, player), *_sites(layout, state, player)]
     if state.step == Step.FACTORY:
         return [table.factories[good] for good in _types(layout, state, player, state.site)]
     return [
@@ -40,17 +39,13 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     ]
 
 
-def _stations(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
-    """Cities in which a station can be built (A3-02 … A3-07)."""
+def _stations(layout: Layout, state: State, player: Player) -> Iterator[BuildStation]:
+    """Stations that can be built (A3-02 … A3-07)."""
     if player.stations.bit_count() >= layout.limits.stations:
-        return []
-    found = []
+        return
     for city in bits(player.network & state.station_sites):
         if (layout.station_cost[city] or 0) <= player.cash:
-            found.append(city)
-            if first_only:
-                break
-    return found
+            yield layout.actions.stations[city]
 
 
 def free_sites(layout: Layout, state: State, player: Player) -> int:
@@ -63,37 +58,23 @@ def has_worker(player: Player) -> bool:
     return any(player.training) or any(player.working)
 
 
-def _sites(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
+def _sites(layout: Layout, state: State, player: Player) -> Iterator[ChooseSite]:
     """Sites on which some factory can be built (A3-10 … A3-15)."""
     if not has_worker(player):
-        return []
-    cheapest = min(
-        (row.cost[k] for row, k in zip(layout.factory_rows, state.taken, strict=True) if k < len(row.cost)),
-        default=None,
-    )
+        return
+    cheapest = layout.cheapest_factory(state.taken)
     if cheapest is None:
-        return []
-    found = []
+        return
+    prices, cash = layout.site_prices, player.cash
     for site in bits(free_sites(layout, state, player)):
-        own = site_price(layout, site)
-        if (cheapest if own is None else own) <= player.cash:
-            found.append(site)
-            if first_only:
-                break
-    return found
-
-
-def site_price(layout: Layout, site: int) -> int | None:
-    """A site's own price, or the station cost its symbol points to (A3-13, A3-14, RUL-44); else None."""
-    place = layout.sites[site]
-    if place.print.station_price:
-        return layout.station_cost[place.city]
-    return place.print.price
+        own = prices[site]
+        if (cheapest if own is None else own) <= cash:
+            yield layout.actions.sites[site]
 
 
 def factory_cost(layout: Layout, state: State, site: int, good: int) -> int:
     """Gulden for a factory of a type on a site (A3-12 … A3-14)."""
-    own = site_price(layout, site)
+    own = layout.site_prices[site]
     return layout.factory_rows[good].cost[state.taken[good]] if own is None else own
 
 
@@ -152,7 +133,7 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
 
 def _too_expensive(layout: Layout, player: Player, site: int, cost: int) -> Refusal:
     """The cost is the site's own, that of a station, or the factory board's (A3-12 … A3-14)."""
-    own = site_price(layout, site) is not None
+    own = layout.site_prices[site] is not None
     rule = "A3-12" if not own else "A3-14" if layout.sites[site].print.station_price else "A3-13"
     return Refusal(rule, "too-expensive", {"price": cost, "cash": player.cash})
 
@@ -270,7 +251,7 @@ def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
     """What a factory costs there, by type where that makes a difference (A3-12 … A3-14)."""
     layout, state = look.layout, look.state
     site = layout.site_index[action.site]
-    own = site_price(layout, site)
+    own = layout.site_prices[site]
     if own is not None:
         yield from look.paid(own)
         return

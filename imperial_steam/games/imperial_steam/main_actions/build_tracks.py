@@ -15,7 +15,7 @@ from imperial_steam.games.protocol import Event, Refusal, Value, Values
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """At least one track can be built (RUL-06)."""
-    return bool(_links(layout, state, player, first_only=True))
+    return any(_links(layout, state, player))
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
@@ -23,7 +23,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     player = state.players[seat]
     if state.step == Step.CREW:
         return _crew_options(layout, state, player)
-    actions: list[Action] = [layout.actions.links[link] for link in _links(layout, state, player)]
+    actions: list[Action] = list(_links(layout, state, player))
     if state.built:
         actions.append(layout.actions.done)
     return actions
@@ -64,17 +64,16 @@ def crew_limit(state: State, player: Player) -> int:
     return state.strength + one + 2 * two + 3 * three
 
 
-def _links(layout: Layout, state: State, player: Player, first_only: bool = False) -> list[int]:
+def _links(layout: Layout, state: State, player: Player) -> Iterator[ChooseLink]:
     """Links on which the next track can be built (A1-02 … A1-16)."""
     if not network.has_free_track(layout, player):
-        return []
+        return
     mask = player.reach & ~(player.tracks | player.blocked) & layout.buildable[player.engineers]
     mask &= _affordable(layout, state, player)
     if not mask:
-        return []
+        return
     limit = crew_limit(state, player) - state.effort
     taken, network_mask, ends, efforts = _other_tracks(state, player), player.network, layout.ends, layout.efforts
-    found = []
     while mask:
         low = mask & -mask
         mask ^= low
@@ -88,23 +87,20 @@ def _links(layout: Layout, state: State, player: Player, first_only: bool = Fals
             continue
         if taken & low and fee_of(layout, state, player, link) > player.cash:
             continue
-        found.append(link)
-        if first_only:
-            break
-    return found
+        yield layout.actions.links[link]
 
 
 def _affordable(layout: Layout, state: State, player: Player) -> int:
     """Mask of the links whose goods the player holds (A1-07, A1-09, A1-11)."""
     goods, prices = player.goods, layout.prices
-    base: Four = (0, 0, 0, 0) if state.built else prices.track_goods
-    rest = storage.minus(goods, base)
-    if min(rest) < 0:
-        return 0
+    if not state.built:
+        if not storage.covers(goods, prices.track_goods):
+            return 0
+        goods = storage.minus(goods, prices.track_goods)
     mask = -1
-    if any(have < need for have, need in zip(rest, prices.bridge_goods, strict=True)):
+    if not storage.covers(goods, prices.bridge_goods):
         mask &= ~layout.bridges
-    if any(have < need for have, need in zip(rest, prices.tunnel_goods, strict=True)):
+    if not storage.covers(goods, prices.tunnel_goods):
         mask &= ~layout.tunnels
     return mask
 

@@ -15,13 +15,13 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """At least one good can be bought or ordered (RUL-06); whoever can order can also buy."""
-    return any(_affordable(layout, state, player, good) for good in range(len(GOODS)))
+    return bool(_affordable(layout, state, player))
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Goods to buy (at first) and goods to order."""
     player, table = state.players[seat], layout.actions
-    goods = [good for good in range(len(GOODS)) if _affordable(layout, state, player, good)]
+    goods = _affordable(layout, state, player)
     actions: list[Action] = []
     if not state.done:
         actions.extend(table.buy[good] for good in goods)
@@ -35,7 +35,7 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
 def price(layout: Layout, state: State, good: int) -> int | None:
     """Gulden for the topmost good of a column, None when it is empty (A5-02, RUL-35)."""
     left = state.market[good]
-    return layout.prices.market[len(layout.prices.market) - left] if left else None
+    return layout.prices.market[-left] if left else None
 
 
 def limit(layout: Layout, state: State) -> int:
@@ -49,10 +49,10 @@ def room(layout: Layout, state: State, player: Player) -> int:
     return limit(layout, state) - sum(player.dock)
 
 
-def _affordable(layout: Layout, state: State, player: Player, good: int) -> bool:
-    left = state.market[good]
-    prices = layout.prices.market
-    return left > 0 and prices[len(prices) - left] <= player.cash
+def _affordable(layout: Layout, state: State, player: Player) -> list[int]:
+    """Types whose topmost good the player can pay (A5-02, A5-10)."""
+    prices, cash = layout.prices.market, player.cash
+    return [good for good, left in enumerate(state.market) if left and prices[-left] <= cash]
 
 
 def _price_refusals(layout: Layout, state: State, player: Player, action: Buy | Order) -> list[Refusal]:

@@ -16,21 +16,18 @@ from imperial_steam.games.protocol import Event, Refusal
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A locomotive can be bought or upgraded."""
-    return bool(_options(layout, state, player))
+    return any(_options(layout, state, player))
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Locomotives to buy, and upgrades of own trains."""
-    return _options(layout, state, state.players[seat])
+    return list(_options(layout, state, state.players[seat]))
 
 
 def available(layout: Layout, state: State) -> list[int]:
     """Levels whose space lies left of the round marker, while tiles remain (A6-02)."""
-    return [
-        locomotive.level
-        for locomotive, left in zip(layout.board.locomotives, state.locomotives, strict=True)
-        if left and locomotive.first_round <= state.round
-    ]
+    stock = state.locomotives
+    return [level for index, level in layout.for_sale[state.round] if stock[index]]
 
 
 def upgrade_price(layout: Layout, old: int, new: int) -> int:
@@ -38,15 +35,17 @@ def upgrade_price(layout: Layout, old: int, new: int) -> int:
     return layout.price_of_level[new] - layout.price_of_level[old]
 
 
-def _options(layout: Layout, state: State, player: Player) -> list[Action]:
-    found: list[Action] = []
+def _options(layout: Layout, state: State, player: Player) -> Iterator[Action]:
     table, price, cash = layout.actions, layout.price_of_level, player.cash
     levels = available(layout, state)
     if len(player.locomotives) < layout.limits.trains:
-        found.extend(table.locomotives[level] for level in levels if price[level] <= cash)
+        for level in levels:
+            if price[level] <= cash:
+                yield table.locomotives[level]
     for old in sorted(set(player.locomotives)):
-        found.extend(table.upgrades[old, new] for new in levels if old < new and price[new] - price[old] <= cash)
-    return found
+        for new in levels:
+            if old < new and price[new] - price[old] <= cash:
+                yield table.upgrades[old, new]
 
 
 def _level_refusals(layout: Layout, state: State, level: int) -> list[Refusal]:

@@ -17,7 +17,7 @@ def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """At least one figure can be hired (A2-01, RUL-06)."""
     if min(state.hubs) > column:
         return False
-    return bool(_workers(layout, state, player, column) or _engineers(layout, state, player, column))
+    return any(_workers(layout, state, player, column)) or any(_engineers(layout, state, player, column))
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
@@ -36,28 +36,24 @@ def wage(layout: Layout, state: State, index: int) -> int:
     return layout.prices.wages[state.wages[index]]
 
 
-def _workers(layout: Layout, state: State, player: Player, column: int) -> list[HireWorker]:
+def _workers(layout: Layout, state: State, player: Player, column: int) -> Iterator[HireWorker]:
     if not player.supply:
-        return []
-    wages, hires = layout.prices.wages, layout.actions.hires
+        return
+    wages, rows = layout.prices.wages, state.wages
     cash, hubs, only = player.cash, state.hubs, state.column
-    return [
-        hires[index]
-        for index, (hub, _) in enumerate(layout.labour)
-        if hubs[hub] <= column and wages[state.wages[index]] <= cash and only in (-1, index)
-    ]
+    for index, (hub, _) in enumerate(layout.labour):
+        if hubs[hub] <= column and wages[rows[index]] <= cash and only in (-1, index):
+            yield layout.actions.hires[index]
 
 
-def _engineers(layout: Layout, state: State, player: Player, column: int) -> list[HireEngineer]:
+def _engineers(layout: Layout, state: State, player: Player, column: int) -> Iterator[HireEngineer]:
     if player.cash < layout.prices.engineer:
-        return []
-    return [
-        layout.actions.engineers[kind][hub]
-        for kind, left in enumerate(state.engineers)
-        if not player.engineers >> kind & 1
-        for hub, number in enumerate(left)
-        if number and state.hubs[hub] <= column
-    ]
+        return
+    for kind, left in enumerate(state.engineers):
+        if not player.engineers >> kind & 1:
+            for hub, number in enumerate(left):
+                if number and state.hubs[hub] <= column:
+                    yield layout.actions.engineers[kind][hub]
 
 
 def _hub_refusals(state: State, hub: int, column: int) -> list[Refusal]:

@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import Event, Refusal
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
     """A contract on display finds enough unreserved freight cars (A7-03)."""
     cars = storage.freight_cars(player)
-    return any(layout.contract[number].size <= cars for number in state.contracts)
+    return cars > 0 and any(layout.contract[number].size <= cars for number in state.contracts)
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:

@@ -9,7 +9,7 @@ Everything is plain data with names (cities, links, colours) as a YAML file hold
 gulden, influence in column values.
 """
 
-from imperial_steam.games.imperial_steam.position.arrange import arrange, compare
+from imperial_steam.games.imperial_steam.position.arrange import arrange, compare, describe
 from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS, inject
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.solo import FRANZ
@@ -30,5 +30,6 @@ __all__ = [
     "Words",
     "arrange",
     "compare",
+    "describe",
     "inject",
 ]

@@ -92,7 +92,7 @@ def _settle(draft: Draft) -> None:
 def _settle_network(draft: Draft, seat: int, player: Player) -> None:
     """The network of the tracks, laid one by one from Wien (NET-02)."""
     layout = draft.layout
-    waiting = bits(player.tracks)
+    waiting = list(bits(player.tracks))
     player.tracks, player.network = 0, 1 << layout.start
     player.reach, player.blocked = layout.incident[layout.start], 0
     while waiting:
@@ -239,3 +239,12 @@ def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) 
     Raises `PositionError` for words that are none.
     """
     return VOCABULARY.compare(Draft(Words(game.layout, names), game), data)
+
+
+def describe(game: ImperialSteam, names: Sequence[str]) -> dict[str, Any]:
+    """A position in every word that can be given; `arrange` reads them back."""
+    found = VOCABULARY.describe(Draft(Words(game.layout, names), game))
+    for seat, name in enumerate(names):
+        for word in () if rounds.is_franz(game.state, seat) else solo.SOLO_PLAYER_WORDS:
+            found[name].pop(word, None)
+    return found

@@ -104,7 +104,7 @@ def _deliveries(trouble: Trouble) -> Iterator[Remedy]:
             if good == COAL and city in layout.hub_of_city:
                 continue
             values = {"good": GOODS[good], "city": layout.city_names[city]}
-            remedy = Remedy("deliver", layout.actions.deliver[site][city], values=values)
+            remedy = Remedy("deliver", layout.actions.deliver[site, city], values=values)
             found.append((-deliver_good.pay_price(layout, state, good), remedy))
     yield from (remedy for _, remedy in sorted(found, key=lambda pair: pair[0])[:MOST_DELIVERIES])
 

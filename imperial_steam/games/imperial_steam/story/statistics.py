@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from imperial_steam.games.imperial_steam import contracts
+from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
+from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.protocol import Event, word_of
 
+#: Milestones of a game.
+GOAL, SEMMERING = "goal", "semmering"
 #: By table: the event that is counted and the value of it that names the row.
 _COUNTED: Mapping[str, tuple[str, str]] = {
     "main_actions": ("hand_placed", "tile"),
@@ -34,11 +40,34 @@ def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[s
     for name, (event_name, value) in _COUNTED.items():
         found = (str(event.values[value]) for event in events if event.name == event_name)
         tables[name] = _table(tables.get(name, {}), found)
+    done = (str(number) for seat in range(game.player_count) for number in _fulfilled(game, seat))
+    tables["contracts_filled"] = _table(_rows(game)["contracts_taken"], done)
     tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
     tables["end"] = _table(("goal", "last_round"), (_end(event) for event in events if event.name == "game_ended"))
     tables["setup"] = {game.layout.setup.kind: 1}
     tables["winning_seats"] = _table((), _winners(game))
     return tables | _franz(game, events)
+
+
+def milestones(game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> list[Milestone]:
+    """Who was the first to take the Semmering token, and everybody who reached the goal city."""
+    goal, found = game.layout.city_names[game.layout.goal], list[Milestone]()
+    for number, event in events:
+        if event.player is None:
+            continue
+        if event.name == "city_connected" and event.values["city"] == goal:
+            found.append(Milestone(GOAL, event.player, number))
+        elif event.name == "semmering_taken":
+            found.append(Milestone(SEMMERING, event.player, number))
+    return found
+
+
+def _fulfilled(game: ImperialSteam, seat: int) -> frozenset[int]:
+    """Numbers of the contracts a seat has fulfilled in the end (SCORE-11)."""
+    state = game.state
+    if is_franz(state, seat):
+        return fields.fulfilled(game.layout, state.automa, state.players[seat])
+    return contracts.fulfilled(game.layout, state.players[seat])
 
 
 def _franz(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:

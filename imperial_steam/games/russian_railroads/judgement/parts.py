@@ -9,7 +9,7 @@ from __future__ import annotations
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.judgement.weights import Weights
+from imperial_steam.games.russian_railroads.judgement.weights import ELSE, STEPS, UNITS, Weights
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Phase, Player, State
 
@@ -27,14 +27,17 @@ PARTS = (
     "order",
     "units",
 )
+#: So many of the parts are certain, as long as the board stays as it is; the others are hopes.
+CERTAIN = 3
+#: Percent of the hopes that come true, by the number of scorings to come: early, more is built than is hoped for.
+COME_TRUE = (100, 36, 49, 70, 108, 170, 250, 302)
 #: A special field gives hope from so many fields away.
 _NEAR = 6
 #: Tenths of a point that an effect of a special field is worth once.
-_ONCE = {"points": 10, "coin": 18, "token": 110, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
+_ONCE = {"points": 10, "coin": 18, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
 #: Tenths of a point that it is worth in every scoring still to come.
 _EACH = {
     "star": 10,
-    "unlock": 30,
     "worker": 40,
     "income": 20,
     "line_double": 60,
@@ -50,24 +53,42 @@ def coming(frame: Frame, state: State) -> int:
 
 def amounts(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
     """What each part is worth to a seat, in whole points, in the order of `PARTS`."""
+    return tuple((tenth + 5) // 10 for tenth in tenths(frame, state, seat, weights))
+
+
+def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
+    """What each part is worth to a seat, in tenths of a point, in the order of `PARTS`; pending units are the last."""
     player, left = state.players[seat], coming(frame, state)
     if not left or seat not in frame.people:
-        return (player.score, *(0,) * (len(PARTS) - 1))
+        return (10 * player.score, *(0,) * (len(PARTS) - 1))
     account = scoring.account(frame, player)
-    tenths = (
-        10 * player.score,
-        weights.lines * left * sum(account.lines),
-        weights.industry * left * sum(account.markers) + _industry(player, left, weights),
+    share = weights.hopes[min(left, len(weights.hopes) - 1)]
+    hopes = (
         _tracks(frame, player, left, weights),
-        weights.fulfilment * _fields(frame, player, left) // 10,
+        weights.fulfilment * _fields(frame, player, left, weights) // 10,
         _workers(frame, state, seat, left, weights),
         _engineers(frame, state, seat, left, weights),
         _cards(frame, player, weights),
-        _supplies(player, left, weights) + _stock(state, seat, weights),
+        _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
-        weights.unit * left * len(state.pool) if state.actor == seat else 0,
+        weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
     )
-    return tuple((tenth + 5) // 10 for tenth in tenths)
+    return (
+        10 * player.score,
+        weights.lines * left * sum(account.lines),
+        weights.industry * left * sum(account.markers) + _industry(player, left, weights),
+        *(share * hope // 100 for hope in hopes),
+    )
+
+
+def _units(state: State, player: Player) -> int:
+    """What the pending units usually bring in a scoring."""
+    return sum(
+        STEPS[(unit.argument & (player.unlocked | 1)).bit_length() - 1]
+        if unit.kind == "step"
+        else UNITS.get(unit.kind, ELSE)
+        for unit in state.pool
+    )
 
 
 def _industry(player: Player, left: int, weights: Weights) -> int:
@@ -90,7 +111,7 @@ def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:
     return worth
 
 
-def _fields(frame: Frame, player: Player, left: int) -> int:
+def _fields(frame: Frame, player: Player, left: int, weights: Weights) -> int:
     """Tenths of points of special fields that come near: the nearer, the more."""
     worth = 0
     for special in frame.fields:
@@ -100,12 +121,18 @@ def _fields(frame: Frame, player: Player, left: int) -> int:
         if special.locomotive:
             missing += max(0, special.field - player.reach[special.line] + 2) // 3
         if missing < _NEAR and not (special.lasting and not missing):
-            worth += sum(_prospect(player, effect, left) for effect in special.effects) * (_NEAR - missing) // _NEAR
+            worth += (
+                sum(_prospect(player, effect, left, weights) for effect in special.effects) * (_NEAR - missing) // _NEAR
+            )
     return worth
 
 
-def _prospect(player: Player, effect: Effect, left: int) -> int:
+def _prospect(player: Player, effect: Effect, left: int, weights: Weights) -> int:
     """What an effect of a special field would be worth, in tenths of a point."""
+    if effect.kind == "unlock":
+        return weights.unlock * left
+    if effect.kind == "token":
+        return weights.token
     each = _EACH.get(effect.kind, 0)
     if effect.kind == "medal_field" and player.medal:
         each = 10
@@ -137,9 +164,11 @@ def _cards(frame: Frame, player: Player, weights: Weights) -> int:
     return sum(10 * scoring.card_points(frame, player, card) + weights.card for card in held)
 
 
-def _supplies(player: Player, left: int, weights: Weights) -> int:
-    """Coins, coal, foundries and stokers, income markers."""
-    worth = weights.coin * player.coins + weights.coal * player.coal
+def _supplies(state: State, seat: int, left: int, weights: Weights) -> int:
+    """Coins, which buy nothing any more at the end of the last round, coal, foundries and stokers, income markers."""
+    player = state.players[seat]
+    coin = weights.coin if left > 1 else 0 if state.passed >> seat & 1 else weights.coin // 2
+    worth = coin * player.coins + weights.coal * player.coal
     worth += weights.foundry * player.foundries.bit_count()
     worth += weights.stoker * (player.stokers.bit_count() + player.gap_stokers.bit_count())
     if player.germany is not None:

@@ -14,7 +14,7 @@ class Weights(NamedTuple):
     """Each point of the lines, each scoring."""
     industry: int = 10
     """Each point of the industry, each scoring."""
-    fields: tuple[int, int, int, int, int] = (2, 2, 3, 5, 8)
+    fields: tuple[int, int, int, int, int] = (3, 4, 6, 9, 14)
     """Each field a track of a colour has been built, black first, each scoring: room for what comes behind."""
     beyond: int = 3
     """Each point of tracks that no locomotive reaches yet, each scoring but the next one."""
@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     """Each worker above those of the start, each round after this one."""
     free: int = 25
     """Each piece that can still be placed in this round."""
-    coin: int = 18
+    coin: int = 50
     coal: int = 12
     engineer: int = 25
     """Each engineer, each round after this one."""
@@ -49,8 +49,30 @@ class Weights(NamedTuple):
     """Each level of the stock board."""
     foundry: int = 40
     stoker: int = 20
-    unit: int = 14
-    """Each pending unit, each scoring, before it is known what it becomes."""
+    unlock: int = 50
+    """Each colour that a black track will unlock, each scoring, once it comes near."""
+    token: int = 110
+    """Each `?` token that comes near."""
+    hopes: tuple[int, ...] = (100,) * 8
+    """Percent that all hopes count, by the number of scorings to come."""
+    unit: int = 10
+    """Tenths of what a pending unit usually brings, before it is known what it becomes."""
+
+
+#: What a pending unit usually brings, each scoring, by its kind; steps by colour, the last one that is unlocked counts.
+UNITS: Mapping[str, int] = MappingProxyType(
+    {
+        "industry": 24,
+        "locomotive": 27,
+        "factory": 15,
+        "locomotive_or_factory": 27,
+        "doubler": 8,
+        "card": 30,
+        "token": 40,
+    }
+)
+STEPS = (11, 23, 35, 45, 70)
+ELSE = 14
 
 
 PLAIN = Weights()
@@ -65,7 +87,7 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
 #: Manners that follow one plan only, for comparison.
 YARDSTICKS: Mapping[str, Weights] = MappingProxyType(
     {
-        "points": Weights(*(0,) * 2, (0,) * 5, *(0,) * (len(Weights._fields) - 3)),
+        "points": Weights._make(0 if isinstance(worth, int) else (0,) * len(worth) for worth in PLAIN),
         "scorings": PLAIN._replace(
             fields=(0,) * 5, beyond=0, spare=0, doubler=0, gap=0, marker=0, fulfilment=0, unit=1
         ),

@@ -8,10 +8,20 @@ Everything is plain data with names (lines, spaces, cards, colours) as a YAML fi
 """
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError
-from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
+from imperial_steam.games.russian_railroads.position.arrange import arrange, compare, describe
 from imperial_steam.games.russian_railroads.position.modules import names_of
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.words import Words
 
-__all__ = ["PLAYER_WORDS", "TABLE_WORDS", "Path", "PositionError", "Words", "arrange", "compare", "names_of"]
+__all__ = [
+    "PLAYER_WORDS",
+    "TABLE_WORDS",
+    "Path",
+    "PositionError",
+    "Words",
+    "arrange",
+    "compare",
+    "describe",
+    "names_of",
+]

@@ -221,3 +221,8 @@ def _tiles_waiting(draft: Draft) -> int:
     state = draft.state
     units = [unit for unit in (*state.pool, *state.open) if unit.kind in ("locomotive_nine", "chain")]
     return (state.cards >> _nine_card(draft) & 1) + len(units)
+
+
+def describe(game: RussianRailroads, names: Sequence[str]) -> dict[str, Any]:
+    """A position in every word that can be given; `arrange` reads them back."""
+    return VOCABULARY.describe(Draft(Words(game.frame, names), game))

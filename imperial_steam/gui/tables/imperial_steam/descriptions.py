@@ -15,7 +15,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows, site_price
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows
 from imperial_steam.gui.tables.imperial_steam.route_plans import race_card, race_line
 
 
@@ -84,7 +84,7 @@ def _site_line(shown: SteamShown, index: int, say: Say) -> str:
         return say("hover.site_taken", site=place.name, player=shown.seats[seat].name, good=GOODS[good], n=left)
     if not place.usable:
         return say("hover.site_closed", site=place.name, players=place.print.minimum_players)
-    price = site_price(layout, index)
+    price = layout.site_prices[index]
     if price is None:
         return say("hover.site_free", site=place.name)
     return say("hover.site_price", site=place.name, price=price)

@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.map_plan import CELL, GOAL_CELL, SITE_CELL, WIDE_CELL
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown, site_price
+from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
@@ -157,7 +157,7 @@ def _free_site(on: CellPen, spot: Rect, site: int) -> None:
     pen, theme, layout = on.pen, on.pen.canvas.theme, on.pen.shown.layout
     pen.canvas.fill(spot, mix(theme.paper, theme.brass, 0.16), 2)
     pen.canvas.frame(spot, theme.line, 0.9, 2)
-    price = site_price(layout, site)
+    price = layout.site_prices[site]
     image = pieces.ghost("factory", round(spot.h * (0.84 if price is None else 0.6)), (120, 84, 52))
     icon = spot if price is None else Rect(spot.x, spot.y, spot.w * 2 // 5, spot.h)
     pen.canvas.surface.blit(image, image.get_rect(center=icon.center))

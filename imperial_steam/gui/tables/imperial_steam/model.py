@@ -10,7 +10,7 @@ from imperial_steam.games.imperial_steam import contracts, rounds, storage
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
+from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story import crews
@@ -271,11 +271,6 @@ class SteamShown(Shown[ImperialSteam]):
                 served.remove(got)
             found.append((good, -1 if got is None else got[1]))
         return found
-
-
-def site_price(layout: Layout, site: int) -> int | None:
-    """A site's own price, None where the factory board's holds."""
-    return build_building.site_price(layout, site)
 
 
 def tile_key(tile: int) -> str:

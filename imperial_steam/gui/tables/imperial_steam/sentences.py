@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.figures import Figure
 from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
@@ -64,6 +65,12 @@ class SteamWords(Words[SteamShown]):
         elif isinstance(action, a.Charity):
             values["value"] = action.steps * COLUMN
         return self.say(key, **values)
+
+    def named(self, shown: SteamShown, action: Action) -> str:
+        """A contract with its goods and its value."""
+        if not isinstance(action, a.TakeContract):
+            return super().named(shown, action)
+        return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
 
     def brief(self, shown: SteamShown, action: Action) -> str:
         """The weightiest costs and gains of an option, as many as the line has room for but at least one."""

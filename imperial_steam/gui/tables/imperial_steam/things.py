@@ -123,7 +123,7 @@ def _at_site(game: ImperialSteam, index: int) -> list[Action]:
 
 def _deliveries(game: ImperialSteam, good: int, place: int) -> list[Action]:
     player, table = game.state.players[game.state.seat], game.layout.actions
-    return [table.deliver[index][place] for index, own, _ in player.factories if own == good]
+    return [table.deliver[index, place] for index, own, _ in player.factories if own == good]
 
 
 def _elsewhere(game: ImperialSteam, kind: str, key: str) -> list[Action]:

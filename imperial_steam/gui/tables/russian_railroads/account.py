@@ -34,7 +34,8 @@ class _Sheet:
 
     def __init__(self, shown: RailShown, say: Say, events: Sequence[Event], began: Sequence[int]) -> None:
         self.shown, self.say, self.events, self.began = shown, say, events, began
-        self.seats = range(len(shown.state.players))
+        # Emil scores nothing (SOLO-30) and sits after everybody who does.
+        self.seats = range(len(shown.frame.people))
         self.bonuses = _bonuses(shown)
 
     def rows(self) -> list[Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
@@ -55,6 +56,14 @@ PARTS: Sequence[AidPart] = (
 )
 
 
+#: What is added alone against Emil.
+EMIL = _entry("emil", "machine", "solo")
+
+
 def player_aid(app: Program) -> PlayerAid:
-    """The player aid for the board on the table."""
-    return PlayerAid(app, reference(None if app.session is None else app.session.ledger.board), PARTS)
+    """The player aid for the board on the table; alone against Emil it says what he does."""
+    ledger = None if app.session is None else app.session.ledger
+    solo = ledger is not None and getattr(ledger.setup, "solo", False)
+    turn, *rest = PARTS
+    parts = (replace(turn, entries=(*turn.entries, EMIL)), *rest) if solo else PARTS
+    return PlayerAid(app, reference(None if ledger is None else ledger.board), parts)

@@ -14,6 +14,7 @@ from imperial_steam.gui.tables.russian_railroads import line_extras, line_signs,
 from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import FieldFacts, next_colour, open_arms
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.stretches import Stretch
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
@@ -89,11 +90,15 @@ class LineView(DrawnLine):
             self.pen.hits.add(cell.union(self.room.cell(facts.field, self.room.lamps)), self.cell(facts.field))
         for facts in self.facts.fields:
             colour = next_colour(self.frame, self.player, self.facts.line, facts.field)
+            if self.lit and self.pen.is_lit(self.cell(facts.field)):
+                self._further(facts.field)
             if colour >= 0 and self.lit:
                 self._next(facts.field, Target("field", f"{self.line.key} {COLOURS[colour]}"), colour)
 
     def _marked(self, field: int) -> bool:
-        """A step onto the field can be chosen: its sign lies on the number."""
+        """A step onto the field, or several, can be chosen: its sign lies on the number."""
+        if self.lit and self.pen.is_lit(self.cell(field)):
+            return True
         colour = next_colour(self.frame, self.player, self.facts.line, field)
         return self.lit and colour >= 0 and self.pen.is_lit(Target("field", f"{self.line.key} {COLOURS[colour]}"))
 
@@ -106,6 +111,16 @@ class LineView(DrawnLine):
             self.pen.canvas.frame(ghost, pieces.DARK, 1, 2)
             self.pen.text(cell, "+", Style("sans-bold", 14), pieces.ink_on(self.pen.track_colour(colour)), "center")
         self.spot(cell.inflate(-2, -2), thing, 3)
+
+    def _further(self, field: int) -> None:
+        """Where several steps lead: a slim piece of the track's colour, with their number."""
+        cell, thing = self.room.cell(field, self.room.rails), self.cell(field)
+        (found, *_) = (entry for entry in self.pen.shown.lit[thing] if isinstance(entry, Stretch))
+        ground = self.pen.track_colour(COLOURS.index(found.colour))
+        ghost = cell.inflate(-self.pen.px(11), -self.pen.px(17))
+        pygame.draw.rect(self.pen.canvas.surface, ground, ghost, 0, self.pen.px(2))
+        self.pen.text(cell, f"+{found.number}", TINY_BOLD, pieces.ink_on(ground), "center")
+        self.spot(cell.inflate(-self.pen.px(5), -self.pen.px(5)), thing, 3)
 
     # Doublers, lamps
 

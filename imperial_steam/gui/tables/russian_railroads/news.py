@@ -5,6 +5,7 @@ Everything told is open information (INV-15): of an end bonus card only that it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
 
 #: Lines at most; parts of a line, and names in a part.
-LINES, PARTS, NAMES = 4, 4, 5
+LINES, PARTS, NAMES = 4, 5, 5
 
 _Tell = Callable[[Sequence[Event], Say], Iterator[str]]
 
@@ -92,6 +93,16 @@ def _summed(key: str) -> _Tell:
     return tell
 
 
+def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """One part for all steps: by line and colour, how many."""
+    made = Counter((word_of(event.values, "line"), word_of(event.values, "colour")) for event in events)
+    if made:
+        yield say(
+            "news.tracks",
+            parts=[say("news.track", line=line, colour=colour, n=n) for (line, colour), n in made.items()],
+        )
+
+
 class _Teller(NamedTuple):
     """How the events of some names are told."""
 
@@ -104,11 +115,15 @@ _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
 #: The weightiest first.
 _TELLERS: Sequence[_Teller] = (
     _Teller(_TAKEN, _listed("news.spaces", "space")),
+    _Teller(frozenset({"step"}), _tracks),
+    _Teller(frozenset({"industry_step"}), _counted("news.industry")),
     _Teller(frozenset({"engineer_taken"}), _listed("news.engineers", "engineer")),
     _Teller(frozenset({"factory_built"}), _listed("news.factories", "factory")),
     _Teller(frozenset({"locomotive_placed"}), _listed("news.locomotives", "number")),
     _Teller(frozenset({"emil_takes_locomotive"}), _listed("news.lost_locomotives", "number")),
     _Teller(frozenset({"emil_takes_factory"}), _listed("news.lost_factories", "factory")),
+    _Teller(frozenset({"doubler_placed"}), _counted("news.doublers")),
+    _Teller(frozenset({"token_placed"}), _listed("news.tokens", "token")),
     _Teller(frozenset({"end_card_taken"}), _counted("news.end_cards")),
     _Teller(frozenset({"passed", "emil_passed"}), _counted("news.passed")),
     _Teller(frozenset({"points"}), _summed("news.points")),

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.games.russian_railroads import scoring
-from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads.actions import PASS, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -16,6 +16,7 @@ from imperial_steam.games.russian_railroads.state import Player, State, Unit, Us
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
+from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, longest, stretches
 
 
 class RailShown(Shown[RussianRailroads]):
@@ -97,6 +98,23 @@ class RailShown(Shown[RussianRailroads]):
         """Passing gives up the round, as long as anything else can be done."""
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
 
+    def listed(self) -> Sequence[Action]:
+        """The options, then the longest stretch of every track that can make several steps."""
+        return [*super().listed(), *longest(self.chained())]
+
+    def chained(self) -> Sequence[Stretch]:
+        """Several steps of one track: their fields are lit; nothing where only some options are allowed."""
+        return self._stretches
+
+    @cached_property
+    def _stretches(self) -> Sequence[Stretch]:
+        free = self.decision is not None and self.past is None and self.decision.options is self.game.options()
+        return stretches(self.game) if free else ()
+
+    def question(self, entry: Action) -> str:
+        """Whoever still has workers to place is asked before passing (TURN-08)."""
+        return "pass" if entry == PASS and self.guarded and spaces.free_workers(self.state.player) else ""
+
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: a space that can be paid in several ways means these, a double click the usual one."""
         found = self.lit.get(thing, ())
@@ -106,8 +124,8 @@ class RailShown(Shown[RussianRailroads]):
         return ways[:1] if doubled else ways
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
-        """The actions of an entry: of a space with its payment one after the other."""
-        return entry.steps if isinstance(entry, Paid) else (entry,)
+        """The actions of an entry: of a space with its payment, of a stretch of track step by step."""
+        return entry.steps if isinstance(entry, Paid | Stretch) else (entry,)
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""

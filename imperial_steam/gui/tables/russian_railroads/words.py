@@ -16,6 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.effect_words import effect_word
 from imperial_steam.gui.tables.russian_railroads.option_notes import notes
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.stretches import Stretch
 
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
 LINE_LENGTH = 46
@@ -40,6 +41,8 @@ class RailWords(Words[RailShown]):
         """One line for an option."""
         if isinstance(action, Paid | a.Pay):
             return self.say("option.pay", pieces=self._paid(action))
+        if isinstance(action, Stretch):
+            return self.say("option.stretch", line=action.line, colour=action.colour, n=action.number)
         return super().option(action)
 
     def _paid(self, pay: Paid | a.Pay) -> list[str]:
@@ -78,6 +81,8 @@ class RailWords(Words[RailShown]):
         if effects:
             return effect_words(effects, self.say)
         match action:
+            case Stretch():
+                return self.say("brief.field", field=action.field)
             case a.Step(line, colour):
                 return self.say("brief.field", field=printed.field_after(shown, shown.decider, line, colour))
             case a.LayExtension(extension):
@@ -101,7 +106,7 @@ class RailWords(Words[RailShown]):
             yield from self._factory(shown, action)
         elif brings:
             yield self.say("preview.brings", effects=brings), Manner.GAIN
-        if isinstance(action, a.Step):
+        if isinstance(action, a.Step | Stretch):
             yield from self._special(shown, action)
         for note in notes(shown, action, self.say):
             yield note, Manner.GAIN
@@ -134,11 +139,12 @@ class RailWords(Words[RailShown]):
         values = {"before": what.before, "after": what.after, "by": signed(what.by), **what.values}
         return self.say(f"change.{what.name}", **values)
 
-    def _special(self, shown: RailShown, step: a.Step) -> Iterator[tuple[str, Manner]]:
-        """What the field entered gives, or what it still lacks."""
-        there = printed.field_after(shown, shown.decider, step.line, step.colour)
-        for special in printed.specials_at(shown, shown.decider, step.line, there):
-            yield printed.special_words(special, self.say), Manner.SOFT
+    def _special(self, shown: RailShown, step: a.Step | Stretch) -> Iterator[tuple[str, Manner]]:
+        """What the fields entered give, or what they still lack."""
+        first = printed.field_after(shown, shown.decider, step.line, step.colour)
+        for there in range(first, first + (step.number if isinstance(step, Stretch) else 1)):
+            for special in printed.specials_at(shown, shown.decider, step.line, there):
+                yield printed.special_words(special, self.say), Manner.SOFT
 
     def _best(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
         """How much a space can add to every round scoring."""

@@ -10,6 +10,7 @@ import pytest
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.tables.russian_railroads.describe import describe
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
@@ -49,9 +50,13 @@ def test_every_option_can_be_clicked(made: type[Action]) -> None:
 
 
 def _click(hands: Hands, option: Action) -> None:
-    """Click an option where it lies, and in the list of the ways to pay for it or of what lies there too."""
+    """Click an option where it lies, in the list of the ways to pay for it or of what lies there too, and say yes."""
     _, spot = hands.chance.choice(hands.places(option))
     hands.click(spot)
+    asked = hands.scene.app.top
+    if isinstance(asked, Confirm):
+        asked.ensure_built()
+        asked.form["yes"].activate()
     popup = hands.scene.controller.state.view.popup
     if popup is None:
         return

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.russian_railroads.actions import PASS
+from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
@@ -55,3 +56,27 @@ def test_e_pressed_once_too_often_does_not_pass() -> None:
     perform(scene.app, [Key("e", shift=True)])
     assert ledger.entries[before].action == PASS
     assert "Shift+E" in keys
+
+
+def test_a_click_on_pass_with_workers_left_is_asked_about() -> None:
+    """TURN-08: by the button and in the list of choices; E with Shift means it."""
+    made = session(2, seed=3)
+    chance, ledger = Random(3), made.ledger
+    while ledger.decision is not None and PASS not in ledger.decision.options:
+        ledger.apply(chance.choice(list(ledger.decision.options)))
+    scene, before = table(made, language="en"), ledger.cursor
+    row = [action for action, *_ in scene.state.choices()].index(PASS)
+    for choose in (lambda: scene.controller.press(PASS.target), lambda: scene.controller.choosing.choose(row)):
+        choose()
+        assert isinstance(scene.app.top, Confirm)
+        scene.app.top.cancel()
+        assert ledger.cursor == before
+    scene.controller.press(PASS.target)
+    scene.app.top.ensure_built()
+    scene.app.top.form["yes"].activate()
+    assert ledger.entries[before].action == PASS
+    ledger.undo()
+    placed = ledger.game.state.own(ledger.game.state.actor)  # type: ignore[attr-defined]
+    placed.placed = placed.workers
+    scene.state.renew()
+    assert not scene.state.shown().question(PASS), "who has no workers left gives nothing up"

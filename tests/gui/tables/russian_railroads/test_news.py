@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -72,9 +73,13 @@ def test_everything_that_was_taken_built_and_hired_is_told() -> None:
             for event in own:
                 if event.name in ("engineer_taken", "factory_built", "locomotive_placed", "passed"):
                     told.add(event.name)
+            steps = Counter((event.values["line"], event.values["colour"]) for event in own if event.name == "step")
+            for (rail, colour), n in steps.items() if len(spaces) < 5 else ():
+                told.add("step")
+                assert f"{scene.text(f'line.{rail}')} {scene.text(f'track.{colour}')} +{n}" in line.words
             if any(event.name == "engineer_taken" for event in own):
                 assert scene.text("news.engineers", names=["1"]).split(" ")[0] in line.words
-    assert told >= {"engineer_taken", "factory_built", "locomotive_placed", "passed"}
+    assert told >= {"step", "engineer_taken", "factory_built", "locomotive_placed", "passed"}
 
 
 def test_what_is_no_longer_free_was_possible_before() -> None:

@@ -239,3 +239,14 @@ def _scored(**settings: bool):  # type: ignore[no-untyped-def]
         scene.state.play(chance.choice(list(decision.options)))
     refresh(scene)
     return scene, scene.sheets[0]
+
+
+def test_a_window_that_changes_its_size_goes_on_with_the_scoring() -> None:
+    scene, sheet = _scored()
+    scene.update(0.3)
+    scene.app.draw()
+    scene.app.resize((1920, 1080))
+    scene.app.draw()
+    assert sheet.playing
+    scene.update(0.1)
+    assert sheet.playing

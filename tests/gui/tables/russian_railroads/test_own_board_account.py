@@ -8,13 +8,13 @@ from imperial_steam.games.kit.lessons import Lesson
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import EndCard
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.accounts import Account, cell
 from imperial_steam.gui.table_kit.comparison import ComparisonPage
 from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests import lessons
-from tests.gui.tables.russian_railroads.boards import RailScene, game_of, session, table
+from tests.gui.tables.russian_railroads.boards import RailScene, against_emil, game_of, session, table
 
 
 @pytest.fixture(scope="module")
@@ -143,3 +143,17 @@ def test_the_next_doubler_field_is_the_place_of_the_row() -> None:
     row = [spot.rect for spot in scene.state.hits.spots if spot.thing == Target("doublers", "transsib")]
     assert len(row) == 8
     assert scene.state.hits.place(Target("doublers", "transsib")) == sorted(row, key=lambda rect: rect.x)[2]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
+def test_alone_with_emil_only_the_person_has_a_column(size: tuple[int, int]) -> None:
+    """SOLO-30: Emil scores nothing, in the rows as in the curve."""
+    made = against_emil()
+    scene = table(made, size)
+    account = reckoned(scene)
+    assert account.columns == 1
+    assert {len(row.amounts) for row in account.rows} == {1}
+    scene.controller.reckoned.toggle()
+    scene.app.draw()
+    assert scene.state.view.reckoning
+    assert cell(0, 1) not in [spot.thing for spot in scene.state.hits.spots]

@@ -17,7 +17,8 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.rules_reference import MARK
-from imperial_steam.gui.tables.russian_railroads.aid import PARTS
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.russian_railroads.aid import PARTS, player_aid
 from imperial_steam.gui.tables.russian_railroads.reference import RailReference, reference
 from imperial_steam.gui.tables.russian_railroads.rule_places import rule_of
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
@@ -25,6 +26,7 @@ from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, play
+from tests.gui.tables.russian_railroads.boards import against_emil, session, table
 
 RULES = Path(__file__).resolve().parents[4] / "docs" / "rules" / "russian_railroads.md"
 #: Sections whose rules are explained whole, and the stems of section 4 that are.
@@ -132,6 +134,20 @@ def test_the_player_aid_is_whole(language: str) -> None:
             assert entry.article in REFERENCE.articles
             assert "{" not in catalogue.text(entry.sentence, **values)
             assert catalogue.text(entry.sentence, **values) != entry.sentence
+
+
+@every_language
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
+def test_the_player_aid_speaks_of_emil_only_alone_with_him(language: str, size: tuple[int, int]) -> None:
+    words = Catalogue(language, TITLE.key)
+    for made, told in ((against_emil(), True), (session(2), False)):
+        scene = table(made, size, language=language)
+        scene.app.session = made
+        page = player_aid(scene.app)
+        scene.app.push(page)
+        items = layout_of(page)
+        assert (words.text("aid.emil") in {item.label for item in items}) == told
+        assert [item.label for item in items if item.missing] == []
 
 
 def test_rules_open_at_things_and_decisions() -> None:

@@ -1,0 +1,247 @@
+"""How much of the share of winning a turn gave away: the turn that was played beside the best one found.
+
+Both are looked at equally far, with the same luck behind each, and the rivals answer each of them. A first look finds
+the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
+noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import isqrt, sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from imperial_steam.bots.advice import varied
+from imperial_steam.bots.replies import Replies
+from imperial_steam.bots.search import Line, Look, Search
+from imperial_steam.bots.thought import Candidate, Thought
+from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.protocol import CHANCE, Game, draw
+
+#: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
+FIRST, GUESSES = Look(nodes=5000, beam=3, turns=4), 2
+#: The second look: so many times the budget of the first, at so many fresh guesses.
+DEEPER, RESAMPLES = 4, 8
+#: Turns that are compared with the one that was played.
+_OTHERS = 6
+#: From so much share that seems to be lost, per mille, a second look is worth its time.
+_SEEMING = 40
+#: So many standard errors are no accident (less than one in a hundred).
+SURE = 2.33
+#: How the answer of a rival is thought out.
+_ANSWER = Look(nodes=500, beam=2, turns=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed(Thought):
+    """A turn that was played, beside the best one found: `actions`, the first of `considered`.
+
+    `share` is that of winning with the best turn, `loss` what the turn played gives away of it, `error` the standard
+    error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
+    every way leads to one position. `sure` is True where both looks see the loss, and the second one beyond its
+    noise. `answer` is then what the rival in seat `rival` does best. `complete` is False until all this is known.
+    """
+
+    played: Candidate | None = None
+    share: int = 0
+    loss: int = 0
+    error: int = 0
+    sure: bool = False
+    answer: Step = ()
+    rival: int = -1
+    complete: bool = False
+
+
+def deeper(look: Look, factor: int) -> Look:
+    """A look with so many times the budget; with four times as much it is twice as broad and goes a turn further."""
+    root = isqrt(factor)
+    width = look.width[0] * root, look.width[1] * root
+    further = (factor.bit_length() - 1) // 2
+    return replace(look, nodes=look.nodes * factor, beam=look.beam * root, turns=look.turns + further, width=width)
+
+
+class Weigher:
+    """Weighs turns of one game; knows nothing but the positions handed to it."""
+
+    def __init__(
+        self, judgement: Judgement, look: Look = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES
+    ) -> None:
+        """`factor` and `resamples` are those of the second look."""
+        self.judgement, self.look, self.factor, self.resamples = judgement, look, factor, resamples
+        self._characters = [judgement, *map(judgement.of, judgement.characters)]
+
+    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> Iterator[Weighed]:
+        """What is known after each piece of the look; the last one is complete.
+
+        `played` are the actions of the seat's turn from this position on. What the seat may not know is drawn again
+        from `seed`. Raises `ValueError` for actions that are no options there.
+        """
+        turns = self._turns(game, seat, played, seed)
+        if len(turns) == 1:
+            yield Weighed(played, complete=True)
+            return
+        looks, found = [self._at(game, seat, f"{seed}/{guess}", self.look) for guess in range(GUESSES)], []
+        for look in looks:
+            found.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
+        means = [round(fmean(shares)) for shares in zip(*found, strict=True)]
+        best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
+        seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
+        yield from self._again(game, seat, seeming, played, seed)
+
+    def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
+        """The turn that was played, then others that lead to other positions."""
+        look = self._at(game, seat, f"{seed}/0", self.look)
+        met: set[Hashable] = {look.played(played).game.key()}
+        others: list[Line] = []
+        for end in look.ends():
+            if end.game.key() not in met:
+                met.add(end.game.key())
+                others.append(end)
+        return [played, *(end.actions for end in varied(others, _OTHERS))]
+
+    def _at(self, game: Game, seat: int, seed: str, look: Look) -> _Equal:
+        seen = game.observation(seat, Random(f"{seed}/hidden"))
+        return _Equal(self.judgement, look, seen, seat, seed, self._characters)
+
+    def ahead(self, game: Game, seat: int, played: Step, best: Step, seed: str) -> Sequence[int]:
+        """By how much share one turn is ahead of another in the second look, per mille: at each of its guesses."""
+        found = []
+        for number in range(self.resamples):
+            fresh = self._fresh(game, seat, f"{seed}/{number}")
+            own, other = _result(fresh.shares([fresh.played(played), fresh.played(best)]))
+            found.append(other - own)
+        return found
+
+    def _fresh(self, game: Game, seat: int, seed: str) -> _Equal:
+        return self._at(game, seat, seed, deeper(self.look, self.factor))
+
+    def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
+        """What the second look makes of the first, where that saw something worth it."""
+        if seeming.loss < _SEEMING:
+            yield seeming
+            return
+        losses: list[int] = []
+        for number in range(self.resamples):
+            fresh = self._fresh(game, seat, f"{seed}/again/{number}")
+            ends = [fresh.played(turn) for turn in (played, seeming.actions)]
+            own, best = yield from _telling(replace(seeming, complete=False), fresh.shares(ends))
+            losses.append(best - own)
+            if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
+                break
+        loss = min(seeming.loss, max(0, round(fmean(losses))))
+        error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+        sure = loss >= _SEEMING and fmean(losses) > SURE * error
+        rival, answer = fresh.answer(fresh.played(played).game) if sure else (-1, ())
+        yield replace(seeming, loss=loss, error=round(error), sure=sure, answer=answer, rival=rival)
+
+
+def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
+    """What came of some pieces; the same is told after each of them."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            found: Sequence[int] = end.value
+            return found
+        yield told
+
+
+def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
+    """What comes of some pieces in the end."""
+    told = _telling(Weighed(()), pieces)
+    while True:
+        try:
+            next(told)
+        except StopIteration as end:
+            found: Sequence[int] = end.value
+            return found
+
+
+def _seeming(look: _Equal, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
+    """What the first look says: the turn that was played is the best one until another seems to be better."""
+    played, best = (look.told(look.played(step), share) for step, share in (own, other))
+    if played.share >= best.share:
+        best = played
+    loss = best.share - played.share
+    return Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
+
+
+class _Equal(Search):
+    """A look at several turns, equally far behind each of them."""
+
+    def __init__(
+        self, judgement: Judgement, look: Look, game: Game, seat: int, seed: str, rivals: Sequence[Judgement]
+    ) -> None:
+        """Rivals answer as one of the judgements `rivals`, another one each turn."""
+        super().__init__(judgement, look, game, seat, seed)
+        self._rivals = rivals
+
+    def ends(self) -> Sequence[Line]:
+        """The ends of the turn that are found, the most promising first."""
+        return sorted(self._ends(Line(self.game, (), 0, self.game), first=True), key=lambda end: -end.worth)
+
+    def played(self, step: Step) -> Line:
+        """The end of the turn with these actions; raises `ValueError` where the first of them is no option.
+
+        Where what was seen on the way would make a later one impossible, the turn ends as is best from there.
+        """
+        game = self.game.copy()
+        for number, action in enumerate(step):
+            decision = game.decision()
+            if decision is None or decision.player != self.seat or action not in decision.options:
+                if number == 0:
+                    raise ValueError(f"'{action}' is no option of seat {self.seat}")
+                break
+            game.apply_known(action)
+        line = Line(game, step, self.judgement.value(game, self.seat), game)
+        if self._turned(game, self.judgement.turn(self.game)):
+            return self._compared(line, first=True)
+        return max(self._ends(line, first=True), key=lambda end: end.worth)._replace(actions=step)
+
+    def shares(self, ends: Sequence[Line]) -> Generator[None, None, Sequence[int]]:
+        """The share of winning behind each end, worked out piece by piece.
+
+        It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
+        """
+        branches, found = [[end] for end in ends], [list[int]() for _ in ends]
+        for turns in range(2, self.look.turns + 1):
+            further: list[list[Line]] = []
+            for lines in branches:
+                if self.nodes >= self.look.nodes:
+                    break
+                further.append(self._further(lines, turns))
+                yield
+            if len(further) < len(branches):
+                break
+            branches = further
+            for shares, lines in zip(found, branches, strict=True):
+                shares.append(self._share(lines[0]))
+        return [round(fmean(shares or [0])) for shares in found]
+
+    def _share(self, line: Line) -> int:
+        return self.judgement.share(line.game, self.seat)
+
+    def _further(self, lines: Sequence[Line], turns: int) -> list[Line]:
+        """The best lines one own turn further; rivals answer to these lines, not to those of another turn."""
+        seed = f"{self.seed}/chance/{turns}"
+        replies = Replies(Random(f"{seed}/rival").choice(self._rivals), self.seat, seed)
+        ends = [end for line in lines for end in self._ends(self._answered(line, replies), first=False)]
+        return self._kept(ends)
+
+    def told(self, line: Line, share: int) -> Candidate:
+        """What a turn brings by its end, part by part."""
+        return self._candidate(line)._replace(share=share)
+
+    def answer(self, game: Game) -> tuple[int, Step]:
+        """The seat of the rival who is next after a turn, and what is best there; -1 where none has a turn."""
+        game, chance = game.copy(), Random(f"{self.seed}/answer")
+        while (decision := game.decision()) is not None and decision.player == CHANCE:
+            game.apply_known(draw(decision, chance))
+        if decision is None or decision.player == self.seat:
+            return -1, ()
+        best: Step = ()
+        for thought in Search(self.judgement, _ANSWER, game, decision.player, self.seed).thoughts():
+            best = thought.actions
+        return decision.player, best

@@ -1,0 +1,108 @@
+"""`review`: the turns of a saved game beside the best ones found, and what gave the game away."""
+
+# ruff: noqa: PLC0415
+# Commands import what they need themselves: help and version answer at once.
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from imperial_steam.cli.commands import loaded
+from imperial_steam.cli.saying import BROKEN, FAILED, problem, say
+from imperial_steam.cli.simulation import progress
+from imperial_steam.cli.values import path, positive
+from imperial_steam.i18n import Catalogue
+
+if TYPE_CHECKING:
+    from imperial_steam.session import Ledger
+    from imperial_steam.thinking.review import Finding, Review
+
+
+def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
+    """The save, whose turns, and in which form they are told."""
+    text = catalogue.text
+    parser.add_argument("file", type=path, help=text("cli.help.file"))
+    parser.add_argument("--seat", type=positive, action="append", metavar="N", help=text("review.help.seat"))
+    parser.add_argument("--json", action="store_true", help=text("review.help.json"))
+    parser.add_argument("--keep", action="store_true", help=text("review.help.keep"))
+
+
+def review(given: argparse.Namespace, catalogue: Catalogue) -> int:
+    """Weigh what has not been weighed before, print the verdicts, and keep them in the save if that is wanted."""
+    from imperial_steam.session.errors import SessionError
+    from imperial_steam.session.save_file import keep_review
+    from imperial_steam.thinking.review import Review, hindrance
+
+    ledger, status = loaded(given.file, catalogue)
+    if ledger is None:
+        return status
+    if why := hindrance(ledger):
+        say(catalogue.text(f"notice.no_review.{why}.text"))
+        return BROKEN
+    found = Review(ledger)
+    seats = [seat for seat in found.seats if not given.seat or seat + 1 in given.seat]
+    _weigh(found, seats)
+    if given.keep:
+        try:
+            keep_review(ledger, given.file)
+        except SessionError as fault:
+            say(problem(fault, catalogue))
+            status = FAILED
+    words = Catalogue(catalogue.language, ledger.title.key)
+    print(json.dumps(_plain(found, seats), indent=1) if given.json else "\n".join(_told(found, seats, words)))
+    return status
+
+
+def _weigh(found: Review, seats: Sequence[int]) -> None:
+    """Weigh every turn of some seats that has not been."""
+    from imperial_steam.bots.plain import judgement_of
+    from imperial_steam.bots.weigh import Weigher
+
+    ledger, left = found.ledger, found.left(seats)
+    weigher, show = Weigher(judgement_of(ledger.title, ledger.board)), progress(len(left))
+    for number, turn in enumerate(left, 1):
+        actions, seed = found.question(turn)
+        *_, weighed = weigher.weigh(ledger.position_at(turn.start), turn.seat, actions, seed)
+        found.take(turn, weighed)
+        show(number)
+
+
+def _told(found: Review, seats: Sequence[int], words: Catalogue) -> Iterator[str]:
+    """The turns with a verdict by seat, and what it comes to."""
+    ledger = found.ledger
+    for seat in seats:
+        yield ledger.people[seat].name
+        for finding in found.of(seat):
+            if finding.verdict:
+                yield from (f"  {line}" for line in _lines(ledger, finding, words))
+        summary = found.summary(seat)
+        yield "  " + words.text("review.counts", **summary.verdicts)
+        if summary.luck is not None:
+            luck = f"{round(summary.luck / 10):+d}"
+            yield "  " + words.text("review.luck", lost=round(summary.lost / 10), luck=luck)
+
+
+def _lines(ledger: Ledger, finding: Finding, words: Catalogue) -> Iterator[str]:
+    """The verdict about a turn, what was played, and what was better, in the text form of the actions."""
+    turn = finding.turn
+    shares = (words.text("percent", n=round(share / 10)) for share in (finding.share, finding.after))
+    before, after = shares
+    said = words.text(f"review.said.{finding.verdict}", points=round(finding.loss / 10), share=before, after=after)
+    place = ledger.position_at(turn.start).progress().round
+    yield words.text("review.line", round=place, action=turn.start + 1, said=said)
+    played = ", ".join(entry.text for entry in ledger.entries[turn.start : turn.end])
+    yield "  " + words.text("review.played", turn=played)
+    yield "  " + words.text("review.best", turn=", ".join(finding.best))
+
+
+def _plain(found: Review, seats: Sequence[int]) -> dict[str, object]:
+    """Everything as data: what a save keeps, for these seats, with the verdicts and what they come to."""
+    verdicts = {finding.turn.start: finding.verdict for finding in found.findings.values()}
+    kept = found.plain()["turns"]
+    turns = kept if isinstance(kept, list) else []
+    return {
+        "turns": [{**turn, "verdict": verdicts[turn["start"]]} for turn in turns if turn["seat"] in seats],
+        "seats": [{"seat": seat, **found.summary(seat)._asdict()} for seat in seats],
+    }

@@ -1,0 +1,261 @@
+"""A puzzle beside its table: a card with the goal, hints, the verdict and the solution. A sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.input import Drag, InputEvent, Key
+from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.lesson_card import (
+    EDGE,
+    HEAD,
+    TAB,
+    CardButton,
+    LessonCard,
+    Paragraph,
+    draw_head,
+    draw_tab,
+)
+from imperial_steam.gui.table_kit.pen import AnyPen, PenT
+from imperial_steam.gui.table_kit.placing import free_place
+from imperial_steam.gui.table_kit.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
+from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.solving import Outcome, Solving
+from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.puzzles import words
+from imperial_steam.puzzles.puzzle import JUDGED, pose
+
+#: How much of the card can be seen: all of it, its head, or a tab that opens it.
+OPEN, FOLDED, CLOSED = "open", "folded", "closed"
+#: Parts of the judgement that are named at most.
+PARTS = 4
+#: Hints that stand on the card at most: the latest.
+HINTS = 4
+#: The message that tells the place of a puzzle among all.
+_PLACE = "puzzle.place"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleCard(LessonCard):
+    """The card of a lesson with its buttons in pairs."""
+
+    counter: str = _PLACE
+
+    def _rows(self, pen: AnyPen, width: int) -> list[list[CardButton]]:
+        """Two buttons side by side, the strong one first."""
+        del pen, width
+        buttons = sorted(self.buttons, key=lambda button: not button.strong)
+        return [list(buttons[place : place + 2]) for place in range(0, len(buttons), 2)]
+
+
+class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
+    """The card of a puzzle beside a table. Nobody but its solver plays, and nothing after the goal counts."""
+
+    def __init__(
+        self, app: Program, state: TableState[ShownT, PenT], solving: Solving, course: PuzzleCourse,
+        known: Callable[[str], bool], redraw: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.app, self.state, self.solving, self._course = app, state, solving, course
+        self._known, self._redraw = known, redraw
+        self._form = OPEN
+        self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._moved: tuple[int, int] | None = None
+        self._held: tuple[int, int] | None = None
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Hint, solution, again, on, leave; fold, close and open the card."""
+        return (
+            Command("puzzle_hint", self.hint),
+            Command("puzzle_show", self.show),
+            Command("puzzle_again", self.again),
+            Command("puzzle_next", self.go_on),
+            Command("puzzle_leave", self._course.leave),
+            Command("lesson_fold", lambda: self._see(OPEN if self._form == FOLDED else FOLDED)),
+            Command("lesson_close", lambda: self._see(CLOSED)),
+            Command("lesson_open", lambda: self._see(OPEN)),
+        )
+
+    def _see(self, form: str) -> None:
+        self._form = form
+        self._redraw()
+
+    # What may be done
+
+    @property
+    def _chords(self) -> dict[str, Callable[[], None]]:
+        return {"k": self.hint, "o": self.show, "a": self.again, "n": self.go_on}
+
+    def hint(self) -> None:
+        """Name one more step of the solution."""
+        self.solving.hint()
+        self._redraw()
+
+    def show(self) -> None:
+        """Show the solution from the start."""
+        self.solving.show()
+        self.state.jump(0)
+
+    def again(self) -> None:
+        """Back to the position of the puzzle."""
+        self.solving.again()
+        self.state.jump(0)
+
+    def go_on(self) -> None:
+        """The next step of the solution that is shown; the next puzzle after the end."""
+        action = self.solving.step()
+        if action is not None:
+            self.state.play(action)
+        elif self.solving.ended:
+            self._course.go_on()
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """Nothing more once the goal counts, or while the solution is shown."""
+        return () if self.solving.ended or self.solving.shown is not None else options
+
+    def machine(self, dt: float) -> bool:
+        """The others wait."""
+        del dt
+        return True
+
+    def changed(self) -> None:
+        """Note the outcome as soon as there is one."""
+        self.solving.keep()
+
+    # Input
+
+    def handle(self, event: InputEvent) -> bool:
+        """The keys of the card; it is dragged by its head."""
+        if isinstance(event, Key) and event.plain and event.name in self._chords:
+            free = self.state.view.pinned is None and self.state.view.popup is None
+            if free:
+                self._chords[event.name]()
+            return free
+        return isinstance(event, Drag) and self._drag(event)
+
+    def _drag(self, event: Drag) -> bool:
+        """Move the card by its head; it stays in the window."""
+        if event.start != self._held and not self._head.collidepoint(event.start):
+            return False
+        self._held = event.start
+        self._moved = self._box.move(event.by).clamp(self.state.regions.window).topleft
+        return True
+
+    # The card
+
+    def draw(self, pen: PenT) -> None:
+        """The card where it covers nothing that can be chosen, or where it was dragged to."""
+        self._head = Rect(0, 0, 0, 0)
+        if not self.state.regions.middle.w:
+            return
+        room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
+        if self._form == CLOSED:
+            draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("puzzle.open"))
+            return
+        card = PuzzleCard(
+            self.solving.puzzle.title(self.app.catalogue.language), self._course.place, self._paragraphs(pen), (),
+            self._buttons(pen),
+        )  # fmt: skip
+        if self._form == FOLDED:
+            size = (card.sizes(pen, room.size)[0][0], pen.px(HEAD))
+            self._box = self._put(pen, room, [size])
+            self._head = draw_head(pen, self._box, card.title, card.progress, _PLACE)
+            return
+        self._box = self._put(pen, room, card.sizes(pen, room.size))
+        self._head = card.draw(pen, self._box)
+
+    def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
+        if self._moved is not None:
+            return Rect(self._moved, sizes[0]).clamp(room)
+        home = self.state.regions.middle.inflate(-2 * pen.px(EDGE), -2 * pen.px(EDGE))
+        lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
+        return free_place(room, sizes, [self.state.regions["choices"]], lit, home)
+
+    def _paragraphs(self, pen: PenT) -> list[Paragraph]:
+        solving = self.solving
+        goal, outcome = Paragraph(words.told(solving.puzzle, pen.say)), solving.outcome()
+        if outcome is not None:
+            return [goal, *self._verdict(pen, outcome)]
+        if solving.shown is not None:
+            return [goal, Paragraph(self._shown(pen), "told")]
+        now, steps = solving.value_now(), solving.steps[: solving.hints]
+        told = [
+            pen.say("puzzle.hint", n=number, all=len(solving.steps), action=self._action(step))
+            for number, step in enumerate(steps, 1)
+        ][-HINTS:]
+        if now is not None and solving.puzzle.goal.figure:
+            told.insert(0, pen.say("puzzle.now", amount=self._amount(pen, now)))
+        return [goal, *(Paragraph(line, "told") for line in told)]
+
+    def _shown(self, pen: PenT) -> str:
+        solving = self.solving
+        number, steps = solving.shown or 0, len(solving.solution)
+        if not number:
+            return pen.say("puzzle.shown.start", all=steps)
+        if number < steps:
+            return pen.say("puzzle.shown", n=number, all=steps, action=self._action(solving.solution[number - 1]))
+        return pen.say("puzzle.shown.end", amount=self._amount(pen, solving.puzzle.answer.value))
+
+    def _action(self, action: Action) -> str:
+        return self.state.presenter.words.option(action)
+
+    def _amount(self, pen: PenT, value: int) -> str:
+        return words.amount(self.solving.puzzle.goal, value, pen.say, self._known)
+
+    def _verdict(self, pen: PenT, outcome: Outcome) -> list[Paragraph]:
+        """Solved, or what the best way brings more."""
+        judged = ".judged" if self.solving.puzzle.proof == JUDGED else ""
+        if outcome.solved:
+            amount = "" if judged else self._amount(pen, self.solving.puzzle.answer.value)
+            return [Paragraph(pen.say(f"puzzle.solved{judged}", amount=amount), "told")]
+        if judged:
+            said = pen.say("puzzle.less.judged")
+        elif outcome.value is None:
+            said = pen.say("puzzle.missed")
+        else:
+            best = self._amount(pen, self.solving.puzzle.answer.value)
+            said = pen.say("puzzle.less", amount=self._amount(pen, outcome.value), best=best)
+        parts = self._parts(pen, outcome)
+        return [Paragraph(said, "answer"), *([Paragraph(pen.say("puzzle.differs", parts=parts))] if parts else [])]
+
+    def _parts(self, pen: PenT, outcome: Outcome) -> str:
+        """The largest differences between the best way and this one, in words."""
+        named = [(f"judgement.{name}", amount) for name, amount in outcome.parts.items()]
+        told = sorted(((key, amount) for key, amount in named if self._known(key)), key=lambda part: -abs(part[1]))
+        return " · ".join(
+            pen.say("hint.part", part=pen.say(key), amount=signed(amount)) for key, amount in told[:PARTS]
+        )
+
+    def _buttons(self, pen: PenT) -> list[CardButton]:
+        solving = self.solving
+        leave, again = self._button(pen, "leave"), self._button(pen, "again")
+        if solving.shown is not None:
+            done = solving.shown >= len(solving.solution)
+            onward = self._button(pen, "next", "next" if done else "step", strong=True)
+            return [onward, again, leave]
+        if solving.ended:
+            return [self._button(pen, "next", strong=True), again, self._button(pen, "show"), leave]
+        return [self._button(pen, "hint"), self._button(pen, "show"), again, leave]
+
+    @staticmethod
+    def _button(pen: PenT, key: str, told: str = "", strong: bool = False) -> CardButton:
+        return CardButton(f"puzzle_{key}", pen.say(f"puzzle.button.{told or key}"), strong)
+
+
+def puzzle_sheets(
+    app: Program, state: TableState[ShownT, PenT], known: Callable[[str], bool], redraw: Callable[[], None]
+) -> Sequence[PuzzleSheet[ShownT, PenT]]:
+    """The sheet of the puzzle on a table; empty where it exists no longer: it is played on freely then."""
+    puzzle = puzzle_on(state.ledger)
+    if puzzle is None:
+        return ()
+    solving = Solving(pose(puzzle), state.ledger, puzzle_book())
+    return (PuzzleSheet(app, state, solving, PuzzleCourse(app, puzzle), known, redraw),)

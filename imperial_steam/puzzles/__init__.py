@@ -1,0 +1,1 @@
+"""Puzzles of any game: positions with a goal and a proven or judged answer. Nothing here names a game."""

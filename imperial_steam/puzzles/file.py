@@ -1,0 +1,171 @@
+"""Puzzles in files (docs/puzzles.md): every fault with file, line, field and the nearest valid word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from imperial_steam import titles
+from imperial_steam.bots.levels import LEVELS
+from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, field_text, nearest
+from imperial_steam.games.kit.schema import Schema, array, either, free, integer, record, text, whole, words
+from imperial_steam.games.kit.source import SourceError, read_document
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.puzzles.goal import AIMS, BEST, LEAST, MOST, TIMES, WIN, Goal, figures_of
+from imperial_steam.puzzles.puzzle import FALLBACK, JUDGED, NOBODY, PROOFS, Answer, Posed, Puzzle, Unfit, check, pose
+
+#: The ending of files with puzzles.
+ENDING = ".yaml"
+#: Names by which a person looks for things in a file of a puzzle, in this order.
+_ORDER = ("game", "title", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source", "players",
+          "setup", "position")  # fmt: skip
+_FAR = 100_000
+_AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
+_ACTIONS = array(text("an action"), 1, 200)
+_LANGUAGES = {language: text() for language in LANGUAGES}
+_BLOCKS = {
+    "game": text("key of the game"),
+    "title": either(text(), record({FALLBACK: text()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK})),
+    "players": integer(1, maximum=9),
+    "setup": free({}, "kind and seed of the draw, and what is different from it"),
+    "position": free({}, "what is different from the start of the game"),
+    "seat": text("colour of the player who solves it"),
+    "goal": record(
+        {"aim": words(*AIMS), "by": words(*TIMES)},
+        {"figure": text("what the goal is about"), "of": text("colour"), "reach": free(integer(-_FAR, maximum=_FAR))},
+    ),
+    "proof": words(*PROOFS),
+    "best": _AMOUNT,
+    "solution": _ACTIONS,
+    "others": array(record({"actions": _ACTIONS, "value": _AMOUNT}), maximum=20),
+    "difficulty": words(*LEVELS, NOBODY),
+    "source": text("where it comes from"),
+}
+_REQUIRED = tuple(name for name in _BLOCKS if name not in ("others", "source"))
+
+
+def schema() -> Mapping[str, Any]:
+    """The JSON schema of a file, for editors."""
+    return whole("puzzle", _BLOCKS, {}) | {"required": list(_REQUIRED)}
+
+
+_SCHEMA = Schema(dict(schema()))
+
+
+class PuzzleError(ValueError):
+    """A puzzle that cannot be used; `faults` say where and why."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, faults)))
+
+
+def read_puzzle(path: Path) -> Puzzle:
+    """The puzzle in a file, its words checked but not its position; raises `PuzzleError` with every fault."""
+    try:
+        document = read_document(path)
+    except SourceError as error:
+        raise PuzzleError([error.fault]) from None
+    data: Any = document.root.value
+    faults = list(document.faults)
+    faults += [_fault(path, document.root, data, *misfit) for misfit in _SCHEMA.misfits(data)]
+    if not faults:
+        faults += [_fault(path, document.root, data, *misfit) for misfit in _misfits(data)]
+    if faults:
+        raise PuzzleError(faults)
+    return _puzzle(path.stem, data)
+
+
+def checked(path: Path) -> Posed:
+    """The puzzle in a file with its position, its answers played; raises `PuzzleError`."""
+    puzzle = read_puzzle(path)
+    try:
+        posed = pose(puzzle)
+        check(posed)
+    except Unfit as error:
+        document = read_document(path)
+        raise PuzzleError([_fault(path, document.root, document.root.value, error.path, str(error))]) from None
+    return posed
+
+
+def _fault(path: Path, root: Any, data: Any, place: FieldPath, message: str, near: str = "") -> Fault:
+    line, _ = root.place(place)
+    return Fault(ERROR, str(path), line, field_text(data, place), message, near)
+
+
+def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
+    """What fits the schema and yet no game."""
+    known = [entry.key for entry in titles.entries()]
+    if data["game"] not in known:
+        yield ("game",), f"there is no game '{data['game']}'", nearest(data["game"], known)
+        return
+    title, goal = titles.title(data["game"]), data["goal"]
+    seats: Sequence[tuple[FieldPath, str]] = (("seat",), data["seat"]), (("goal", "of"), goal.get("of", data["seat"]))
+    for place, colour in seats:
+        if colour not in title.colours:
+            yield place, f"'{colour}' is no colour of this game", nearest(colour, title.colours)
+    figures = figures_of(title)
+    named: list[tuple[FieldPath, str]] = [(("goal", "reach", name), name) for name in goal.get("reach", {})]
+    if goal["aim"] in (MOST, LEAST):
+        named.append((("goal", "figure"), goal.get("figure", "")))
+    for way, name in named:
+        if name not in figures:
+            yield way, f"'{name}' is no figure of this game; there are {', '.join(figures)}", nearest(name, figures)
+    if (goal["aim"] == BEST) != (data["proof"] == JUDGED):
+        yield ("proof",), f"the aim '{BEST}' is judged, every other one is exact", ""
+    if goal["aim"] in (WIN, BEST) and "figure" in goal:
+        yield ("goal", "figure"), f"the aim '{goal['aim']}' has no figure", ""
+
+
+def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
+    told, goal, colours = data["title"], data["goal"], titles.title(data["game"]).colours
+    return Puzzle(
+        name=name,
+        game=data["game"],
+        texts={FALLBACK: told} if isinstance(told, str) else dict(told),
+        players=data["players"],
+        setup=data["setup"],
+        position=data["position"],
+        seat=data["seat"],
+        goal=Goal(
+            goal["aim"], goal["by"], goal.get("figure", ""), colours.index(goal["of"]) if "of" in goal else None,
+            dict(goal.get("reach", {})),
+        ),
+        proof=data["proof"],
+        answer=Answer(tuple(data["solution"]), data["best"]),
+        difficulty=data["difficulty"],
+        source=data.get("source", ""),
+        others=tuple(Answer(tuple(other["actions"]), other["value"]) for other in data.get("others", ())),
+    )  # fmt: skip
+
+
+def plain(puzzle: Puzzle) -> Mapping[str, Any]:
+    """The data of a puzzle as a file holds it."""
+    goal, colours = puzzle.goal, titles.title(puzzle.game).colours
+    asked: dict[str, Any] = {"aim": goal.aim, "by": goal.by}
+    if goal.figure:
+        asked["figure"] = goal.figure
+    if goal.of is not None:
+        asked["of"] = colours[goal.of]
+    if goal.reach:
+        asked["reach"] = dict(goal.reach)
+    data: dict[str, Any] = {
+        "game": puzzle.game, "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
+        "position": dict(puzzle.position), "seat": puzzle.seat, "goal": asked, "proof": puzzle.proof,
+        "best": puzzle.answer.value, "solution": list(puzzle.answer.actions), "difficulty": puzzle.difficulty,
+    }  # fmt: skip
+    if puzzle.others:
+        data["others"] = [{"actions": list(other.actions), "value": other.value} for other in puzzle.others]
+    if puzzle.source:
+        data["source"] = puzzle.source
+    return {name: data[name] for name in _ORDER if name in data}
+
+
+def written(puzzle: Puzzle) -> str:
+    """The text of a file that holds a puzzle."""
+    return str(
+        yaml.safe_dump(dict(plain(puzzle)), allow_unicode=True, sort_keys=False, width=116, default_flow_style=None)
+    )

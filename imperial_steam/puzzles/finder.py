@@ -1,0 +1,228 @@
+"""Finds puzzles in a game that was played: turns with one best way that does not meet the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.games.kit.posing import Posing
+from imperial_steam.games.protocol import AnyTitle, Game
+from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
+from imperial_steam.puzzles.goal import BEST, GAME, LEAST, MOST, ROUND, TURN, WIN, Goal, Task
+from imperial_steam.puzzles.judged import judge, level
+from imperial_steam.puzzles.puzzle import EXACT, JUDGED, NOBODY, Answer, Puzzle, drawn_setup
+from imperial_steam.puzzles.solver import Ends, Proof, Unsolved, explore
+
+#: Positions looked at for one goal: a puzzle that needs more is not worth the wait.
+POSITIONS = 4_000
+#: Ends of a turn that make it worth thinking about.
+_ENDS = 12
+#: Steps until a goal counts, at most.
+_STEPS = 120
+
+
+class Played(Protocol):
+    """A game that was played, as a ledger knows it."""
+
+    title: AnyTitle
+    board: object
+    setup: object
+    cursor: int
+
+    def position_at(self, number: int) -> Game:
+        """The position after so many actions."""
+        ...
+
+
+class Label(NamedTuple):
+    """What the puzzles of a game are called: their names and titles begin so; `seed` is that of its setup, if known."""
+
+    name: str
+    text: str
+    source: str = ""
+    seed: int = 0
+
+
+class Found(NamedTuple):
+    """A puzzle, the number of actions before it, and its proof; None: it is judged."""
+
+    puzzle: Puzzle
+    moment: int
+    proof: Proof | None
+
+
+class Moment(NamedTuple):
+    """The start of somebody's turn."""
+
+    number: int
+    game: Game
+    seat: int
+
+
+def turns_of(played: Played) -> Iterator[Moment]:
+    """The start of every turn of a game."""
+    judgement = judgement_of(played.title, played.board)
+    before: Hashable = None
+    for number in range(played.cursor):
+        game = played.position_at(number)
+        seat = game.progress().player
+        turn = (judgement.turn(game), seat)
+        if seat is not None and turn != before:
+            yield Moment(number, game, seat)
+        before = turn
+
+
+def goals_for(title: AnyTitle, game: Game, seat: int) -> Iterator[Goal]:
+    """What could be asked for in a game."""
+    yield Goal(WIN, GAME)
+    yield from (Goal(MOST, by, "score") for by in (GAME, ROUND, TURN))
+    if not isinstance(title, Posing):
+        return
+    yield from (
+        Goal(MOST, TURN, "score", reach={name: 1}) for name in title.conditions if not _has(title, name, game, seat)
+    )
+    yield from (Goal(MOST, TURN, name) for name in title.figures if name not in title.conditions)
+    yield from (Goal(LEAST, TURN, "score", of=other) for other in range(game.player_count) if other != seat)
+
+
+def _has(title: Posing, name: str, game: Game, seat: int) -> bool:
+    return title.figures[name](game, seat) > 0
+
+
+def find(played: Played, label: Label, deep: bool = False) -> Iterator[Found | None]:
+    """Every puzzle in a game, and None after each turn that was looked at; `deep`: judged ones, too.
+
+    Raises nothing: positions that cannot be written down, or not be solved, are passed over.
+    """
+    shapes: set[Hashable] = set()
+    for moment in turns_of(played):
+        worthy = list(_worthy(played, moment))
+        given = _given(played, moment) if worthy else None
+        for goal, proof in worthy if given is not None else ():
+            shape = (goal.aim, goal.figure, _shape(proof))
+            if shape not in shapes:
+                shapes.add(shape)
+                named = label._replace(name=f"{label.name}-{len(shapes):02}")
+                yield Found(_puzzle(played, moment, goal, proof, given, named), moment.number, proof)
+        if deep and (judged := _judged(played, moment, label._replace(name=f"{label.name}-j{moment.number:03}"))):
+            yield Found(judged, moment.number, None)
+        yield None
+
+
+def _given(played: Played, moment: Moment) -> Any:
+    title = played.title
+    return title.given(played.board, played.setup, moment.game) if isinstance(title, Posing) else None
+
+
+def _worthy(played: Played, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
+    """The goals of a turn that have one best end which is not found at a glance, with the proof."""
+    ends: dict[str, Ends | None] = {}
+    for goal in goals_for(played.title, moment.game, moment.seat):
+        task = Task(played.title, played.board, moment.game, moment.seat, goal)
+        if goal.by not in ends:
+            ends[goal.by] = _ends(moment.game, task)
+        proof = _proof(found := ends[goal.by], task)
+        if found is not None and proof is not None and not at_a_glance(moment.game, task, proof.best):
+            yield replace(goal, by=_counts(moment, found, goal.by)), proof
+
+
+def _counts(moment: Moment, ends: Ends, by: str) -> str:
+    """When a goal really counts: with the last turn of a round, or of the game, more is over than the turn."""
+    if all(game.over for game in ends.games.values()):
+        return GAME
+    begun = moment.game.progress().round
+    return ROUND if all(game.over or game.progress().round != begun for game in ends.games.values()) else by
+
+
+def _ends(game: Game, task: Task) -> Ends | None:
+    """Every end of a task; None where somebody else decides before, or where there are too many."""
+    if task.goal.by != TURN and not _closed(game, task):
+        return None
+    try:
+        return explore(game, task, POSITIONS)
+    except Unsolved:
+        return None
+
+
+def _closed(game: Game, task: Task) -> bool:
+    """Nobody else decides if the seat plays on as it usually would: seen sooner than by looking at everything."""
+    position = game.copy()
+    for _ in range(_STEPS):
+        decision = position.decision()
+        if task.ended(position) or decision is None:
+            return True
+        if decision.player != task.seat:
+            return False
+        for action in task.judgement.policy(position, decision):
+            position.apply_known(action)
+    return False
+
+
+def _proof(ends: Ends | None, task: Task) -> Proof | None:
+    """The proof of a goal with one best end among many."""
+    if ends is None or len(ends.games) < _ENDS:
+        return None
+    try:
+        proof = ends.proof(task)
+    except Unsolved:
+        return None
+    dull = (task.goal.aim == WIN and proof.best < 1) or (proof.second is None and not task.goal.reach)
+    return proof if proof.unique and not dull else None
+
+
+def _shape(proof: Proof) -> Hashable:
+    """What an answer is made of, whatever it is done with."""
+    return tuple(sorted(str(action).split()[0] for action in proof.solutions[0]))
+
+
+def _judged(played: Played, moment: Moment, label: Label) -> Puzzle | None:
+    """The turn as a puzzle that a deep search judges; None where no turn is the best by far."""
+    given = _given(played, moment)
+    turns = judge(judgement_of(played.title, played.board), moment.game, moment.seat) if given is not None else None
+    if turns is None:
+        return None
+    answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
+    found = level(played.title, played.board, moment.game, moment.seat, turns[0].actions)
+    return replace(
+        _begun(played, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
+        others=tuple(answers[1:]), difficulty=found,
+    )  # fmt: skip
+
+
+def _puzzle(played: Played, moment: Moment, goal: Goal, proof: Proof, given: Any, label: Label) -> Puzzle:
+    task = Task(played.title, played.board, moment.game, moment.seat, goal)
+    answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
+    found = difficulty(moment.game, task, proof.best)
+    return replace(_begun(played, moment, given, label), goal=goal, answer=answer, difficulty=found)
+
+
+def _begun(played: Played, moment: Moment, given: Any, label: Label) -> Puzzle:
+    """The position of a turn as a puzzle that asks for nothing yet."""
+    title = played.title
+    players = sum(seat not in title.machine_seats(played.setup) for seat in range(moment.game.player_count))
+    return Puzzle(
+        name=label.name,
+        game=title.key,
+        texts={"en": label.text},
+        players=players,
+        setup=setup_words(title, played.board, players, played.setup, label.seed),
+        position=given,
+        seat=title.colours[moment.seat],
+        goal=Goal(BEST, TURN),
+        proof=EXACT,
+        answer=Answer((), 0),
+        difficulty=NOBODY,
+        source=label.source,
+    )
+
+
+def setup_words(title: AnyTitle, board: object, players: int, setup: object, seed: int = 0) -> dict[str, Any]:
+    """A setup as the draw of a seed and what is different from it."""
+    wanted, agreed = dict(title.setup_data(setup)), dict(title.agreed(board, setup))
+    kind = wanted.get("kind", title.setup_kinds[0])
+    words: dict[str, Any] = {"kind": kind, "seed": seed, **({"options": agreed} if agreed else {})}
+    have = drawn_setup(title, board, players, words)
+    different = {key: value for key, value in wanted.items() if key != "given" and have.get(key) != value}
+    return words | different

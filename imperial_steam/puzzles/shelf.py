@@ -1,0 +1,57 @@
+"""The puzzles there are: those of the program and those a player has put beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from imperial_steam.bots.levels import LEVELS
+from imperial_steam.games.kit.faults import Fault
+from imperial_steam.puzzles.file import ENDING, PuzzleError, read_puzzle
+from imperial_steam.puzzles.puzzle import NOBODY, Puzzle
+
+#: Files of one folder that are looked at.
+_MOST = 1_000
+
+
+class Shelf(NamedTuple):
+    """The puzzles of a game, the easiest first, and what is wrong with files that hold none."""
+
+    puzzles: Sequence[Puzzle]
+    faults: Sequence[Fault]
+
+    def named(self, name: str) -> Puzzle | None:
+        """The puzzle of a name."""
+        return next((puzzle for puzzle in self.puzzles if puzzle.name == name), None)
+
+
+def shelf(game: str, folders: Sequence[Path]) -> Shelf:
+    """The puzzles of a game in some folders; of two with the same name the first one found counts."""
+    found: dict[str, Puzzle] = {}
+    faults: list[Fault] = []
+    for folder in folders:
+        for path in sorted(folder.glob(f"*{ENDING}"))[:_MOST]:
+            try:
+                puzzle = _read(path, path.stat().st_mtime_ns)
+            except PuzzleError as error:
+                faults += error.faults
+            except OSError:
+                continue
+            else:
+                if puzzle.game == game:
+                    found.setdefault(puzzle.name, puzzle)
+    return Shelf(sorted(found.values(), key=_rank), faults)
+
+
+def _rank(puzzle: Puzzle) -> tuple[int, str]:
+    levels = (*LEVELS, NOBODY)
+    return levels.index(puzzle.difficulty), puzzle.name
+
+
+@lru_cache(maxsize=2 * _MOST)
+def _read(path: Path, changed: int) -> Puzzle:
+    """A file is read again when it has changed."""
+    del changed
+    return read_puzzle(path)

@@ -1,0 +1,40 @@
+"""What a puzzle asks for, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from imperial_steam import titles
+from imperial_steam.puzzles.goal import LEAST, WIN, Goal
+from imperial_steam.puzzles.puzzle import Puzzle
+
+#: Puts a message into words: its key, and its values by name.
+Say = Callable[..., str]
+
+
+def goal_words(puzzle: Puzzle, say: Say) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """The sentences of a goal: keys of messages with their values."""
+    goal, colours = puzzle.goal, titles.title(puzzle.game).colours
+    rival = "" if goal.of is None else player(colours[goal.of], say)
+    yield ".".join(filter(None, ("puzzle.goal", goal.aim, goal.figure))), {"player": rival}
+    for name in goal.reach:
+        yield f"puzzle.reach.{name}", {}
+    yield f"puzzle.by.{goal.by}", {}
+
+
+def player(colour: str, say: Say) -> str:
+    """What a player is called whose colour alone is known."""
+    return say(f"colour.{colour}").capitalize()
+
+
+def told(puzzle: Puzzle, say: Say) -> str:
+    """The goal of a puzzle in words."""
+    return " ".join(say(key, **values) for key, values in goal_words(puzzle, say))
+
+
+def amount(goal: Goal, value: int, say: Say, known: Callable[[str], bool]) -> str:
+    """The value of an end as it is told: in the unit of its figure, or else in that of the score."""
+    if goal.aim == WIN:
+        return say(f"puzzle.amount.{WIN}.{int(value > 0)}")
+    unit = f"puzzle.unit.{goal.figure}"
+    return say(unit if known(unit) else "unit.score", score=-value if goal.aim == LEAST else value)

@@ -1,0 +1,276 @@
+"""The review of a game: what every own turn of a seat gave away, kept as plain data beside the game.
+
+Each turn is weighed (`bots.weigh`) with what its seat could know then. A review grows turn by turn and can be put aside
+and continued at any time. It belongs to the actions it is about: where the game went on differently, it begins anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.thought import Candidate, thinking_seed
+from imperial_steam.bots.weigh import Weighed
+from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
+from imperial_steam.session import Ledger, lesson_of
+from imperial_steam.session.document import data_digest
+from imperial_steam.session.puzzle_book import puzzle_at
+
+#: From so much share of winning given away, per mille, a turn is called so; the worst last.
+VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, "blunder": 200})
+#: A turn within so much of the best one is as good, per mille.
+AS_GOOD = 20
+#: Raised when turns are weighed otherwise: what was found by another method is forgotten.
+METHOD = 1
+
+
+class OwnTurn(NamedTuple):
+    """The actions with the numbers `start` … `end` - 1, by which a seat decided what it knew enough about."""
+
+    start: int
+    end: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is known about one turn; amounts of share per mille, actions in their text form.
+
+    `share` is that of winning with the best turn. `brings` are the named parts that the turn played gained, `better`
+    those of the best one, whose actions are `best`; `answer` is what the rival in seat `rival` (-1: nobody) does best
+    after the turn played. `forced`: there was no choice.
+    """
+
+    turn: OwnTurn
+    forced: bool = False
+    share: int = 0
+    loss: int = 0
+    error: int = 0
+    sure: bool = False
+    best: tuple[str, ...] = ()
+    brings: Mapping[str, int] = field(default_factory=dict)
+    better: Mapping[str, int] = field(default_factory=dict)
+    answer: tuple[str, ...] = ()
+    rival: int = -1
+
+    @property
+    def verdict(self) -> str:
+        """The name in `VERDICTS`, '' where nothing can be said against the turn."""
+        return verdict(self.loss) if self.sure else ""
+
+    @property
+    def lost(self) -> int:
+        """The share given away as far as that is certain enough to be called something."""
+        return self.loss if self.verdict else 0
+
+    @property
+    def after(self) -> int:
+        """The share of winning after the turn as it was played."""
+        return self.share - self.lost
+
+
+class Summary(NamedTuple):
+    """What a review comes to for one seat: verdicts by name, share given away by own turns and brought by the rest.
+
+    `luck` is None where nothing has been looked at; it is what chance and rivals made of the share.
+    """
+
+    verdicts: Mapping[str, int]
+    lost: int
+    luck: int | None
+
+
+def verdict(loss: int) -> str:
+    """What a loss of share is called; '' for none worth a word."""
+    return next((name for name, least in reversed(tuple(VERDICTS.items())) if loss >= least), "")
+
+
+def hindrance(ledger: Ledger) -> str:
+    """Why a game cannot be reviewed now: `lesson`, `puzzle`, `unknown` (no judgement), `hidden`, `empty`; '' if not."""
+    if lesson_of(ledger.people) is not None:
+        return "lesson"
+    if puzzle_at(ledger.people) is not None:
+        return "puzzle"
+    if not isinstance(ledger.title, Judging):
+        return "unknown"
+    game, decision = ledger.game, ledger.decision
+    if (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count))):
+        return "hidden"
+    return "" if ledger.cursor else "empty"
+
+
+def own_turns(ledger: Ledger) -> Iterator[OwnTurn]:
+    """The turns of everybody but the game's own opponent, in their order.
+
+    One ends where its seat has decided enough: with the turn, with chance, or when something hidden is seen.
+    """
+    judgement, machines = judgement_of(ledger.title, ledger.board), ledger.machine_seats
+    number = 0
+    while number < ledger.cursor:
+        start, seat = number, ledger.decider(number)
+        turn = judgement.turn(ledger.position_at(start))
+        number += 1
+        while (
+            number < ledger.cursor
+            and ledger.decider(number) == seat
+            and judgement.turn(ledger.position_at(number)) == turn
+            and not any(event.final for event in ledger.entries[number - 1].events)
+        ):
+            number += 1
+        if seat is not None and seat >= 0 and seat not in machines:
+            yield OwnTurn(start, number, seat)
+
+
+class Review:
+    """What has been found about the turns of a ledger up to where it stood when the review was opened."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Go on from what is kept with the ledger; what does not fit the game is forgotten."""
+        self.ledger = ledger
+        self.turns = tuple(own_turns(ledger))
+        self._marks = _marks(ledger)
+        self.findings: dict[int, Finding] = {}
+        """By the number of the first action of the turn."""
+        for finding in _read(ledger.review, self._marks, frozenset(self.turns)):
+            self.findings[finding.turn.start] = finding
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats that have turns to be looked at."""
+        return sorted({turn.seat for turn in self.turns})
+
+    def left(self, seats: Collection[int]) -> Sequence[OwnTurn]:
+        """The turns of some seats that have not been looked at."""
+        return [turn for turn in self.turns if turn.seat in seats and turn.start not in self.findings]
+
+    def question(self, turn: OwnTurn) -> tuple[Step, str]:
+        """The actions of a turn, and the seed of everything drawn when it is weighed."""
+        setup = data_digest(self.ledger.title.setup_data(self.ledger.setup))
+        actions = tuple(entry.action for entry in self.ledger.entries[turn.start : turn.end])
+        return actions, f"{thinking_seed(setup, turn.start, turn.seat)}/review"
+
+    def take(self, turn: OwnTurn, weighed: Weighed | None) -> Finding:
+        """Remember what was found about a turn, and keep it with the ledger; None: it could not be weighed."""
+        found = Finding(turn, forced=True) if weighed is None or weighed.played is None else _found(turn, weighed)
+        self.findings[turn.start] = found
+        self.ledger.review = self.plain()
+        return found
+
+    def of(self, seat: int) -> Sequence[Finding]:
+        """What is known about the turns of a seat in which it had a choice."""
+        found = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
+        return [finding for finding in found if finding is not None and not finding.forced]
+
+    def summary(self, seat: int) -> Summary:
+        """What it comes to for a seat so far."""
+        known = self.of(seat)
+        names = [finding.verdict for finding in known]
+        lost = sum(finding.lost for finding in known)
+        luck = self._last(seat, known) - known[0].share + lost if known else None
+        return Summary({name: names.count(name) for name in VERDICTS}, lost, luck)
+
+    def result(self, seat: int) -> int | None:
+        """The share of the victory that a seat has got in the end; None before it."""
+        game = self.ledger.game
+        if not game.over:
+            return None
+        winners = game.winners()
+        return CERTAIN // len(winners) if seat in winners else 0
+
+    def plain(self) -> dict[str, object]:
+        """Everything that was found as plain data, read back with the ledger."""
+        found = sorted(self.findings.values(), key=lambda finding: finding.turn)
+        return {"method": METHOD, "turns": [_plain(finding, self._marks[finding.turn.end]) for finding in found]}
+
+    def _last(self, seat: int, known: Sequence[Finding]) -> int:
+        result = self.result(seat)
+        return known[-1].after if result is None or self.left([seat]) else result
+
+
+def _found(turn: OwnTurn, weighed: Weighed) -> Finding:
+    """The finding in plain terms."""
+    best, played = weighed.considered[0], weighed.played or Candidate((), 0, 0, {})
+    return Finding(
+        turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, tuple(map(str, best.actions)),
+        played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival,
+    )  # fmt: skip
+
+
+def _marks(ledger: Ledger) -> Sequence[str]:
+    """After each number of actions a short fingerprint of setup and actions."""
+    state = hashlib.sha256(data_digest(ledger.title.setup_data(ledger.setup)).encode())
+    found = [state.hexdigest()[:12]]
+    for entry in ledger.entries[: ledger.cursor]:
+        state.update(f"\n{entry.text}".encode())
+        found.append(state.hexdigest()[:12])
+    return found
+
+
+def _plain(finding: Finding, mark: str) -> dict[str, object]:
+    """One finding as plain data; the mark says of which game."""
+    turn = {"start": finding.turn.start, "end": finding.turn.end, "seat": finding.turn.seat, "mark": mark}
+    if finding.forced:
+        return {**turn, "forced": True}
+    return {
+        **turn, "forced": False, "share": finding.share, "loss": finding.loss, "error": finding.error,
+        "sure": finding.sure, "best": list(finding.best), "brings": dict(finding.brings),
+        "better": dict(finding.better), "answer": list(finding.answer), "rival": finding.rival,
+    }  # fmt: skip
+
+
+def _read(data: Mapping[str, object], marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[Finding]:
+    """The findings of plain data that are about these turns; whatever makes no sense is left out."""
+    entries = data.get("turns")
+    if data.get("method") != METHOD or not isinstance(entries, list):
+        return
+    for entry in entries:
+        try:
+            finding, mark = _finding(entry)
+        except (KeyError, TypeError, ValueError):
+            continue
+        if finding.turn in turns and marks[finding.turn.end] == mark:
+            yield finding
+
+
+def _finding(entry: object) -> tuple[Finding, str]:
+    """One finding and its mark; raises `KeyError`, `TypeError` or `ValueError` for what is none."""
+    if not isinstance(entry, dict):
+        raise TypeError("no finding")
+    turn = OwnTurn(*(_number(entry[name]) for name in ("start", "end", "seat")))
+    if _flag(entry["forced"]):
+        return Finding(turn, forced=True), str(entry["mark"])
+    share, loss, error = (_number(entry[name], 0, CERTAIN) for name in ("share", "loss", "error"))
+    best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
+    brings, better = (_amounts(entry[name]) for name in ("brings", "better"))
+    rival = _number(entry["rival"], -1)
+    return Finding(turn, False, share, loss, error, _flag(entry["sure"]), best, brings, better, answer, rival), str(
+        entry["mark"]
+    )
+
+
+def _number(value: object, least: int = 0, most: int | None = None) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
+        raise ValueError(f"{value!r} is out of place")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{value!r} is no flag")
+    return value
+
+
+def _texts(value: object) -> Iterable[str]:
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise TypeError(f"{value!r} is no list of texts")
+    return value
+
+
+def _amounts(value: object) -> Mapping[str, int]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} has no amounts")
+    return {str(name): _number(amount, -CERTAIN * CERTAIN) for name, amount in value.items()}

@@ -1,0 +1,160 @@
+"""Weighing a turn that was played: what it gave away, beyond noise, with what its seat could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from imperial_steam.bots.search import Line, Look
+from imperial_steam.bots.weigh import DEEPER, FIRST, Weighed, Weigher, _Equal, deeper
+from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.protocol import Game, draw
+from imperial_steam.session import Ledger, Person
+from imperial_steam.titles import TITLES, title
+from tests.bots.test_blind import hidden
+from tests.contract.cases import board
+
+#: A look that is over at once.
+GLANCE = Look(nodes=150, beam=1, turns=2, width=(4, 2))
+GAMES = ("imperial_steam", "russian_railroads")
+
+
+@cache
+def judgement(key: str) -> Judgement:
+    made: Judgement = title(key).judgement(board(key))
+    return made
+
+
+def weigher(key: str, resamples: int = 3) -> Weigher:
+    return Weigher(judgement(key), GLANCE, factor=4, resamples=resamples)
+
+
+def last(weighed: Iterator[Weighed]) -> Weighed:
+    *_, found = weighed
+    return found
+
+
+def begun(key: str, actions: int, seed: int = 1) -> Game:
+    """A position with a decision of somebody, after some random actions of two."""
+    made = TITLES[key]
+    people = [Person(name, colour) for name, colour in zip("AB", made.colours, strict=False)]
+    ledger, chance = Ledger.new(made, people, made.setup_kinds[0], Random(seed)), Random(seed)
+    while ledger.cursor < actions or ledger.decision.player < 0:
+        ledger.apply(draw(ledger.decision, chance))
+    return ledger.game
+
+
+def ends(key: str, game: Game) -> tuple[int, Sequence[Line]]:
+    """The seat to decide, and the ends of its turn, the best first."""
+    seat = game.decision().player
+    return seat, _Equal(judgement(key), GLANCE, game, seat, "x", [judgement(key)]).ends()
+
+
+def random_turn(key: str, game: Game, chance: Random) -> Step:
+    """The actions of a turn chosen at random."""
+    seat, turn, actions, here = game.decision().player, judgement(key).turn(game), [], game.copy()
+    while (decision := here.decision()) and decision.player == seat and judgement(key).turn(here) == turn:
+        actions.append(draw(decision, chance))
+        here.apply(actions[-1])
+    return tuple(actions)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_best_turn_gives_nothing_away(key: str) -> None:
+    game = begun(key, 30)
+    seat, found = ends(key, game)
+    worst = last(weigher(key).weigh(game, seat, found[-1].actions, "s"))
+    best = last(weigher(key).weigh(game, seat, worst.actions, "s"))
+    assert (best.loss, best.sure, best.actions, best.complete) == (0, False, worst.actions, True)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_turns_that_lead_to_one_position_are_equal(key: str) -> None:
+    """The same end reached by another order of actions is no alternative, and loses as much."""
+    game = begun(key, 30)
+    seat, found = ends(key, game)
+    turns = weigher(key)._turns(game, seat, found[0].actions, "s")
+    keys = []
+    for turn in turns:
+        after = game.copy()
+        for action in turn:
+            after.apply(action)
+        keys.append(after.key())
+    assert len(set(keys)) == len(keys) > 1
+
+
+def test_where_every_way_leads_to_one_position_nothing_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begun("imperial_steam", 30)
+    seat, found = ends("imperial_steam", game)
+    monkeypatch.setattr(_Equal, "ends", lambda self: [self.played(found[0].actions)])
+    weighed = last(weigher("imperial_steam").weigh(game, seat, found[0].actions, "s"))
+    assert weighed.played is None
+    assert weighed.complete
+
+
+def scripted(monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Sequence[int]) -> Weighed:
+    """A turn weighed where the first look sees two shares (played, best), and each guess of the second a loss."""
+    game = begun("imperial_steam", 30)
+    seat, found = ends("imperial_steam", game)
+    played, best = found[-1], found[0]
+    told = iter(again)
+
+    def shares(self: _Equal, turns: Sequence[Line]) -> Iterator[None]:
+        yield
+        if self.look == GLANCE:
+            return [first[0], first[1], *[0] * (len(turns) - 2)]
+        assert self.look == deeper(GLANCE, 4)
+        return [300, 300 + next(told)]
+
+    monkeypatch.setattr(_Equal, "shares", shares)
+    monkeypatch.setattr(_Equal, "ends", lambda self: [best, played])
+    return last(weigher("imperial_steam", len(again)).weigh(game, seat, played.actions, "s"))
+
+
+def test_a_loss_both_looks_see_is_sure_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = scripted(monkeypatch, (400, 560), [210, 220, 230, 220])
+    assert (weighed.loss, weighed.sure, weighed.share) == (160, True, 560)  # the smaller of both
+    assert weighed.error == 4
+    assert weighed.answer
+    assert weighed.rival >= 0
+
+
+def test_a_loss_within_the_noise_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = scripted(monkeypatch, (400, 560), [0, 220, 10, 220])
+    assert not weighed.sure
+    assert not weighed.answer
+
+
+def test_a_loss_the_second_look_does_not_see_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = scripted(monkeypatch, (400, 560), [-10, 0, -20, 999])  # given up half way
+    assert (weighed.loss, weighed.sure) == (0, False)
+
+
+def test_the_second_look_has_four_times_the_budget() -> None:
+    again = deeper(FIRST, DEEPER)
+    assert again.nodes == 4 * FIRST.nodes
+    assert (again.beam, again.turns) == (2 * FIRST.beam, FIRST.turns + 1)
+
+
+def test_what_is_no_option_is_refused() -> None:
+    game = begun("imperial_steam", 30)
+    seat, found = ends("imperial_steam", game)
+    with pytest.raises(ValueError, match="no option"):
+        last(weigher("imperial_steam").weigh(game, 1 - seat, found[0].actions, "s"))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_the_seat_may_not_know_changes_no_verdict(key: str) -> None:
+    """Two ways to fill in what is hidden: the same turn is weighed alike."""
+    differ = 0
+    for number, (game, seat) in enumerate(islice(hidden(key), 12)):
+        one, other = (game.observation(seat, Random(f"{number}/{way}")) for way in "ab")
+        differ += one.key() != other.key()
+        played = random_turn(key, one, Random(number))[:1]
+        found = [last(weigher(key, 2).weigh(at, seat, played, f"w/{number}")) for at in (one, other, game)]
+        assert found[0] == found[1] == found[2]
+    assert differ >= (3 if key == "imperial_steam" else 0)

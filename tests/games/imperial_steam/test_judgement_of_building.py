@@ -1,0 +1,112 @@
+"""What machine players know about building: the way to Trieste, workers within reach, room, what an automa loses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from imperial_steam.bots.entrants import entrant
+from imperial_steam.bots.thought import final
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.judgement.judge import Judge
+from imperial_steam.games.imperial_steam.judgement.routes import way
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.protocol import draw
+
+BOARD = TITLE.read_board(TITLE.default_board)
+#: Red is one bridge away from Trieste, with all that it takes and a contract that is filled.
+AT_THE_GATE = {
+    "money": 60,
+    "influence": 80,
+    "tracks": [
+        "Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz", "Gloggnitz–Fürstenfeld", "Fürstenfeld–Maribor", "Maribor–Celje",
+        "Celje–Ljubljana",
+    ],
+    "engineers": ["bridge", "tunnel"],
+    "locomotives": [6],
+    "goods": {"wood": 1, "stone": 2, "iron": 1, "coal": 0},
+    "training": [0, 0, 2],
+    "contracts": [16],
+    "factories": {"Wien #1": "stone 0", "Wien #2": "iron 0"},
+    "hands": 3,
+}  # fmt: skip
+
+
+def prepared(red: Mapping[str, object], purple: Mapping[str, object], **table: object) -> ImperialSteam:
+    """The fixed setup with what is different of red and purple; red decides first."""
+    setup = TITLE.draw_setup(BOARD, 2, "fixed", Random(1))
+    contracts = (3, 6, 7, 12, 16, 19, 23, 25, 27)
+    given = {**table, "red": red, "purple": purple}
+    return TITLE.new_game(BOARD, replace(setup, order=(0, 1), contracts=contracts, given=given))
+
+
+@pytest.mark.parametrize("level", ["director", "engineer", "director:racer"])
+def test_a_player_at_the_gate_of_trieste_goes_in_when_that_wins(level: str) -> None:
+    game = prepared(
+        AT_THE_GATE,
+        {"money": 190, "contracts": [12], "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}, "hands": 3},
+        round=8,
+    )
+    assert game.fortunes()[0] < game.fortunes()[1]
+    thought = final(entrant(TITLE, BOARD, level).think(game, 0, "gate"))
+    assert "link Ljubljana–Trieste" in [str(action) for action in thought.actions]
+
+
+def test_nobody_goes_to_trieste_where_that_costs_the_own_contracts() -> None:
+    empty = {**AT_THE_GATE, "contracts": [23], "factories": {}}
+    game = prepared(empty, {"money": 190, "hands": 3}, round=8)
+    thought = final(entrant(TITLE, BOARD, "director").think(game, 0, "gate"))
+    assert "link Ljubljana–Trieste" not in [str(action) for action in thought.actions]
+
+
+def test_the_way_counts_effort_links_and_missing_engineers() -> None:
+    game = prepared(AT_THE_GATE, {}, round=8)
+    red, layout = game.state.players[0], game.layout
+    assert way(layout, red) == 5 + 2
+    red.engineers = 0
+    without = way(layout, red)
+    assert without is not None
+    assert without > 5 + 2
+    red.network |= 1 << layout.goal
+    assert way(layout, red) == 0
+
+
+def test_there_is_no_way_out_of_cities_that_are_full() -> None:
+    game = prepared(AT_THE_GATE, {}, round=8)
+    red = game.state.players[0]
+    red.stations = 0
+    red.tracks |= game.layout.incident[game.layout.start] | game.layout.incident[game.layout.city_index["Ljubljana"]]
+    assert way(game.layout, red) is None
+
+
+def test_cheap_workers_within_reach_are_worth_something() -> None:
+    judge, game = Judge(), prepared({"influence": 50}, {}, round=2)
+    before = judge.parts(game, 0)["network"]
+    game.state.wages = tuple(4 for _ in game.state.wages)
+    assert judge.parts(game, 0)["network"] < before
+
+
+def test_the_last_places_for_goods_are_worth_more_than_further_ones() -> None:
+    judge, game = Judge(), prepared({"locomotives": [6]}, {}, round=2)
+    red, worth = game.state.players[0], []
+    for passengers in range(7):
+        red.passengers = passengers
+        worth.append(judge.parts(game, 0)["trains"])
+    steps = [more - less for more, less in pairwise(worth)]
+    assert min(steps[-2:]) > max(steps[:2]) > 0
+
+
+def test_what_is_served_before_an_automa_it_has_lost() -> None:
+    judge, chance = Judge(), Random(5)
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 1, "normal", chance))
+    franz = game.state.automa.seat
+    for _ in range(4):
+        game.apply(draw(game.decision(), chance))  # type: ignore[arg-type]
+    before = judge.value(game, franz)
+    wood, *others = game.state.demand
+    game.state.demand = (wood & (wood - 1), *others)  # type: ignore[assignment]
+    assert judge.value(game, franz) < before

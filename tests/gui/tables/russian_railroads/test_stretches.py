@@ -1,0 +1,82 @@
+"""A click on a field further on makes several steps; the field and its number are lit, undo takes back step by step."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads.actions import parse_action
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, stretches
+from imperial_steam.session import Session
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.russian_railroads.boards import session, table
+
+
+@pytest.fixture
+def three_black() -> Session:
+    """Somebody may make three steps with black tracks."""
+    made = session(2, seed=3)
+    ledger = made.ledger
+    while ledger.decision is not None and parse_action("use BLACK-2") not in ledger.decision.options:
+        ledger.apply(ledger.decision.options[0])
+    ledger.apply(parse_action("use BLACK-2"))
+    while ledger.decision is not None and ledger.decision.kind == "payment":
+        ledger.apply(ledger.decision.options[0])
+    return made
+
+
+def test_the_field_two_steps_on_is_lit_and_a_click_makes_both(three_black: Session) -> None:
+    """TRACK-03, TRACK-07: each step is an action of its own."""
+    scene, ledger = table(three_black, language="en"), three_black.ledger
+    game, seat = ledger.game, ledger.decision.player  # type: ignore[union-attr]
+    begin = game.state.players[seat].tracks[0]  # type: ignore[attr-defined]
+    thing = Target("cell", f"transsib {begin + 2}")
+    assert [str(entry) for entry in scene.state.shown().lit[thing]] == ["step transsib black, step transsib black"]
+    assert "+2" in [item.label for item in layout_of(scene)]
+    place, before = scene.state.hits.place(thing), ledger.cursor
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert [entry.text for entry in ledger.entries[before:]] == ["step transsib black"] * 2
+    assert ledger.game.state.players[seat].tracks[0] == begin + 2  # type: ignore[attr-defined]
+    perform(scene.app, [Key("backspace")])
+    assert ledger.cursor == before + 1, "taken back step by step"
+
+
+def test_the_keyboard_finds_the_longest_in_the_list(three_black: Session) -> None:
+    scene, ledger = table(three_black, language="en"), three_black.ledger
+    listed = {entry: words for entry, words, _ in scene.state.choices() if isinstance(entry, Stretch)}
+    assert len(listed) == 3
+    assert {entry.number for entry in listed} == {3}
+    assert any(words.startswith("Transsib:") and words.endswith("3 fields on") for words in listed.values())
+    row = next(n for n, (entry, *_) in enumerate(scene.state.choices()) if entry in listed)
+    before = ledger.cursor
+    scene.controller.choosing.choose(row)
+    assert ledger.cursor == before + 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_stretch_can_be_made_and_ends_where_it_says(seed: int) -> None:
+    """TRACK-04, TRACK-05: in the positions of a game played at random."""
+    made, chance, found = session(2, seed), Random(seed), 0
+    ledger = made.ledger
+    while ledger.decision is not None:
+        for stretch in stretches(ledger.game) if chance.random() < 0.5 else ():  # type: ignore[arg-type]
+            after, found = ledger.game.copy(), found + 1
+            for step in stretch.steps:
+                assert step in after.decision().options  # type: ignore[union-attr]
+                after.apply(step)
+            index = after.frame.line_index[stretch.line] * 5  # type: ignore[attr-defined]
+            assert stretch.field in after.state.players[ledger.decision.player].tracks[index : index + 5]  # type: ignore[attr-defined]
+        ledger.apply(chance.choice(list(ledger.decision.options)))
+    assert found
+
+
+def test_looking_back_nothing_is_lit(three_black: Session) -> None:
+    scene = table(three_black, language="en")
+    scene.controller.history.look(0)
+    assert not scene.state.shown().chained()

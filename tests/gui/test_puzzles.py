@@ -1,0 +1,237 @@
+"""Puzzles in the window: list, table, hints, verdict, solution, and what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from imperial_steam import folders, titles
+from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.input import Drag, Key
+from imperial_steam.gui.menu import MainMenu, has_interrupted
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.puzzles import ChoosePuzzle, open_puzzles
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.puzzle_course import open_puzzle, puzzle_book, puzzles_of
+from imperial_steam.gui.table_kit.puzzle_sheet import PuzzleSheet
+from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.puzzles.puzzle import Puzzle
+from imperial_steam.session.records import FILE, Records
+
+MakeApp = Callable[..., DesktopProgram]
+Table = TableScene[Any, Any]
+GAME = "imperial_steam"
+OFFERED = {game: titles.entry(game) for game in (GAME, "russian_railroads")}
+WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture
+def program(make_app: MakeApp) -> DesktopProgram:
+    """A window of the reference size with the menu in it."""
+    made = make_app()
+    made.push(MainMenu(made))
+    return made
+
+
+def puzzle(name: str = "the-last-hand-of-the-round", game: str = GAME) -> Puzzle:
+    found = puzzles_of(game).named(name)
+    assert found is not None
+    return found
+
+
+def begin(program: DesktopProgram, chosen: Puzzle | None = None) -> tuple[Table, PuzzleSheet[Any, Any]]:
+    """A puzzle on the table, and its sheet."""
+    open_puzzle(program, chosen or puzzle())
+    table = cast(Table, program.top)
+    program.draw()
+    (sheet,) = (sheet for sheet in table._beside if isinstance(sheet, PuzzleSheet))
+    return table, sheet
+
+
+def press(program: DesktopProgram, *names: str) -> None:
+    for name in names:
+        program.top.handle(Key(name))
+        program.update(0.1)
+        program.draw()
+
+
+def play(program: DesktopProgram, table: Table, *texts: str) -> None:
+    for text in texts:
+        table.state.play(table.session.ledger.title.parse_action(text))
+        program.update(0.1)
+    program.draw()
+
+
+def seen(table: Table) -> str:
+    return "\n".join(item.label for item in layout_of(table))
+
+
+def test_the_menu_leads_to_the_list_and_the_list_to_the_table(program: DesktopProgram) -> None:
+    press(program, "p")
+    assert isinstance(program.top, ChoosePuzzle)
+    first = puzzles_of(GAME).puzzles[0]
+    press(program, "return")
+    table = cast(Table, program.top)
+    assert table.session.ledger.people[table.session.ledger.game.progress().player or 0].kind == "human"
+    assert first.title("en") in seen(table)
+
+
+def test_the_way_of_the_file_solves_it_and_is_kept(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    play(program, table, *puzzle().answer.actions)
+    outcome = sheet.solving.outcome()
+    assert outcome is not None
+    assert outcome.solved
+    assert "Next puzzle (N)" in seen(table)
+    assert puzzle_book().solved(GAME, puzzle().name)
+    assert puzzle_book().streak == 1
+    press(program, "n")
+    assert cast(Table, program.top) is not table
+    sheets = cast(Table, program.top)._beside
+    assert any(isinstance(sheet, PuzzleSheet) and sheet.solving.puzzle != puzzle() for sheet in sheets)
+
+
+def test_another_order_of_the_same_actions_solves_it_too(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    actions = puzzle().answer.actions
+    play(program, table, actions[2], *actions[:2], *actions[3:])
+    outcome = sheet.solving.outcome()
+    assert outcome is not None
+    assert outcome.solved
+
+
+def test_a_worse_way_is_told_what_it_lacks(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    play(program, table, "hand A7", "contract 28", "end")
+    outcome = sheet.solving.outcome()
+    assert outcome is not None
+    assert not outcome.solved
+    assert outcome.value is not None
+    assert outcome.value < puzzle().answer.value
+    assert outcome.parts
+    assert not table.state.choices(), "nothing more can be done"
+    book = puzzle_book()
+    assert book.tried(GAME, puzzle().name)
+    assert not book.solved(GAME, puzzle().name)
+    press(program, "a")
+    assert table.session.ledger.cursor == 0
+    assert sheet.solving.outcome() is None
+    assert table.state.choices()
+    play(program, table, *puzzle().answer.actions)
+    assert puzzle_book().solved(GAME, puzzle().name)
+    assert puzzle_book().streak == 0, "not at the first attempt"
+
+
+def test_taking_back_goes_on_with_the_attempt(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    play(program, table, "hand A7", "contract 28")
+    press(program, "backspace")
+    assert table.session.ledger.cursor == 1
+    assert not sheet.solving.ended
+
+
+def test_hints_name_the_solution_step_by_step(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    press(program, "k", "k")
+    assert "Hint" in seen(table)
+    assert sheet.solving.hints == 2
+    play(program, table, *puzzle().answer.actions)
+    assert puzzle_book().solved(GAME, puzzle().name)
+    assert puzzle_book().streak == 0, "with help"
+
+
+def test_the_solution_is_played_step_by_step(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    play(program, table, "hand A7")
+    press(program, "o")
+    assert table.session.ledger.cursor == 0
+    assert not table.state.choices()
+    for number, _ in enumerate(puzzle().answer.actions, 1):
+        press(program, "n")
+        assert table.session.ledger.cursor == number
+    assert sheet.solving.outcome() is None
+    assert not puzzle_book().solved(GAME, puzzle().name)
+    press(program, "a")
+    assert table.state.choices()
+
+
+def test_nothing_of_it_is_recorded_or_left_to_be_continued(program: DesktopProgram) -> None:
+    chosen = puzzle("what-is-it-worth-at-the-end")
+    table, _ = begin(program, chosen)
+    play(program, table, *chosen.answer.actions)
+    assert table.session.ledger.game.over
+    program.update(0.1)
+    assert not Records(folders.records() / FILE).games
+    assert table.session.journal is None
+    program.to_puzzles(GAME)
+    assert isinstance(program.top, ChoosePuzzle)
+    assert not has_interrupted(program)
+    assert program.session is None
+
+
+def test_the_others_wait_and_nobody_else_gives_hints(program: DesktopProgram) -> None:
+    table, _ = begin(program)
+    play(program, table, *puzzle().answer.actions)
+    cursor = table.session.ledger.cursor
+    for _ in range(40):
+        program.update(0.2)
+    assert table.session.ledger.cursor == cursor
+    assert "is thinking" not in seen(table)
+    assert not table.sheets
+    press(program, "x")
+    assert table.session.ledger.cursor == cursor
+
+
+def test_no_line_leaves_a_puzzle(program: DesktopProgram) -> None:
+    table, _ = begin(program)
+    table.controller.lines.leave_game()
+    assert isinstance(program.top, Notice)
+    assert not table.state.apart
+
+
+@pytest.mark.parametrize("size", [WINDOWS[0], *(pytest.param(size, marks=pytest.mark.long) for size in WINDOWS[1:])])
+@pytest.mark.parametrize("game", list(OFFERED))
+def test_the_card_stands_in_the_window_in_every_language(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], game: str
+) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
+    for language in LANGUAGES:
+        program = make_app(size, language=language)
+        table, sheet = begin(program, puzzles_of(game).puzzles[0])
+        assert table.app.surface.get_rect().contains(sheet._box)
+        assert sheet._box.h < size[1] * 0.62
+        open_puzzles(program, game)
+        program.draw()
+        if program.session is not None:
+            program.session.close()
+
+
+def test_the_card_is_dragged_folded_closed_and_opened(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    head = sheet._head.center
+    program.top.handle(Drag((head[0] - 300, head[1] - 200), (-300, -200), head))
+    program.draw()
+    assert sheet._head.center != head
+    for key in ("lesson_fold", "lesson_close", "lesson_open"):
+        table.controller.press(ui(key))
+        program.draw()
+        assert ("Make your fortune" in seen(table)) == (key == "lesson_open")
+
+
+def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("imperial_steam.assets.data_folder", lambda name: folders.saves() / name)
+    open_puzzles(program, GAME)
+    assert isinstance(program.top, Notice)
+
+
+def test_a_broken_file_of_ones_own_is_told_on_the_list(program: DesktopProgram) -> None:
+    folders.puzzles().mkdir(parents=True)
+    (folders.puzzles() / "mine.yaml").write_text("game: 3", encoding="utf-8")
+    open_puzzles(program, GAME)
+    program.draw()
+    assert isinstance(program.top, ChoosePuzzle)
+    assert "faults" in program.top.form

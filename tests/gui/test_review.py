@@ -1,0 +1,431 @@
+"""The review at the table: turns weighed in the background, looked at one by one, put away and continued."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.bots.thought import Candidate
+from imperial_steam.bots.weigh import Weighed
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.protocol import Game, draw
+from imperial_steam.gui.app import App
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.recording import perform
+from imperial_steam.gui.table_kit.review import Reviewing
+from imperial_steam.gui.table_kit.review_try import TryAgain
+from imperial_steam.gui.table_kit.review_view import TURN
+from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import HUMAN, Ledger, load, save
+from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.review import Review
+from tests.gui.minds import NearMind
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.test_layout import overlapping
+from tests.gui.test_machines import CLERK, GAMES, ledger_of, lift, table_of
+
+MakeApp = Callable[..., App]
+ENTRIES = {key: titles.entry(key) for key in GAMES}
+#: What the scales of the tests find, in turn: the share given away, per mille.
+LOSSES = (0, 60, 0, 120, 30, 250)
+#: Where a program has turns weighed, before a test gives it other scales.
+REAL_SCALES = DesktopProgram.scales
+
+
+class NearScales(NearMind):
+    """Weighs at once: the played turn gives away what is next in `LOSSES`."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(ledger)
+        self.weighed: list[tuple[int, Step]] = []
+        self.next: int | None = None
+
+    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
+        loss = LOSSES[len(self.weighed) % len(LOSSES)] if self.next is None else self.next
+        self.weighed.append((seat, played))
+        decision = game.decision()
+        assert decision is not None
+        best = Candidate(decision.options[:1] if loss else played, 5, 600, {"money": 30, "keys": -10})
+        own = Candidate(played, 5, 600 - loss, {"money": 10})
+        self._pending, self.polls = True, 0
+        rival = (seat + 1) % game.player_count
+        self._thought = Weighed(
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), played[:1], rival, complete=True
+        )
+
+    def poll(self) -> Answer | None:
+        return super().poll()
+
+
+@pytest.fixture(autouse=True)
+def scales(monkeypatch: pytest.MonkeyPatch) -> list[NearScales]:
+    """Every window gets such scales; they are listed."""
+    made: list[NearScales] = []
+
+    def give(program: Any, ledger: Ledger) -> NearScales:
+        if not made or made[-1].board is not ledger.board:
+            made.append(NearScales(ledger))
+        return made[-1]
+
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+    monkeypatch.setattr(DesktopProgram, "scales", give)
+    return made
+
+
+@cache
+def _played(key: str, number: int) -> tuple[str, ...]:
+    ledger, chance = ledger_of(key, (HUMAN, CLERK, HUMAN), 4), Random(4)
+    while (ledger.cursor < number or not number) and ledger.decision is not None:
+        ledger.apply(draw(ledger.decision, chance))
+    return tuple(entry.text for entry in ledger.entries)
+
+
+def game_of(key: str, number: int = 0) -> Ledger:
+    """A game of three after so many random actions, or at its end."""
+    ledger = ledger_of(key, (HUMAN, CLERK, HUMAN), 4)
+    for text in _played(key, number):
+        ledger.apply(text)
+    return ledger
+
+
+def sat(app: App, ledger: Ledger) -> TableScene[Any, Any]:
+    scene = table_of(app, ledger)
+    scene.update(0)
+    lift(scene)
+    scene.controller.reckoned.everything()
+    app.draw()
+    return scene
+
+
+def sheet_of(scene: TableScene[Any, Any]) -> Reviewing[Any, Any]:
+    return next(sheet for sheet in scene._own if isinstance(sheet, Reviewing))
+
+
+def reviewed(scene: TableScene[Any, Any], turns: int = 400) -> Reviewing[Any, Any]:
+    """The sheet, having looked at so many turns."""
+    sheet = sheet_of(scene)
+    perform(scene.app, [Key("d")])
+    for _ in range(2 * turns):
+        if not sheet.running:
+            break
+        scene.update(0.05)
+    scene.app.draw()
+    assert sheet.open
+    return sheet
+
+
+def labels(scene: TableScene[Any, Any]) -> str:
+    return "\n".join(item.label for item in scene.app.draw(record=True).items)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_turn_of_the_person_is_looked_at(make_app: MakeApp, scales: list[NearScales], key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    review = sheet.review
+    assert review is not None
+    assert sheet.seat == 0
+    assert review.left([0]) == []
+    assert not sheet.running
+    assert {seat for seat, _ in scales[-1].weighed} == {0}
+    assert review.summary(0).verdicts["blunder"] > 0
+    assert "All turns looked at" in labels(scene)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_page_has_a_button(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    perform(scene.app, [Key("f")] if not scene.state.view.reckoning else [])
+    scene.app.draw()
+    place = scene.state.hits.place(ui("review"))
+    if scene.state.presenter.account is None:
+        return
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert sheet_of(scene).open
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_keys_go_from_turn_to_turn_and_the_moment_opens(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    starts = [found.turn.start for found in sheet.review.of(0)]
+    perform(scene.app, [Key("right")])
+    assert sheet.chosen == starts[0] == scene.controller.history.moment
+    assert scene.state.view.seat == 0
+    perform(scene.app, [Key("right"), Key("right"), Key("left")])
+    assert sheet.chosen == starts[1]
+    perform(scene.app, [Key("down")])
+    finding = sheet.finding
+    assert finding is not None
+    assert finding.verdict
+    assert finding.turn.start > starts[1]
+    perform(scene.app, [Key("up"), Key("escape")])
+    assert not sheet.open
+    assert scene.state.view.past is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_click_on_the_graph_opens_the_moment(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    start = sheet.review.of(0)[4].turn.start
+    place = scene.state.over.place(ui(TURN, start))
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert sheet.chosen == start == scene.controller.history.moment
+
+
+def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    perform(scene.app, [Key("down")])
+    before = labels(scene)
+    assert "Doubtful: 6 points" in before
+    assert "Better:" not in before
+    perform(scene.app, [Key("s")])
+    after = labels(scene)
+    assert "Better:" in after
+    assert "best answer" in after
+    assert "Money +20" in after
+    assert sheet.finding is not None
+
+
+def test_it_stops_and_goes_on(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = sheet_of(scene)
+    perform(scene.app, [Key("d")])
+    for _ in range(8):
+        scene.update(0.05)
+    perform(scene.app, [Key("space")])
+    assert not sheet.running
+    assert "Stopped after" in labels(scene)
+    asked = len(scales[-1].weighed)
+    scene.update(1.0)
+    assert len(scales[-1].weighed) == asked
+    known = dict(sheet.review.findings)  # type: ignore[union-attr]
+    perform(scene.app, [Key("escape"), Key("d")])
+    assert sheet.review is not None
+    assert dict(sheet.review.findings) == known
+    scene.update(0.05)
+    assert len(scales[-1].weighed) > asked
+
+
+def test_what_was_found_is_shown_at_once_when_it_is_opened_again(make_app: MakeApp, scales: list[NearScales]) -> None:
+    ledger = game_of("russian_railroads")
+    reviewed(sat(make_app(), ledger))
+    asked = len(scales[-1].weighed)
+    sheet = reviewed(sat(make_app(), ledger))
+    assert len(scales[-1].weighed) == asked
+    assert sheet.review is not None
+    assert sheet.review.findings == Review(ledger).findings
+
+
+def test_it_is_kept_in_the_save_it_was_opened_from(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    scene = sat(make_app(), load(file, titles.TITLES))
+    scene.session.file = file
+    scene.app.session = scene.session
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert Review(load(file, titles.TITLES)).findings == sheet.review.findings
+    file.unlink()
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    perform(scene.app, [Key("tab")])
+    scene.update(0.05)
+    perform(scene.app, [Key("space")])
+    assert len(said) == 1
+
+
+def test_another_seat_is_looked_at(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    perform(scene.app, [Key("tab")])
+    assert sheet.seat == 1
+    scene.update(0.05)
+    assert scales[-1].weighed[-1][0] == 1
+
+
+def test_a_game_that_goes_on_puts_it_away(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam", 80))
+    sheet = sheet_of(scene)
+    scene.state.viewer = 0
+    sheet.toggle()
+    assert sheet.open
+    scene.state.jump(scene.session.ledger.cursor - 1)
+    assert not sheet.open
+
+
+def test_what_cannot_be_weighed_is_passed_over(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    monkeypatch.setattr(NearScales, "poll", lambda self: Answer(1, None, "broken by the test"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert sheet.review.left([0]) == []
+    assert sheet.review.of(0) == []
+
+
+def test_while_the_scoring_is_counted_nothing_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    scene.state.view.counting = True
+    told = list[str]()
+    monkeypatch.setattr(scene, "tell", told.append)
+    perform(scene.app, [Key("d")])
+    assert told == ["no_review.counting"]
+    assert not sheet_of(scene).open
+
+
+def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgain[Any, Any]:
+    """The first turn with a verdict tried again, by random choices; it gives away so much."""
+    sheet, again = sheet_of(scene), next(sheet for sheet in scene._own if isinstance(sheet, TryAgain))
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    assert again.attempt is not None
+    assert not sheet.open
+    scales.next = loss
+    chance = Random(7)
+    while again.attempt.state == "played":
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        assert decision.player == 0
+        assert scene.state.human
+        scene.state.choose(draw(decision, chance))
+    return again
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    ("loss", "said"), [(0, "Well found"), (20, "within 2 points"), (21, "Not yet"), (180, "gives away 18 points")]
+)
+def test_trying_again_accepts_what_is_within_2_points(
+    make_app: MakeApp, scales: list[NearScales], key: str, loss: int, said: str
+) -> None:
+    ledger = game_of(key)
+    digest, entries = ledger.game.digest(), list(ledger.entries)
+    scene = sat(make_app(), ledger)
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], loss)
+    assert scene.state.choices() == []
+    cursor = scene.session.ledger.cursor
+    scene.update(5.0)
+    assert scene.session.ledger.cursor == cursor, "somebody went on after the turn"
+    assert said in labels(scene)
+    assert ("Another try" in labels(scene)) == (loss > 20)
+    perform(scene.app, [Key("escape")])
+    assert again.attempt is None
+    assert scene.session.ledger is ledger
+    assert (ledger.game.digest(), ledger.entries) == (digest, entries)
+    assert sheet.open
+    assert sheet.finding is not None
+    assert sheet.hides(sheet.finding)
+
+
+def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("t")])
+    assert again.attempt is not None
+    assert again.attempt.state == "played"
+    assert scene.session.ledger.cursor == again.attempt.finding.turn.start
+    perform(scene.app, [Key("escape")])
+    tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("s")])
+    assert again.attempt is None
+    assert sheet.open
+    assert "Better:" in labels(scene)
+    assert not again.possible, "the answer is known"
+
+
+def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
+    """Whoever tries decides for the seat, in the line alone."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 2)
+    sheet.sit_down(1)
+    scales[-1].next = 150
+    for _ in range(6):
+        scene.update(0.05)
+    perform(scene.app, [Key("down"), Key("t")])
+    assert scene.state.apart
+    assert scene.state.human
+    perform(scene.app, [Key("escape")])
+    assert scene.session.ledger.people[1].kind == CLERK
+
+
+def test_taking_back_beyond_the_turn_ends_the_try(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    scene.state.jump(scene.session.ledger.cursor - 1)
+    assert sheet.open
+    assert not scene.state.apart
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
+def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[int, int]) -> None:
+    scene = sat(make_app(size, language=language), game_of(key))
+    reviewed(scene, 8)
+    for keys in ((), ("down",), ("s",), ("up", "right")):
+        perform(scene.app, [Key(name) for name in keys])
+        canvas = scene.app.draw(record=True)
+        strips = [item for item in canvas.items if item.role == "strip"]
+        assert strips
+        assert all(canvas.rect.contains(item.rect) for item in strips)
+        inside = [item for item in canvas.items if item.role == "button" and strips[-1].rect.contains(item.rect)]
+        assert not overlapping(inside)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    canvas = scene.app.draw(record=True)
+    box = [item for item in canvas.items if item.role == "strip"][-1]
+    assert canvas.rect.contains(box.rect)
+    assert not [item for item in canvas.items if item.label.endswith("…") and box.rect.contains(item.rect)]
+
+
+def test_a_game_opened_from_a_save_knows_it(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    assert program.session is not None
+    assert program.session.file == file
+
+
+def test_the_process_that_weighs_ends_with_the_table(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(DesktopProgram, "scales", REAL_SCALES)
+    file = tmp_path / "game.json"
+    save(game_of("russian_railroads"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    scene: Any = program.top
+    scene.controller.reckoned.everything()
+    sheet = sheet_of(scene)
+    sheet.toggle()
+    scene.update(0.05)
+    assert sheet.review is not None
+    assert sheet.animating
+    pid = program.scales(sheet.review.ledger).pid
+    os.kill(pid, 0)
+    program.to_menu()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

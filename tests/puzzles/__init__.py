@@ -1,0 +1,1 @@
+"""Puzzles: their files, their proofs, and those that ship with the program."""

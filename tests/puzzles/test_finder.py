@@ -1,0 +1,102 @@
+"""Puzzles out of games that were played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from imperial_steam.bots.levels import player
+from imperial_steam.bots.thought import final
+from imperial_steam.cli import main
+from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
+from imperial_steam.puzzles.file import checked
+from imperial_steam.puzzles.finder import goals_for, setup_words, turns_of
+from imperial_steam.puzzles.goal import TURN, WIN
+from imperial_steam.puzzles.puzzle import board_of, drawn_setup
+from imperial_steam.session import Ledger, Person, save
+from imperial_steam.titles import TITLES, title
+
+
+def begun(game: str, actions: int) -> Ledger:
+    """The beginning of a game of two machines that hardly look ahead."""
+    made, chance = title(game), Random(3)
+    people = [Person("A", made.colours[0]), Person("B", made.colours[1])]
+    ledger = Ledger.new(made, people, made.setup_kinds[0], chance)
+    mind = player(made, ledger.board, "bot:apprentice", 20)
+    while ledger.cursor < actions and ledger.decision is not None:
+        if ledger.settle(chance):
+            continue
+        for action in final(mind.think(ledger.game, ledger.decision.player, str(ledger.cursor))).actions:
+            ledger.apply(action)
+    return ledger
+
+
+@pytest.mark.parametrize("game", list(TITLES))
+def test_positions_are_written_down_and_made_again(game: str) -> None:
+    ledger = begun(game, 40)
+    made = title(game)
+    written = 0
+    for moment in turns_of(ledger):
+        words = made.given(ledger.board, ledger.setup, moment.game)  # type: ignore[attr-defined]
+        if words is None:
+            continue
+        data = {**made.setup_data(ledger.setup), "given": words}
+        again = made.new_game(ledger.board, made.setup_from_data(data))
+        written += 1
+        assert again.scores() == moment.game.scores()
+        assert again.progress() == moment.game.progress()
+        assert list(map(str, again.decision().options)) == list(map(str, moment.game.decision().options))  # type: ignore[union-attr]
+    assert written > 3
+
+
+@pytest.mark.parametrize("game", list(TITLES))
+def test_a_setup_is_its_draw_and_what_is_different(game: str) -> None:
+    made, board = title(game), board_of(game)
+    setup = made.draw_setup(board, 2, made.setup_kinds[0], Random(5))
+    words = setup_words(made, board, 2, setup, 5)
+    assert set(words) <= {"kind", "seed", "options"}
+    other = setup_words(made, board, 2, setup, 6)
+    assert set(words) < set(other)
+    assert drawn_setup(made, board, 2, other) == dict(made.setup_data(setup))
+
+
+def test_every_goal_is_offered_once() -> None:
+    ledger = begun("imperial_steam", 10)
+    goals = list(goals_for(ledger.title, ledger.game, 0))
+    assert len({(goal.aim, goal.by, goal.figure, goal.of, tuple(goal.reach)) for goal in goals}) == len(goals)
+    assert any(goal.aim == WIN for goal in goals)
+    assert any(goal.reach and goal.by == TURN for goal in goals)
+
+
+def test_nothing_that_is_shipped_is_found_at_a_glance(shipped: list[Path]) -> None:
+    for path in shipped[:3]:
+        posed = checked(path)
+        assert not at_a_glance(posed.game, posed.task, posed.puzzle.answer.value)
+
+
+@pytest.mark.long
+def test_the_difficulty_is_that_of_the_file(shipped: list[Path]) -> None:
+    for path in shipped:
+        posed = checked(path)
+        if posed.puzzle.proof == "exact":
+            assert difficulty(posed.game, posed.task, posed.puzzle.answer.value) == posed.puzzle.difficulty, path
+
+
+@pytest.mark.slow
+def test_the_command_finds_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "played.steamgame"
+    save(begun("russian_railroads", 45), file, "2026-01-01T00:00:00+00:00")
+    assert main(["puzzles", "find", str(file), "--out", str(tmp_path)]) == 0
+    found = sorted(tmp_path.glob("*.yaml"))
+    said = capsys.readouterr().out
+    assert f"Puzzles found: {len(found)}" in said
+    assert found
+    assert main(["puzzles", "check", *map(str, found)]) == 0
+    broken = found[0].read_text(encoding="utf-8").replace("best: ", "best: 9")
+    found[0].write_text(broken, encoding="utf-8")
+    assert main(["puzzles", "check", str(found[0])]) == 2
+    assert main(["puzzles", "find", str(tmp_path / "missing.steamgame")]) == 2
+    assert main(["puzzles", "schema"]) == 0
+    assert '"solution"' in capsys.readouterr().out
