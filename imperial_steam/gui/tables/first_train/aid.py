@@ -1,0 +1,59 @@
+"""The player aid of First Train on one sheet: the round, building and shipping, what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
+from imperial_steam.gui.tables.first_train.reference import reference
+
+
+def _entry(article: str, icon: str, key: str = "") -> AidEntry:
+    """A line under the title of its article."""
+    return AidEntry(f"aid.{key or article}", icon, article, f"article.{article}.title")
+
+
+#: The whole sheet.
+PARTS: Sequence[AidPart] = (
+    AidPart(
+        "round",
+        "aid.round",
+        (
+            _entry("cubes", "hand"),
+            _entry("auction", "market"),
+            _entry("orders", "turn_order"),
+            _entry("player_order", "order"),
+            _entry("takeovers", "share"),
+            _entry("cleanup", "cross"),
+        ),
+    ),
+    AidPart(
+        "build",
+        "aid.build",
+        (
+            _entry("start", "play"),
+            _entry("building", "track"),
+            _entry("fees", "fee"),
+            _entry("costs", "gulden"),
+            _entry("trains", "locomotive"),
+            _entry("goods", "freight_car"),
+            _entry("passengers", "passenger_car"),
+        ),
+    ),
+    AidPart(
+        "count",
+        "aid.count",
+        (
+            _entry("profit", "income"),
+            _entry("shipping", "star", "points"),
+            _entry("link", "link"),
+            _entry("scoring", "crown"),
+        ),
+    ),
+)
+
+
+def player_aid(app: Program) -> PlayerAid:
+    """The player aid for the board on the table."""
+    return PlayerAid(app, reference(None if app.session is None else app.session.ledger.board), PARTS)
