@@ -11,11 +11,7 @@ from imperial_steam.gui.rules_reference import Article, Chapter
 
 _OVERVIEW = Chapter(
     "overview",
-    (
-        Article(
-            "goal", "crown", ["ROUND-01…02", "D-10", "D-13", "RUL-17", "DEC-15"], ["rounds", "auction", "scoring"]
-        ),
-    ),
+    (Article("goal", "crown", ["ROUND-01…02", "D-10", "D-13", "RUL-17", "DEC-15"], ["rounds", "auction", "scoring"]),),
 )
 _SETUP = Chapter(
     "setup",
@@ -29,8 +25,18 @@ _SETUP = Chapter(
         Article(
             "setup_map",
             "good",
-            ["SETUP-10…15", "SETUP-20…24", "SETUP-42", "INV-20", "LIM-16", "OUT-19"]
-            + ["RUL-01", "RUL-04…05", "RUL-44", "RUL-57"],
+            [
+                "SETUP-10…15",
+                "SETUP-20…24",
+                "SETUP-42",
+                "INV-20",
+                "LIM-16",
+                "OUT-19",
+                "RUL-01",
+                "RUL-04…05",
+                "RUL-44",
+                "RUL-57",
+            ],
             ["areas", "goods", "passengers"],
         ),
         Article(
@@ -47,12 +53,13 @@ _SETUP = Chapter(
 _MAP = Chapter(
     "map",
     (
-        Article(
-            "areas", "network", ["AREA-01…08", "INV-03", "LIM-06", "RUL-13", "RUL-45"], ["terrain", "building"]
-        ),
+        Article("areas", "network", ["AREA-01…08", "INV-03", "LIM-06", "RUL-13", "RUL-45"], ["terrain", "building"]),
         Article("terrain", "track", ["PAY-02…04", "BUILD-07", "INV-04", "NUE-01", "DATA-23"], ["costs", "sides"]),
         Article(
-            "companies", "station", ["CO-01…06", "INV-14", "INV-21", "INV-24", "RUL-14", "RUL-49"], ["fees", "takeovers"]
+            "companies",
+            "station",
+            ["CO-01…06", "INV-14", "INV-21", "INV-24", "RUL-14", "RUL-49"],
+            ["fees", "takeovers"],
         ),
         Article("sides", "city", ["SIDE-01…10"], ["link", "south", "setup_choices"]),
         Article("south", "exit", ["SOUTH-01…04", "INV-16", "RUL-03", "RUL-25", "RUL-58"], ["sides", "building"]),
@@ -91,8 +98,7 @@ _BUILDING = Chapter(
         Article(
             "building",
             "track",
-            ["BUILD-01…06", "BUILD-10…16", "D-05", "INV-02", "LIM-05", "LIM-07", "OUT-07"]
-            + ["RUL-23…24", "RUL-59"],
+            ["BUILD-01…06", "BUILD-10…16", "D-05", "INV-02", "LIM-05", "LIM-07", "OUT-07", "RUL-23…24", "RUL-59"],
             ["start", "costs", "fees"],
         ),
         Article("start", "play", ["BUILD-08…09", "D-04", "OUT-08", "RUL-46…47", "DEC-08"], ["fees", "companies"]),
@@ -120,8 +126,19 @@ _SHIPPING = Chapter(
         Article(
             "shipping",
             "load",
-            ["PH6-01…06", "LOAD-01…04", "LOAD-13…17", "D-07", "D-12", "INV-19", "LIM-09", "OUT-11"]
-            + ["RUL-33", "RUL-35…36", "RUL-61…62"],
+            [
+                "PH6-01…06",
+                "LOAD-01…04",
+                "LOAD-13…17",
+                "D-07",
+                "D-12",
+                "INV-19",
+                "LIM-09",
+                "OUT-11",
+                "RUL-33",
+                "RUL-35…36",
+                "RUL-61…62",
+            ],
             ["goods", "passengers", "trains"],
         ),
         Article("goods", "freight_car", ["LOAD-05…08", "RUL-50", "DEC-09"], ["shipping", "cleanup"]),
@@ -141,8 +158,20 @@ _TAKEOVERS = Chapter(
         Article(
             "takeovers",
             "share",
-            ["SELL-01…16", "D-09", "D-11", "INV-23", "LIM-10…11", "OUT-12", "RUL-38…39", "RUL-48", "RUL-55", "RUL-63"]
-            + ["DEC-05", "DEC-07"],
+            [
+                "SELL-01…16",
+                "D-09",
+                "D-11",
+                "INV-23",
+                "LIM-10…11",
+                "OUT-12",
+                "RUL-38…39",
+                "RUL-48",
+                "RUL-55",
+                "RUL-63",
+                "DEC-05",
+                "DEC-07",
+            ],
             ["cleanup", "companies", "start"],
         ),
         Article(

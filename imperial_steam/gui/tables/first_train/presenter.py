@@ -9,6 +9,7 @@ from pygame import Rect
 from imperial_steam.games.first_train.board.world import Map
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
@@ -28,6 +29,7 @@ from imperial_steam.gui.tables.first_train import (
     map_view,
     pending,
     players_view,
+    rule_places,
     strip,
     things,
     train_board,
@@ -37,6 +39,7 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.gui.tables.first_train.words import TrainWords
+from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
 
 #: All panels but the kit's own, those of a tab from top to bottom.
@@ -106,6 +109,22 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
             return None
         x, y = shown.layout.areas[index].at
         return Place(things.area(key), x / shown.printed.width, 1 - y / shown.printed.height)
+
+    def rule(self, shown: TrainShown, thing: Target | None) -> str:
+        """The article about a thing or about the decision."""
+        return rule_places.rule_of(shown, thing)
+
+    def aid(self, app: Program) -> Screen:
+        """The player aid."""
+        from imperial_steam.gui.tables.first_train.aid import player_aid
+
+        return player_aid(app)
+
+    def statistics(self, app: Program, ledger: Ledger) -> Screen:
+        """The game in numbers."""
+        from imperial_steam.gui.tables.first_train.statistics import statistics_page
+
+        return statistics_page(app, ledger, self.say)
 
     # The end
 

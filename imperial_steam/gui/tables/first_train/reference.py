@@ -42,7 +42,7 @@ def reference(board: object | None = None) -> TrainReference:
 
 @lru_cache(maxsize=1)
 def _default() -> TrainReference:
-    return TrainReference(cast("World", TITLE.read_board(TITLE.default_board)))
+    return TrainReference(TITLE.read_board(TITLE.default_board))
 
 
 def values(world: World, say: Say) -> dict[str, Any]:

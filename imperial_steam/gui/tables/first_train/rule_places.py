@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import COMPANIES, LOADS, PROFIT, YELLOW
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.shown import Shown
-from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 #: The article about a kind of thing.
 _THINGS: Mapping[str, str] = {
@@ -31,7 +31,7 @@ _TERMS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def rule_of(shown: Shown[FirstTrain], thing: Target | None) -> str:
+def rule_of(shown: TrainShown, thing: Target | None) -> str:
     """The article about a thing, or without one about what is decided; '' where there is none."""
     if thing is None:
         return _DECISIONS[shown.game.state.ask]

@@ -1,0 +1,187 @@
+"""The rules reference of First Train: every rule in one article, texts whole and linked, numbers of the board."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from imperial_steam import assets, titles
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.rules_reference import MARK
+from imperial_steam.gui.tables.first_train.aid import PARTS
+from imperial_steam.gui.tables.first_train.reference import TrainReference, reference
+from imperial_steam.gui.tables.first_train.rule_places import rule_of
+from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.contract.cases import Case, play
+
+ROOT = Path(__file__).resolve().parents[4]
+RULES = ROOT / "docs" / "rules" / "first_train.md"
+#: Where the table and the engine name rules.
+SOURCES = (
+    ROOT / "imperial_steam" / "gui" / "tables" / "first_train",
+    ROOT / "imperial_steam" / "games" / "first_train",
+)
+ID = r"[A-Z]+\d*-\d\d"
+#: Sections of the document whose IDs are no rules: worked examples.
+EXAMPLES = "EX"
+REFERENCE = reference()
+ENTRIES = {entry.key: entry for entry in titles.entries()}
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_other_language = pytest.mark.parametrize("language", LANGUAGES[1:])
+
+
+@pytest.fixture(autouse=True)
+def on_offer(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First Train is offered."""
+    del offered
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+
+
+def rules_of_the_game() -> set[str]:
+    """The IDs that begin a list item or a row of a table."""
+    text = RULES.read_text(encoding="utf-8")
+    found = set(re.findall(rf"(?m)^(?:- \*\*|- |\| )({ID})(?:\*\*| |:)", text))
+    return {rule for rule in found if not rule.startswith(EXAMPLES)}
+
+
+def test_every_rule_stands_in_exactly_one_article() -> None:
+    covered = Counter(rule for article in REFERENCE.articles.values() for rule in article.rule_ids())
+    assert len(rules_of_the_game()) > 440
+    assert rules_of_the_game() - set(covered) == set()
+    assert set(covered) - rules_of_the_game() == set()
+    assert [rule for rule, times in covered.items() if times > 1] == []
+
+
+def test_every_rule_a_card_or_refusal_names_has_an_article() -> None:
+    named = {
+        rule
+        for folder in SOURCES
+        for path in folder.rglob("*.py")
+        for rule in re.findall(rf'"({ID})"', path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 60
+    assert [rule for rule in sorted(named) if REFERENCE.article_of(rule) is None] == []
+
+
+def test_the_article_of_a_rule() -> None:
+    assert REFERENCE.article_of("SELL-08") == "takeovers"
+    assert REFERENCE.article_of("PH7-10") == "profit"
+    assert REFERENCE.article_of("LOAD-06") == "goods"
+    assert REFERENCE.find(None) == "goal"
+
+
+@every_language
+def test_every_text_is_there_and_filled(language: str) -> None:
+    catalogue = Catalogue(language, TITLE.key)
+    for key in REFERENCE.articles:
+        words = REFERENCE.title(catalogue, key) + REFERENCE.text(catalogue, key)
+        assert not re.search(r"[{}]|\b(article|amount|rules)\.[a-z_A-Z]", words), key
+
+
+@every_language
+def test_no_text_is_left_over(language: str) -> None:
+    written = {str(key) for one in Catalogue(language, TITLE.key)._own for key in one._catalog}  # type: ignore[attr-defined]
+    ours = {key.split(".")[1] for key in written if key.startswith("article.")}
+    assert ours == set(REFERENCE.articles)
+    chapters = {key.split(".")[1] for key in written if key.startswith("chapter.")}
+    assert chapters == {chapter.key for chapter in REFERENCE.chapters}
+    aid = {key for key in written if key.startswith("aid.")} - {"aid.title", "aid.rules"}  # those every game has
+    assert aid == {part.title for part in PARTS} | {entry.sentence for part in PARTS for entry in part.entries}
+
+
+@every_other_language
+def test_links_are_the_same_in_all_languages(language: str) -> None:
+    english, other = Catalogue("en", TITLE.key), Catalogue(language, TITLE.key)
+    for key in REFERENCE.articles:
+        links = [
+            Counter(found["link"] for found in MARK.finditer(REFERENCE.text(words, key))) for words in (english, other)
+        ]
+        assert links[0] == links[1], key
+        assert set(filter(None, links[0])) <= set(REFERENCE.articles), key
+
+
+def test_icons_and_related_articles_exist() -> None:
+    icons = {path.stem for path in (assets.assets() / "icons").glob("*.svg")}
+    for article in REFERENCE.articles.values():
+        assert article.icon in icons, article.key
+        assert set(article.related) <= set(REFERENCE.articles), article.key
+    assert {entry.icon for part in PARTS for entry in part.entries} <= icons
+
+
+def test_every_article_is_reached_by_links() -> None:
+    english, reached, waiting = Catalogue("en", TITLE.key), set(), ["goal"]
+    while waiting:
+        key = waiting.pop()
+        if key not in reached:
+            reached.add(key)
+            waiting += [found["link"] for found in MARK.finditer(REFERENCE.text(english, key)) if found["link"]]
+            waiting += REFERENCE.articles[key].related
+    assert set(REFERENCE.articles) - reached == set()
+
+
+def test_numbers_come_from_the_board() -> None:
+    world = REFERENCE.world
+    other = TrainReference(replace(world, numbers=replace(world.numbers, exchange=7, profit_min=-21, set_points=9)))
+    words = Catalogue("en", TITLE.key)
+    assert "is replaced by 7 others" in other.text(words, "trains")
+    assert "ends at +5 and −21" in other.text(words, "profit")
+    assert "• 9 for each set" in other.text(words, "scoring")
+
+
+@every_language
+def test_every_space_and_train_is_listed(language: str) -> None:
+    """REC-SPACES, REC-TRAIN: equal trains share a line."""
+    words = Catalogue(language, TITLE.key)
+    lines = REFERENCE.text(words, "space_list").count("\n• ")
+    assert lines == sum(len(display.spaces) for display in REFERENCE.world.displays.values())
+    kinds = sum(
+        len({(train.price, train.passengers, train.goods) for train in display.trains})
+        for display in REFERENCE.world.displays.values()
+    )
+    assert REFERENCE.text(words, "train_list").count("\n• ") == kinds
+
+
+@every_language
+def test_the_player_aid_is_whole(language: str) -> None:
+    """Every line has its words and leads to an article."""
+    catalogue = Catalogue(language, TITLE.key)
+    values = REFERENCE.values(catalogue)
+    for part in PARTS:
+        assert part.title in catalogue
+        for entry in part.entries:
+            assert entry.article in REFERENCE.articles
+            assert "{" not in catalogue.text(entry.sentence, **values)
+            assert catalogue.text(entry.sentence, **values) != entry.sentence
+
+
+def test_rules_open_at_things_and_decisions() -> None:
+    case = Case(titles.title(TITLE.key), 3, TITLE.setup_kinds[0])
+    met = set()
+    for decision, _ in play(game := case.game(2), 2):
+        assert isinstance(game, FirstTrain)
+        seen = TrainShown(game, decision, (), max(0, decision.player))
+        met.add(rule_of(seen, None))
+        for target in {option.target for option in decision.options[:2]}:
+            assert rule_of(seen, target) in {*REFERENCE.articles, ""}, target
+    assert met <= set(REFERENCE.articles)
+    assert {"auction", "start", "building", "shipping", "takeovers"} <= met
+
+
+def test_the_article_of_a_thing() -> None:
+    game = Case(titles.title(TITLE.key), 2, TITLE.setup_kinds[0]).game(1)
+    assert isinstance(game, FirstTrain)
+    seen = TrainShown(game, game.decision(), (), 0)
+    told = {
+        ("area", "N43"): "companies", ("load", "N42 yellow"): "goods", ("load", "N41 red"): "passengers",
+        ("step", "4 0"): "profit", ("step", "1 2"): "influence", ("stand", "influence_red 0"): "influence",
+        ("stand", "cargo_white 1"): "scoring", ("term", "phase_building"): "building", ("order", "build"): "orders",
+        ("ui", "log"): "",
+    }  # fmt: skip
+    assert {thing: rule_of(seen, Target(*thing)) for thing in told} == told
