@@ -18,6 +18,7 @@ from tests.contract.cases import Case, board
 FORMS = {
     "imperial_steam": [(2, {"hidden_money": "yes"}), (3, {}), (4, {"hidden_money": "yes"}), (1, {"franz": "hard"})],
     "russian_railroads": [(2, {}), (3, {}), (4, {})],
+    "first_train": [(2, {}), (3, {"map": "wensleydale"}), (4, {})],
 }
 #: Decisions of a random game between two positions that are tried.
 EVERY = 9

@@ -13,6 +13,7 @@ from imperial_steam.games.first_train.actions import Action, parse_action
 from imperial_steam.games.first_train.board import file as board_file
 from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup, setup_data, setup_from_data
 from imperial_steam.games.first_train.setup_draw import draw_setup
@@ -123,6 +124,11 @@ class FirstTrainTitle:
     def parse_action(self, text: str) -> Action:
         """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
         return parse_action(text)
+
+    def judgement(self, board: object) -> FirstTrainJudgement:
+        """What is known of good play: the same on every board."""
+        del board
+        return FirstTrainJudgement()
 
     def statistics(self, game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""

@@ -1,0 +1,134 @@
+"""Loads that a seat may still ship in this round: what is in reach, and the trains that could carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from imperial_steam.games.first_train import shipping
+from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.judgement.weights import Weights
+from imperial_steam.games.first_train.state import Phase, State
+from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, ROLLING_STOCK, WHITE, YELLOW
+
+#: Percent of one load.
+WHOLE = 100
+
+
+class Freight(NamedTuple):
+    """What may still be shipped this round: points and income in tenths, brown influence it takes, loads by kind.
+
+    `left` is what stays in reach afterwards, in tenths of points and income, were there room for it.
+    """
+
+    points: int
+    income: int
+    brown: int
+    loads: tuple[int, ...]
+    left: int
+
+
+class _Plan(NamedTuple):
+    goods: int
+    passengers: Sequence[int]
+    """Points of the class of each place."""
+    brown: int
+
+
+def rivals_reach(frame: Frame, state: State, seat: int) -> list[int]:
+    """By kind of load: the areas from which others can ship it who have not passed (masks)."""
+    others = [0] * len(LOADS)
+    for rival in range(frame.player_count):
+        if rival != seat and not (state.phase is Phase.SHIPPING and state.passed >> rival & 1):
+            others = [one | other for one, other in zip(others, shipping.reach_of(frame, state, rival), strict=True)]
+    return others
+
+
+def within_reach(frame: Frame, state: State, seat: int, weights: Weights) -> list[int]:
+    """By kind of load: how many are in reach, in percent of one; those that rivals reach count less."""
+    others = rivals_reach(frame, state, seat)
+    found = []
+    for load, areas in enumerate(shipping.reach_of(frame, state, seat)):
+        pieces, contested = state.pieces[load], others[load]
+        found.append(
+            sum(pieces[area] * (weights.contested if contested >> area & 1 else WHOLE) for area in bits(areas))
+        )
+    return found
+
+
+def expected(frame: Frame, state: State, seat: int, means: tuple[int, int], weights: Weights) -> Freight:
+    """What a seat may still ship with its trains, and with those it can buy for brown points and other means."""
+    found = within_reach(frame, state, seat, weights)
+    best: tuple[int, Freight] | None = None
+    for plan in _plans(frame, state, seat, means):
+        made = _carried(frame, found, plan)
+        worth = made.points + made.income - weights.brown * plan.brown // 2
+        if best is None or worth > best[0]:
+            best = worth, made
+    assert best is not None
+    return best[1]
+
+
+def _plans(frame: Frame, state: State, seat: int, means: tuple[int, int]) -> list[_Plan]:
+    """Own trains with every choice of further ones, a train of each class at most."""
+    goods, seats = 0, list[int]()
+    owned = set[int]()
+    for train in shipping.own_trains(state, seat):
+        owned.add(frame.prices[train])
+        goods += shipping.room(frame, state, train, WHITE)
+        points = frame.display.passenger_points[frame.prices[train]]
+        seats += [points] * shipping.room(frame, state, train, FIRST_PASSENGER)
+    if state.phase is Phase.SHIPPING and state.passed >> seat & 1:
+        return [_Plan(0, (), 0)]
+    brown, others = means
+    most = brown + others // frame.numbers.exchange
+    return [
+        _Plan(goods + more, sorted((*seats, *places), reverse=True) if seats else places, min(brown, price))
+        for price, more, places in _free(frame, tuple(owner < 0 for owner in state.owners), frozenset(owned))
+        if price <= most
+    ]
+
+
+@lru_cache(maxsize=2000)
+def _free(frame: Frame, free: tuple[bool, ...], owned: frozenset[int]) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Choices of free trains, of each class at most one: their price, places for goods, points of those for people."""
+    classes: dict[int, dict[tuple[int, int], int]] = {}
+    for train, price in enumerate(frame.prices):
+        if free[train] and price not in owned:
+            # One of several equal trains is enough.
+            classes.setdefault(price, {}).setdefault(frame.capacities[train], train)
+    points, found = frame.display.passenger_points, []
+    for choice in product(*((-1, *trains.values()) for trains in classes.values())):
+        chosen = [train for train in choice if train >= 0]
+        places = [points[frame.prices[train]] for train in chosen for _ in range(frame.capacities[train][1])]
+        goods = sum(frame.capacities[train][0] for train in chosen)
+        found.append((sum(frame.prices[train] for train in chosen), goods, tuple(sorted(places, reverse=True))))
+    return found
+
+
+def _carried(frame: Frame, found: Sequence[int], plan: _Plan) -> Freight:
+    """The best of what is in reach on the places of a plan: white goods first, passengers in the best class."""
+    income = frame.numbers.income
+    white = min(found[WHITE], plan.goods * WHOLE)
+    yellow = min(found[YELLOW], plan.goods * WHOLE - white)
+    people = [min(number, len(plan.passengers) * WHOLE) for number in found[FIRST_PASSENGER:]]
+    total = min(sum(people), len(plan.passengers) * WHOLE)
+    points, rest = white + yellow, total
+    for worth in plan.passengers:
+        if rest <= 0:
+            break
+        points += worth * min(rest, WHOLE)
+        rest -= min(rest, WHOLE)
+    earned = white * income[0] + yellow * income[1] + total * income[2]
+    share = sum(people) or 1
+    loads = (white, yellow, *(number * total // share for number in people))
+    beyond = (found[WHITE] - white) * (1 + income[0]) + (found[YELLOW] - yellow) * (1 + income[1])
+    beyond += (sum(found[FIRST_PASSENGER:]) - total) * (1 + income[2])
+    return Freight(points // 10, earned // 10, plan.brown, loads, beyond // 10)
+
+
+def means(state: State, seat: int, cubes: int) -> tuple[int, int]:
+    """Brown points for trains, and cubes that may stand for missing ones."""
+    return state.values[ROLLING_STOCK][seat], cubes

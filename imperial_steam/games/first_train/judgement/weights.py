@@ -1,0 +1,49 @@
+"""What the parts of a position are taken to be worth, for the plain player and for characters. In tenths of a point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """Tenths of a point, if nothing else is said."""
+
+    planned: int = 85
+    """Percent of what loads bring that trains still to be bought, or free places, are likely to carry."""
+    contested: int = 55
+    """Percent of a load that a rival can ship as well."""
+    later: int = 22
+    """Percent of what is left in reach that each later round may bring."""
+    waiting: int = 3
+    """Each passenger on an own track without a way to his colour, for each round still to come."""
+    sale: int = 70
+    """Percent of what the longest takeover that can be paid would save."""
+    white: int = 5
+    """Each point of influence, the first ones more (`_SLOPE`), for each time it can still be used."""
+    brown: int = 7
+    company: int = 9
+    first: int = 6
+    """To be ahead of a rival in the next building or shipping."""
+    cube: int = 9
+    """Each cube before the own line is built."""
+    kept: int = 5
+    """Each cube that is kept for the next round."""
+    held: int = 85
+    """Percent of what a space brings whose highest bid is one's own."""
+    sets: int = 4
+    """Each load that a set still lacks others for, three at most of each kind."""
+
+
+PLAIN = Weights()
+#: By name: the manner of playing a character stands for.
+CHARACTERS: Mapping[str, Weights] = MappingProxyType(
+    {
+        "carrier": PLAIN._replace(brown=11, later=30, sale=45, sets=6),
+        "financier": PLAIN._replace(company=14, sale=95, later=12),
+        "surveyor": PLAIN._replace(white=10, cube=12, first=10, later=30),
+    }
+)
+#: Manners that follow one plan only, for comparison.
+YARDSTICKS: Mapping[str, Weights] = MappingProxyType({"points": Weights._make((0,) * len(PLAIN))})
