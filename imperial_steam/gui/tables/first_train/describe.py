@@ -133,6 +133,14 @@ def space(shown: TrainShown, key: str, say: Say) -> Card:
     return made
 
 
+def marker(shown: TrainShown, key: str, say: Say) -> Card:
+    """A colour of the two-coloured marker (CRED-04)."""
+    del shown
+    made = Card(say(f"influence.{key}"))
+    made.say(say("option.choose", company=key), rule="CRED-04")
+    return made
+
+
 def train(shown: TrainShown, key: str, say: Say) -> Card:
     """Price, places, owner."""
     index = shown.frame.train_index[key]
@@ -218,5 +226,5 @@ def stand(shown: TrainShown, key: str, say: Say) -> Card | None:
 
 _DESCRIBE: Mapping[str, Describe] = {
     "area": area, "border": border, "load": load, "landowner": landowner, "space": space, "train": train,
-    "step": step, "player": player, "order": order, "bill": bill, "sale": sale, "term": term, "stand": stand,
+    "marker": marker, "step": step, "player": player, "order": order, "bill": bill, "sale": sale, "term": term, "stand": stand,
 }  # fmt: skip

@@ -124,8 +124,8 @@ class Dales:
         box = brush.box_of(outline)
 
         def growth(tile: Surface, room: Rect) -> None:
-            for x, y in brush.scattered(room, chance, 110):
-                pygame.draw.circle(tile, chance.choice(HEATHER), (x, y), chance.uniform(0.7, 1.5) * unit)
+            for x, y in brush.scattered(room, chance, 260):
+                pygame.draw.circle(tile, chance.choice(HEATHER), (x, y), chance.uniform(0.8, 1.9) * unit)
             middle = (at[0] - box.x, at[1] - box.y)
             for number in range(56):
                 angle = number * pi / 28

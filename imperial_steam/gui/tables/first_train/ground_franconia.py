@@ -60,8 +60,8 @@ class Franconia:
         if border.blocked:
             brush.beads(surface, path, 3.2 * unit, (1.7 * unit, 2.6 * unit), HEDGE, chance)
             return
-        brush.stroke(surface, path, mix(PATH, (100, 74, 40), 0.55), 3.6 * unit)
-        brush.stroke(surface, path, PATH, 2.4 * unit)
+        brush.stroke(surface, path, mix(PATH, (84, 58, 30), 0.74), 4.4 * unit)
+        brush.stroke(surface, path, PATH, 2.5 * unit)
 
     def stream(self, surface: Surface, path: Outline) -> None:
         """A brook that has no meaning for the rules."""
@@ -77,7 +77,7 @@ class Franconia:
         """Blocks of narrow fields, each block ploughed in its own direction; some fruit trees."""
         unit = self.unit
         for block in brush.cut(outline, chance, chance.randint(2, 3)):
-            colours = [mix(chance.choice(FIELDS), (250, 240, 206), chance.uniform(0.05, 0.25)) for _ in range(5)]
+            colours = [mix(chance.choice(FIELDS), (250, 240, 206), chance.uniform(0.22, 0.42)) for _ in range(5)]
             angle, step = chance.uniform(0, pi), chance.uniform(8, 12) * unit
 
             def field(
@@ -85,7 +85,7 @@ class Franconia:
             ) -> None:
                 tile.fill(colours[0])
                 brush.furrows(tile, box, angle, step, colours, round(step) + 1)
-                lines = [mix(colour, (120, 92, 50), 0.3) for colour in colours]
+                lines = [mix(colour, (140, 112, 66), 0.2) for colour in colours]
                 brush.furrows(tile, box, angle, step / 3, lines, 1)
 
             brush.within(surface, block, field)

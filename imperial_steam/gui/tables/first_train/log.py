@@ -8,9 +8,11 @@ from imperial_steam.gui.tables.first_train.shown import TrainShown
 _INFLUENCE = frozenset({
     "marker_drawn", "bid", "outbid", "credited", "cubes_taken", "build_order", "train_order", "player_order",
 })  # fmt: skip
-_TRACKS = frozenset({"line_built", "nothing_built", "cannot_build", "landowners_gone", "link_bonus"})
+_TRACKS = frozenset({
+    "line_built", "nothing_built", "cannot_build", "landowners_gone", "link_bonus", "line_sold", "nothing_sold",
+    "stops_won", "pieces_gone",
+})  # fmt: skip
 _TRAINS = frozenset({"train_bought", "shipped", "passed"})
-_SALES = frozenset({"line_sold", "nothing_sold", "stops_won", "pieces_gone"})
 _POINTS = frozenset({"round_scored", "link_bonus", "final_score", "game_over"})
 
 CONTENTS: LogContents[TrainShown] = LogContents(
@@ -18,7 +20,6 @@ CONTENTS: LogContents[TrainShown] = LogContents(
         LogKind("influence", "hand", _INFLUENCE),
         LogKind("tracks", "track", _TRACKS, tinted=True),
         LogKind("trains", "locomotive", _TRAINS),
-        LogKind("sales", "station", _SALES),
         LogKind("points", "star", _POINTS),
     ),
     results=frozenset({"final_score", "game_over"}),

@@ -184,7 +184,7 @@ def veil(pen: TrainPen, outline: Sequence[Point], colour: Colour, strength: int)
     pen.canvas.surface.blit(tile, (round(left), round(top)))
 
 
-def trace_area(pen: TrainPen, places: MapPlan, area: int, colour: Colour, strength: int = 70) -> None:
+def trace_area(pen: TrainPen, places: MapPlan, area: int, colour: Colour, strength: int = 52) -> None:
     """Light an area and draw its outline."""
     outline = places.outlines[area]
     veil(pen, outline, colour, strength)
@@ -198,7 +198,7 @@ def trace_border(pen: TrainPen, places: MapPlan, border: int) -> None:
     printed = pen.shown.layout.borders[border]
     tint = pen.canvas.theme.good if printed.cost else pen.canvas.theme.warning
     for area in (printed.a, printed.b):
-        trace_area(pen, places, area, (255, 250, 214), 96)
+        trace_area(pen, places, area, (255, 250, 214), 60)
     path = places.borders[border]
     stroke(pen.canvas.surface, path, pieces.LIGHT, pen.px(6))
     stroke(pen.canvas.surface, path, tint, pen.px(3.6))

@@ -58,7 +58,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
     """Shows a game of First Train on one side of the board."""
 
     room = ROOM
-    centre = CENTRE
+    centre, news_place = CENTRE, "log"
     panels = PANELS
     contents = CONTENTS
     sounds = SOUNDS

@@ -69,9 +69,11 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour) -> N
     if not narrow:
         corner = Rect(rect.x + pen.px(1), rect.bottom - pen.px(FOOT), pen.px(14), pen.px(FOOT))
         pen.text(corner, words, TINY_BOLD, theme.ink)
-    radius = min(pen.px(9), (rect.h - 2) // 2, rect.w // 2)
+    radius = min(pen.px(9), (rect.h - 2) // (2 if len(stack) < 3 or not narrow else 3), rect.w // 2)
     step_x = min(radius, (rect.w - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
-    step_y = min(radius * 0.5, (rect.h - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
+    step_y = (
+        min(radius * (1.0 if narrow else 0.5), (rect.h - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
+    )
     left = rect.centerx - step_x * (len(stack) - 1) / 2
     low = rect.centery + step_y * (len(stack) - 1) / 2
     for place, seat in enumerate(stack):

@@ -1,0 +1,82 @@
+"""A table for every kind of decision of First Train, on both maps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from random import Random
+
+from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import Action
+from imperial_steam.session import Ledger, Person, Session
+
+NAMES = ("Bartholomäus", "Małgorzata", "Wilhelmine von Ow", "Ćwiklińska")
+NUERNBERG, WENSLEYDALE = "nuernberg", "wensleydale"
+
+
+@cache
+def _board() -> World:
+    """The printed world, read once."""
+    return TITLE.read_board(TITLE.default_board)
+
+
+def new_session(side: str = NUERNBERG, players: int = 4, seed: int = 1, **options: str) -> Session:
+    """A new game of people with long names, without a journal."""
+    people = [Person(NAMES[seat], TITLE.colours[seat]) for seat in range(players)]
+    board = _board()
+    setup = TITLE.draw_setup(board, players, "random", Random(seed), {"map": side, **options})
+    return Session(Ledger(TITLE, board, setup, people), None, "2000-01-01T00:00:00")
+
+
+def position(session: Session) -> FirstTrain:
+    """The position of a session."""
+    game = session.ledger.game
+    assert isinstance(game, FirstTrain)
+    return game
+
+
+def _liked(game: FirstTrain, kind: str, options: list[Action]) -> list[Action]:
+    """The options of somebody who bids little, builds long lines, and ships what there is."""
+    words = [str(option) for option in options]
+    long = len(game.state.line) > 4
+    refused = {"line_start": ("no-line",), "sale": ("no-sale",), "action": ("pass", "ship-rest")}
+    if kind == "track":
+        refused["track"] = () if long else ("finish",)
+    if kind == "bid":
+        return [option for option, text in zip(options, words, strict=True) if int(text.split()[2]) <= 5] or options
+    return [option for option, text in zip(options, words, strict=True) if text not in refused.get(kind, ())] or options
+
+
+def played_to(kind: str, side: str = NUERNBERG, players: int = 4, first_round: int = 1, seed: int = 3) -> Session:
+    """The first decision of a kind in a round or later; `track` with a line that has begun."""
+    session, chance = new_session(side, players, seed), Random(seed)
+    while (decision := session.ledger.decision) is not None:
+        game = position(session)
+        begun = kind != "track" or len(game.state.line) > 3
+        if decision.kind == kind and game.state.round >= first_round and begun:
+            return session
+        session.apply(str(chance.choice(_liked(game, decision.kind, list(decision.options)))))
+    raise AssertionError(f"no decision '{kind}' in this game")
+
+
+def ended(side: str = NUERNBERG) -> Session:
+    """A game that is over."""
+    session, chance = new_session(side, 2), Random(5)
+    while (decision := session.ledger.decision) is not None:
+        session.apply(str(chance.choice(_liked(position(session), decision.kind, list(decision.options)))))
+    return session
+
+
+POSITIONS: Mapping[str, Callable[[], Session]] = {
+    "bid": partial(played_to, "bid", WENSLEYDALE, 4, 2),
+    "line_start": partial(played_to, "line_start", NUERNBERG, 4, 2),
+    "track": partial(played_to, "track", NUERNBERG, 4, 1),
+    "spend": partial(played_to, "spend", WENSLEYDALE, 3, 1),
+    "action": partial(played_to, "action", WENSLEYDALE, 2, 3),
+    "exchange": partial(played_to, "exchange", NUERNBERG, 3, 1),
+    "sale": partial(played_to, "sale", NUERNBERG, 4, 2),
+    "colour": partial(played_to, "colour", NUERNBERG, 2, 1),
+    "over": ended,
+}
