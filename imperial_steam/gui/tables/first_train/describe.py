@@ -226,5 +226,6 @@ def stand(shown: TrainShown, key: str, say: Say) -> Card | None:
 
 _DESCRIBE: Mapping[str, Describe] = {
     "area": area, "border": border, "load": load, "landowner": landowner, "space": space, "train": train,
-    "marker": marker, "step": step, "player": player, "order": order, "bill": bill, "sale": sale, "term": term, "stand": stand,
+    "marker": marker, "step": step, "player": player, "order": order, "bill": bill, "sale": sale, "term": term,
+    "stand": stand,
 }  # fmt: skip
