@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from imperial_steam.games.first_train.state import Ask
-from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS
+from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS, YELLOW
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -30,7 +30,7 @@ def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
         return list(_means(shown, seat))
     if shown.state.ask in (Ask.ACTION, Ask.EXCHANGE):
         goods, passengers = shown.rooms(seat)
-        free = [_chip("goods", "cube", str(goods)), _chip("passengers", "passenger", str(passengers))]
+        free = [_chip("goods", "goods", str(goods)), _chip("passengers", "passenger", str(passengers))]
         return [*free, *_means(shown, seat)]
     return list(_means(shown, seat)) if shown.state.ask in (Ask.SALE, Ask.COLOUR) else ()
 
@@ -65,9 +65,12 @@ def _chip(name: str, sign: str, words: str, urgent: bool = False) -> Chip[TrainP
             pen.marker(spot, KINDS.index(sign))
         elif sign == "influence_any":
             pen.marker(spot, -1)
+        elif sign == "goods":
+            pieces.put(pen.canvas, pen.shown.printed.goods[YELLOW], spot, pen.load_colour(YELLOW))
         else:
             seat = max(0, pen.shown.decider)
-            colours = {"pick": pen.canvas.theme.brass, "point": pen.canvas.theme.brass}
+            brass = pen.canvas.theme.brass
+            colours = {"pick": brass, "point": brass, "passenger": pen.stuff("landowner")}
             pieces.put(pen.canvas, sign, spot, colours.get(sign, pen.player_colour(seat)))
         pen.text(Rect(spot.right + pen.px(2), rect.y, rect.right - spot.right - pen.px(2), rect.h), words, FIGURE)
 
