@@ -12,6 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.tables.first_train import sources
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Describe = Callable[[TrainShown, str, Say], Card | None]
@@ -19,8 +20,11 @@ Describe = Callable[[TrainShown, str, Say], Card | None]
 
 def describe(shown: TrainShown, thing: Target, say: Say) -> Card | None:
     """What is printed on a thing and how it stands; None for things without a card."""
-    made = _DESCRIBE.get(thing.kind)
-    return None if made is None else made(shown, thing.key, say)
+    describing = _DESCRIBE.get(thing.kind)
+    made = None if describing is None else describing(shown, thing.key, say)
+    if made is not None:
+        sources.mark(shown, thing, made, say)
+    return made
 
 
 # --- the map -------------------------------------------------------------------------------------
@@ -149,7 +153,11 @@ def train(shown: TrainShown, key: str, say: Say) -> Card:
     made = Card(say("card.train", price=price, letter=key[1:]))
     made.say(say("card.train_price", n=price), rule="TRAIN-02")
     made.say(say("card.train_places", passengers=passengers, goods=goods), rule="TRAIN-10")
-    made.say(say("card.train_points", n=shown.frame.display.passenger_points[price]), Manner.SOFT, "PH7-03")
+    made.say(
+        say("card.train_points", n=shown.frame.display.passenger_points[price]),
+        Manner.SOFT,
+        "PH7-03" if shown.frame.classes else "PH7-02",
+    )
     owner = shown.state.owners[index]
     if owner >= 0:
         made.say(say("card.train_owner", player=shown.seats[owner].name), rule="TRAIN-04")

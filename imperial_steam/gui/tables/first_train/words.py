@@ -14,6 +14,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.option_notes import notes
 from imperial_steam.gui.tables.first_train.shown import Planned, Sold, TrainShown
 
 Lines = Iterator[tuple[str, Manner]]
@@ -81,6 +82,10 @@ class TrainWords(Words[TrainShown]):
         """Everything an option costs, brings and changes, line by line with the manner on a card."""
         if shown.decider < 0 or shown.past is not None:
             return ()
+        return [*self._told(shown, action), *notes(shown, action, self.say)]
+
+    def _told(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
+        """What an option costs and brings at once."""
         match action:
             case a.BuildTrack():
                 plan = self._planned(shown, action)

@@ -1,0 +1,192 @@
+"""Options with what they cost and bring, and the cards of things: whole sentences in every language, right numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import CHANCE, Action, Target
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.describe import describe
+from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.gui.tables.first_train.words import TrainWords
+from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import title
+from tests.contract.cases import Case, play
+
+#: A value without a place, or a key of the catalogue.
+KEY = re.compile(r"[{}]|\w_\w|\b[a-z_]+\.[a-z\d]")
+SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
+#: Forms of the game with both maps and both sides of the display boards.
+FORMS = (
+    (2, (("map", "nuernberg"),)),
+    (4, (("map", "nuernberg"),)),
+    (3, (("map", "wensleydale"), ("display", "D23"), ("extension", "yes"))),
+)
+GAMES = tuple(Case(title(TITLE.key), players, TITLE.setup_kinds[0], options).game(5) for players, options in FORMS)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def shown(game: FirstTrain) -> TrainShown:
+    """A position as whoever decides sees it."""
+    decision = game.decision()
+    return TrainShown(game, decision, SEATS, max(0, decision.player) if decision is not None else 0)
+
+
+def words_of(game: FirstTrain, language: str = "en") -> TrainWords:
+    """What the table says in a language."""
+    words = TrainWords(Catalogue(language, TITLE.key).text)
+    words.places = {area.key: area.name for area in game.frame.layout.areas}
+    return words
+
+
+@cache
+def positions() -> tuple[FirstTrain, ...]:
+    """Positions of random games in which somebody decides: some of every kind of decision."""
+    found, seen = [], dict[tuple[int, str], int]()
+    for number, first in enumerate(GAMES):
+        game = first.copy()
+        for decision, _ in play(game, 5):
+            times = seen[number, decision.kind] = seen.get((number, decision.kind), 0) + 1
+            if decision.player != CHANCE and times % 9 == 1:
+                assert isinstance(game, FirstTrain)
+                found.append(game.copy())
+    return tuple(found)
+
+
+def options(game: FirstTrain) -> list[Action]:
+    """Some options of a position, one of every class among them."""
+    offered = shown(game).decision
+    assert offered is not None
+    return [*offered.options[::7], *{type(option): option for option in offered.options}.values()]
+
+
+def things_of(game: FirstTrain) -> Iterator[Target]:
+    """Things on the table, some of each kind."""
+    frame, state = game.frame, game.state
+    yield from (Target("area", key) for key in frame.area_keys[::4])
+    yield from (Target("border", key) for key in frame.border_keys[::9])
+    yield from (Target("space", str(space.number)) for space in frame.display.spaces)
+    yield from (Target("train", key) for key in frame.train_keys)
+    yield from (Target("player", str(seat)) for seat in range(game.player_count))
+    yield from (Target("step", f"{track} {value}") for track in range(5) for value in (0, frame.numbers.influence_max))
+    yield from (Target("order", name) for name in ("players", "build", "trains"))
+    yield from (Target("term", name) for name in ("round", "bag", "sets", "upkeep", "phase_building"))
+    for load, name in enumerate(("white", "yellow", "red", "green")):
+        areas = [area for area, number in enumerate(state.pieces[load]) if number]
+        yield from (things.load(frame.area_keys[area], name) for area in areas[:3])
+
+
+@every_language
+def test_every_option_says_what_it_brings_in_whole_words(language: str) -> None:
+    broken, kinds = [], set()
+    for game in positions():
+        seen, words = shown(game), words_of(game, language)
+        for option in options(game):
+            kinds.add(type(option))
+            texts = [
+                words.option(option),
+                words.brief(seen, option),
+                *(line for line, _ in words.effects(seen, option)),
+            ]
+            broken += [(str(option), text) for text in texts if KEY.search(text)]
+        if KEY.search(words.prompt(seen)):
+            broken.append((words.prompt(seen), ""))
+    assert broken == []
+    assert len(kinds) >= 11
+
+
+@every_language
+def test_every_thing_has_a_card_in_whole_words(language: str) -> None:
+    say, broken = Catalogue(language, TITLE.key).text, []
+    for game in positions()[::5]:
+        seen = shown(game)
+        for thing in things_of(game):
+            card = describe(seen, thing, say)
+            assert card is not None, thing
+            broken += [(thing, text) for text in card.texts if KEY.search(text)]
+    assert broken == []
+
+
+def card_texts(game: FirstTrain, kind: str, key: str) -> list[str]:
+    card = describe(shown(game), Target(kind, key), Catalogue("en", TITLE.key).text)
+    assert card is not None
+    return list(card.texts)
+
+
+def marked(game: FirstTrain, kind: str, key: str) -> bool:
+    return any(text.startswith("Reconstructed: ") for text in card_texts(game, kind, key))
+
+
+def test_a_reconstructed_datum_is_marked() -> None:
+    """DATA-01, DATA-02, DATA-07, DATA-09: what the texts give away is not marked, all else is."""
+    small, large = GAMES[0], GAMES[1]
+    assert isinstance(small, FirstTrain)
+    assert isinstance(large, FirstTrain)
+    assert marked(small, "space", "1")
+    assert not marked(small, "space", "2")  # the two-coloured marker is known
+    assert marked(large, "space", "2")
+    assert marked(small, "train", small.frame.train_keys[0])
+    assert marked(small, "term", "round")
+    assert not marked(large, "term", "round")  # 4 rounds with 4 players are known
+    assert marked(small, "area", small.frame.area_keys[0])
+    assert marked(small, "step", "0 8")
+    assert not marked(small, "step", "0 7")
+    assert not marked(small, "step", "4 5")
+
+
+def told(kind: type[Action]) -> Iterator[tuple[FirstTrain, Action, list[str]]]:
+    """Every option of a class in the positions, with what it says in English."""
+    for game in positions():
+        seen = shown(game)
+        for option in options(game):
+            if isinstance(option, kind):
+                yield game, option, [line for line, _ in words_of(game).effects(seen, option)]
+
+
+def test_a_line_says_its_upkeep() -> None:
+    """PH7-06: every track more costs upkeep in each round."""
+    met = 0
+    for game, _, lines in told(a.FinishLine):
+        own = game.state.tracks[game.state.actor].bit_count()
+        met += f"Upkeep in each round: {own} → {own + len(game.state.line) - 1}" in lines
+    assert met
+
+
+def test_a_takeover_says_the_upkeep_it_saves() -> None:
+    """SELL-09, PH7-06."""
+    sales = list(told(a.SellLine))
+    assert sales
+    for game, option, lines in sales:
+        assert isinstance(option, a.SellLine)
+        own = game.state.tracks[game.state.actor].bit_count()
+        assert f"Upkeep in each round: {own} → {own - option.line.count('-')}" in lines
+
+
+def test_passing_says_what_could_still_be_shipped() -> None:
+    """PH6-03: whoever passes by mistake sees what is given up."""
+    met = set()
+    for game, _, lines in told(a.Pass):
+        offered = shown(game).decision
+        assert offered is not None
+        loads = {(one.area, one.load) for one in offered.options if isinstance(one, a.Ship | a.Seat)}
+        met.add(bool(loads))
+        assert (f"Areas from which you could still ship: {len(loads)}." in lines) == bool(loads)
+    assert met == {True, False}
+
+
+def test_what_a_bid_is_for() -> None:
+    """CRED-02: printed markers and the one drawn."""
+    for game, option, lines in told(a.Bid):
+        assert isinstance(option, a.Bid)
+        space = game.frame.space_index[option.space]
+        assert any(line.startswith("Gives ") for line in lines)
+        either = game.frame.display.spaces[space].either
+        assert any("red or green" in line for line in lines) == bool(either)
