@@ -32,16 +32,8 @@ ID = r"[A-Z]+\d*-\d\d"
 #: Sections of the document whose IDs are no rules: worked examples.
 EXAMPLES = "EX"
 REFERENCE = reference()
-ENTRIES = {entry.key: entry for entry in titles.entries()}
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other_language = pytest.mark.parametrize("language", LANGUAGES[1:])
-
-
-@pytest.fixture(autouse=True)
-def on_offer(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """First Train is offered."""
-    del offered
-    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
 
 
 def rules_of_the_game() -> set[str]:

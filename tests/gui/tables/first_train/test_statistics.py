@@ -14,15 +14,6 @@ from imperial_steam.gui.tables.first_train.statistics import STANDINGS, TrainSto
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import Case
 
-ENTRIES = {entry.key: entry for entry in titles.entries()}
-
-
-@pytest.fixture(autouse=True)
-def on_offer(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """First Train is offered."""
-    del offered
-    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
-
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_statistics_add_up_to_the_scores(players: int) -> None:
