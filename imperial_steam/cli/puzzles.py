@@ -65,12 +65,13 @@ def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> lis
 def _keep(found: Found, folder: Path, words: Catalogue) -> str:
     """Write a puzzle; the line that is told of it."""
     from imperial_steam.puzzles.file import ENDING, written
+    from imperial_steam.puzzles.words import goal_key
     from imperial_steam.session.files import write_atomically
 
     puzzle = found.puzzle
     file = folder / f"{puzzle.name}{ENDING}"
     write_atomically(file, written(puzzle))
-    goal = words.text(f"puzzle.goal.{puzzle.goal.aim}.{puzzle.goal.figure}".rstrip("."), player="")
+    goal = words.text(goal_key(puzzle.goal), player="")
     if found.proof is None:
         return words.text("puzzles.line.judged", file=file.name, goal=goal, moment=found.moment)
     return words.text("puzzles.line", file=file.name, goal=goal, moment=found.moment, positions=found.proof.positions)

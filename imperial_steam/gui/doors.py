@@ -40,8 +40,8 @@ class Program(Window, Protocol):
         """Back to the list of a game's guided games, above the main menu."""
         ...
 
-    def to_puzzles(self, game: str) -> None:
-        """Back to the list of a game's puzzles, above the main menu."""
+    def to_puzzles(self, game: str, name: str = "") -> None:
+        """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
         ...
 
     def mind(self, ledger: Ledger) -> Mind:

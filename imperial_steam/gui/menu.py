@@ -53,11 +53,11 @@ class MainMenu(Scene):
         return buttons
 
     def build(self, area: Rect) -> None:
-        """A plate at the left with title and buttons, in two columns where one is too tall; else it scrolls."""
+        """A plate at the left with title and buttons, in as few columns as fit, three at most; else it scrolls."""
         low = area.h < self.px(480)
         margin, pad, gap = self.px(40), self.px(20 if low else 30), self.px(7 if low else 10)
         most = area.h - 2 * pad - self.px(24)
-        for count, wide in ((1, 430), (2, 640)):
+        for count, wide in ((1, 430), (2, 640), (3, 860)):
             width = min(self.px(wide), area.w - 2 * margin)
             inner = width - 2 * pad
             rows = self._rows(inner, count, low)

@@ -103,12 +103,12 @@ class DesktopProgram(App):
         self.to_menu()
         learn(self, game)
 
-    def to_puzzles(self, game: str) -> None:
-        """Back to the list of a game's puzzles, above the main menu."""
+    def to_puzzles(self, game: str, name: str = "") -> None:
+        """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
         from imperial_steam.gui.puzzles import open_puzzles
 
         self.to_menu()
-        open_puzzles(self, game)
+        open_puzzles(self, game, name)
 
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""

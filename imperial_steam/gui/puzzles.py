@@ -15,11 +15,11 @@ from imperial_steam.puzzles.puzzle import NOBODY, Puzzle
 from imperial_steam.puzzles.shelf import Shelf
 
 
-def open_puzzles(app: Program, game: str) -> None:
-    """Open the puzzles of a game; say so when it has none."""
+def open_puzzles(app: Program, game: str, name: str = "") -> None:
+    """Open the puzzles of a game, the named one chosen unless it is solved; say so when there are none."""
     found = puzzles_of(game)
     if found.puzzles:
-        app.push(ChoosePuzzle(app, game, found))
+        app.push(ChoosePuzzle(app, game, found, name))
     else:
         faults = "\n".join(map(str, found.faults[:3]))
         app.push(Notice(app, app.text("menu.puzzles"), faults or app.text("puzzles.none")))
@@ -30,19 +30,20 @@ class ChoosePuzzle(Page):
 
     app: Program
 
-    def __init__(self, app: Program, game: str, found: Shelf) -> None:
+    def __init__(self, app: Program, game: str, found: Shelf, name: str = "") -> None:
         super().__init__(app)
         self.game, self._found = game, found
         self._book = puzzle_book()
-        self._selected = ""
+        self._selected = name
 
     def enter(self) -> None:
         """Look up what is solved whenever the page comes up, and choose what comes next."""
         super().enter()
         self._book = puzzle_book()
-        open_ones = [puzzle.name for puzzle in self._found.puzzles if not self._book.solved(self.game, puzzle.name)]
-        if self._selected not in open_ones:
-            self._selected = open_ones[0] if open_ones else self._found.puzzles[0].name
+        names = [puzzle.name for puzzle in self._found.puzzles]
+        last = names.index(self._selected) if self._selected in names else 0
+        onward = names[last:] + names[:last]
+        self._selected = next((name for name in onward if not self._book.solved(self.game, name)), onward[0])
         self.rebuild()
 
     def heading(self) -> str:

@@ -16,10 +16,15 @@ def goal_words(puzzle: Puzzle, say: Say) -> Iterator[tuple[str, Mapping[str, str
     """The sentences of a goal: keys of messages with their values."""
     goal, colours = puzzle.goal, titles.title(puzzle.game).colours
     rival = "" if goal.of is None else player(colours[goal.of], say)
-    yield ".".join(filter(None, ("puzzle.goal", goal.aim, goal.figure))), {"player": rival}
+    yield goal_key(goal), {"player": rival}
     for name in goal.reach:
         yield f"puzzle.reach.{name}", {}
     yield f"puzzle.by.{goal.by}", {}
+
+
+def goal_key(goal: Goal) -> str:
+    """The message that tells what is to be reached."""
+    return f"puzzle.goal.{goal.aim}.{goal.figure}".rstrip(".")
 
 
 def player(colour: str, say: Say) -> str:

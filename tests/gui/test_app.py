@@ -134,7 +134,7 @@ def test_a_double_click_on_the_start_of_a_game_does_nothing_on_its_table(
 
 
 def test_the_menu_by_arrows_and_enter(menu: App) -> None:
-    perform(menu, [Key("down"), Key("down"), Key("down"), Key("return")])
+    perform(menu, [Key("down"), Key("down"), Key("down"), Key("down"), Key("return")])
     assert at(menu, Preferences)
 
 

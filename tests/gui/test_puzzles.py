@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -70,6 +71,12 @@ def seen(table: Table) -> str:
     return "\n".join(item.label for item in layout_of(table))
 
 
+def strong(program: DesktopProgram, sheet: PuzzleSheet[Any, Any]) -> list[str]:
+    """The buttons of the card that stand out."""
+    pen = SimpleNamespace(say=program.catalogue_of(GAME).text)
+    return [button.words for button in sheet._buttons(pen) if button.strong]
+
+
 def test_the_menu_leads_to_the_list_and_the_list_to_the_table(program: DesktopProgram) -> None:
     press(program, "p")
     assert isinstance(program.top, ChoosePuzzle)
@@ -124,6 +131,26 @@ def test_a_worse_way_is_told_what_it_lacks(program: DesktopProgram) -> None:
     play(program, table, *puzzle().answer.actions)
     assert puzzle_book().solved(GAME, puzzle().name)
     assert puzzle_book().streak == 0, "not at the first attempt"
+
+
+def test_the_button_that_stands_out_repeats_a_puzzle_that_is_not_solved(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    play(program, table, "hand A7", "contract 28", "end")
+    assert strong(program, sheet) == ["Start again (A)"]
+    press(program, "a")
+    assert strong(program, sheet) == []
+    play(program, table, *puzzle().answer.actions)
+    assert strong(program, sheet) == ["Next puzzle (N)"]
+
+
+def test_the_list_goes_on_from_the_puzzle_that_was_left(program: DesktopProgram) -> None:
+    shipped = puzzles_of(GAME).puzzles
+    for solved, expected in ((False, shipped[4]), (True, shipped[5])):
+        begin(program, shipped[4])
+        puzzle_book().note(GAME, shipped[4].name, solved, alone=True)
+        program.to_puzzles(GAME, shipped[4].name)
+        press(program, "return")
+        assert expected.title("en") in seen(cast(Table, program.top))
 
 
 def test_taking_back_goes_on_with_the_attempt(program: DesktopProgram) -> None:

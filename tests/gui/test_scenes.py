@@ -207,7 +207,7 @@ def test_every_entry_of_the_menu_is_in_sight(
     assert faults(scene) == []
     assert scene.form.viewport is None
     buttons = [widget for widget in scene.form.widgets if isinstance(widget, Button)]
-    assert [button.key for button in buttons][0::7] == ["continue", "quit"]
+    assert (buttons[0].key, buttons[-1].key) == ("continue", "quit")
     assert all(scene.plate.contains(button.rect) for button in buttons)
 
 

@@ -156,7 +156,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return False
         whole = self.state.whole()
         meant = [whole.actions_of(entry)[0] for entry in whole.options_at(thing, False)]
-        if not meant or any(action in meant for action in self.allowed(meant)):
+        if not meant or thing in self.state.shown().lit:
             return False
         answers = (self.lesson.answer(action) for action in meant)
         self._answer = next((line for line in answers if line is not None), Line("advice.lesson.not_now", {}))

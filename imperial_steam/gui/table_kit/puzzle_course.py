@@ -85,5 +85,5 @@ class PuzzleCourse:
             open_puzzle(self._app, following)
 
     def leave(self) -> None:
-        """Back to the list of puzzles."""
-        self._app.to_puzzles(self._puzzle.game)
+        """Back to the list of puzzles, which goes on from this one."""
+        self._app.to_puzzles(self._puzzle.game, self._puzzle.name)

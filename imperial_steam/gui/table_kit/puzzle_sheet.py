@@ -241,8 +241,11 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             done = solving.shown >= len(solving.solution)
             onward = self._button(pen, "next", "next" if done else "step", strong=True)
             return [onward, again, leave]
-        if solving.ended:
-            return [self._button(pen, "next", strong=True), again, self._button(pen, "show"), leave]
+        outcome = solving.outcome()
+        if outcome is not None:
+            onward = self._button(pen, "next", strong=outcome.solved)
+            again = self._button(pen, "again", strong=not outcome.solved)
+            return [onward, again, self._button(pen, "show"), leave]
         return [self._button(pen, "hint"), self._button(pen, "show"), again, leave]
 
     @staticmethod

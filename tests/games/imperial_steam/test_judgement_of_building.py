@@ -13,7 +13,7 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
-from imperial_steam.games.imperial_steam.judgement.routes import way
+from imperial_steam.games.imperial_steam.judgement.routes import Way, way
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
@@ -66,13 +66,13 @@ def test_nobody_goes_to_trieste_where_that_costs_the_own_contracts() -> None:
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:
     game = prepared(AT_THE_GATE, {}, round=8)
     red, layout = game.state.players[0], game.layout
-    assert way(layout, red) == 5 + 2
+    assert way(layout, red) == Way(5 + 2, tracks=1, bridges=1)
     red.engineers = 0
     without = way(layout, red)
     assert without is not None
-    assert without > 5 + 2
+    assert without.taken > 5 + 2
     red.network |= 1 << layout.goal
-    assert way(layout, red) == 0
+    assert way(layout, red) == Way(0)
 
 
 def test_there_is_no_way_out_of_cities_that_are_full() -> None:
@@ -81,6 +81,19 @@ def test_there_is_no_way_out_of_cities_that_are_full() -> None:
     red.stations = 0
     red.tracks |= game.layout.incident[game.layout.start] | game.layout.incident[game.layout.city_index["Ljubljana"]]
     assert way(game.layout, red) is None
+
+
+def test_the_rusher_gathers_what_its_next_tracks_take_and_nothing_else() -> None:
+    """A bridge takes a stone more (A1-09); iron for a tunnel that is not on the way is worth nothing."""
+    game = prepared(AT_THE_GATE, {}, round=8)
+    red, judge = game.state.players[0], Judge("rush")
+
+    def worth(wood: int, stone: int, iron: int) -> int:
+        red.goods = (wood, stone, iron, 0)
+        return judge.parts(game, 0)["way"]
+
+    assert worth(1, 2, 1) > worth(1, 1, 1) > worth(1, 0, 1)
+    assert worth(2, 3, 2) == worth(1, 2, 1)
 
 
 def test_cheap_workers_within_reach_are_worth_something() -> None:

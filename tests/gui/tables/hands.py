@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.table_kit.scene import TableScene
@@ -104,15 +105,18 @@ class Hands:
         self.click(place.center)
 
     def type_option(self, action: Action) -> None:
-        """Choose an option from the numbered list by keys alone."""
+        """Choose an option from the numbered list by keys alone; Enter answers whoever asks."""
         controller = self.scene.controller
         row = [choice[0] for choice in controller.state.choices()].index(action)
         if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
             self.press(str(row + 1))
-            return
-        for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
-            self.press("down")
-        self.press("return")
+        else:
+            for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
+                self.press("down")
+            self.press("return")
+        if isinstance(self.scene.app.top, Confirm):
+            self.scene.app.draw()
+            self.press("return")
 
     def settle(self) -> None:
         """Lift curtains and draw."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.contracts import wooden
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
+from imperial_steam.games.imperial_steam.judgement.routes import ONE_HAND
 from imperial_steam.games.imperial_steam.judgement.weights import Now, Weights
-from imperial_steam.games.imperial_steam.judgement.world import World
+from imperial_steam.games.imperial_steam.judgement.world import FARTHEST, World
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import freight_cars, surplus
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
@@ -83,7 +84,7 @@ def parts(world: World, now: Now, state: State, seat: int, moment: Moment) -> li
     return [
         cash + at_hand, income, goods, keys, hubs, cards, deliveries, shares, influence // 100, _staff(now, player),
         trains // 100, _network(world, now, state, player, wanted),
-        now.way * world.nearer(player) // 100,
+        _way(world, now, player),
     ]  # fmt: skip
 
 
@@ -96,6 +97,22 @@ def _useful(now: Now, player: Player, wanted: int) -> int:
         worth += now.set
     if player.dock != (0, 0, 0, 0):
         worth += now.dock * max(0, min(sum(player.dock), -surplus(player)))
+    return worth // 100
+
+
+def _way(world: World, now: Now, player: Player) -> int:
+    """How much less than the longest way the one to the goal city takes, and the goods its next tracks take."""
+    way = world.way(player)
+    worth = now.way * max(0, FARTHEST - way.taken)
+    if now.needed and way.tracks:
+        wanted = (1, 1 + way.bridges, 1 + way.tunnels)
+        further = int(way.tracks > ONE_HAND)
+        for need, stored, coming in zip(wanted, player.goods, player.dock, strict=False):
+            have = stored + coming
+            # A good for the tracks after the next ones counts a third.
+            worth += now.needed * (2 * min(have, need) + min(have, need + further)) // 3
+        if all(stored >= need for need, stored in zip(wanted, player.goods, strict=False)):
+            worth += now.ready
     return worth // 100
 
 

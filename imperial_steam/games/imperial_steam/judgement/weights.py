@@ -76,7 +76,11 @@ class Weights:
     city: Pair = (1937, 0)
     """A track on the map."""
     way: Pair = (600, 300)
-    """Each step of experience less that the way to the goal city takes, see `routes.way`."""
+    """Each step of experience less that the way to the goal city takes, see `routes.Way`."""
+    needed: Pair = (0, 0)
+    """A good, stored or ordered, that the next tracks of that way take; one for the tracks after them a third of it."""
+    ready: Pair = (0, 0)
+    """All goods in store that the next tracks of that way take."""
     filled: Pair = (476, 680)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
     chance_base: int = 600
@@ -121,6 +125,8 @@ class Now(NamedTuple):
     hub: int
     city: int
     way: int
+    needed: int
+    ready: int
     filled: int
     pay: int
     access: int

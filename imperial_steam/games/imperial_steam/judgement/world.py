@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.contracts import best_contracts
-from imperial_steam.games.imperial_steam.judgement.routes import way
+from imperial_steam.games.imperial_steam.judgement.routes import Way, way
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.network import distances
 from imperial_steam.games.imperial_steam.state import Four, Player, State
 from imperial_steam.games.imperial_steam.terms import GOODS
 
 #: No way to the goal city counts for more than this, in steps of experience.
-_FARTHEST = 60
+FARTHEST = 60
 
 
 class Filled:
@@ -52,7 +52,7 @@ class World:
         each = [0] + [begin.hands + sum(on <= now for on in begin.hands_on_rounds) for now in range(1, rounds + 1)]
         self.later = tuple(sum(each[now + 1 :]) for now in range(rounds + 1))
         self.hands = sum(each)
-        self._nearer: dict[tuple[int, int, int], int] = {}
+        self._ways: dict[tuple[int, int, int], Way] = {}
         self._filled: dict[tuple[tuple[int, ...], Four], Filled] = {}
 
     def distance(self, network: int) -> int:
@@ -74,13 +74,12 @@ class World:
             self._hubs[network] = found
         return found
 
-    def nearer(self, player: Player) -> int:
-        """How much less than the longest way the one to the goal city takes, in steps of experience; remembered."""
+    def way(self, player: Player) -> Way:
+        """The cheapest way to the goal city, as long as the longest one where there is none; remembered."""
         key = (player.tracks, player.stations, player.engineers)
-        found = self._nearer.get(key)
+        found = self._ways.get(key)
         if found is None:
-            left = way(self.layout, player)
-            found = self._nearer[key] = 0 if left is None else max(0, _FARTHEST - left)
+            found = self._ways[key] = way(self.layout, player) or Way(FARTHEST)
         return found
 
     def left(self, state: State, player: Player, reached: bool) -> int:
