@@ -79,7 +79,7 @@ def lift(scene: TableScene[Any, Any]) -> None:
     raise AssertionError(f"{scene.app.top} cannot be closed")
 
 
-def until_machine(scene: TableScene[Any, Any], chance: Random, most: int = 300) -> None:
+def until_machine(scene: TableScene[Any, Any], chance: Random, most: int = 1500) -> None:
     """People play anything until a machine has been asked."""
     ledger = scene.session.ledger
     for _ in range(most):
