@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 
@@ -15,7 +15,7 @@ from imperial_steam.titles import title
 from tests.contract.cases import Case, board
 
 #: Forms of games in which something is hidden, by title: people at the table, what they agreed on.
-FORMS = {
+FORMS: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
     "imperial_steam": [(2, {"hidden_money": "yes"}), (3, {}), (4, {"hidden_money": "yes"}), (1, {"franz": "hard"})],
     "russian_railroads": [(2, {}), (3, {}), (4, {})],
     "first_train": [(2, {}), (3, {"map": "wensleydale"}), (4, {})],

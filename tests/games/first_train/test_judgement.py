@@ -23,7 +23,8 @@ PIECES = {"N29": {"red": 2, "green": 1}, "N39": {"red": 1}}
 
 
 def shipping(**words: object) -> FirstTrain:
-    return arranged(**{"phase": "shipping", "turn": "orange", "pieces": PIECES, "orange": SERVED, **words})
+    given: dict[str, object] = {"pieces": PIECES, "orange": SERVED, **words}
+    return arranged(2, phase="shipping", turn="orange", **given)
 
 
 def amount(game: FirstTrain, part: str, seat: int = 0) -> int:

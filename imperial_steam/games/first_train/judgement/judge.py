@@ -100,7 +100,8 @@ class FirstTrainJudgement:
             return ((decision.options[0],),)
         if game.state.ask in (Ask.START, Ask.TRACK):
             return self._lines(game, width)
-        return [(action,) for action in self._ranked(game, decision, _sensible(game, decision.options))]
+        found = [self._completed(game, action) for action in _sensible(game, decision.options)]
+        return sorted(found, key=lambda step: -self._after(game, decision.player, step)) if len(found) > 1 else found
 
     def _lines(self, game: FirstTrain, width: int) -> Sequence[Step]:
         """Lines up to their end; none at all where that is worth more."""
@@ -126,19 +127,25 @@ class FirstTrainJudgement:
         tracks = [frame.build[border] for border in borders[max(0, len(state.line) - 1) :]]
         return (*(() if state.line else (frame.start[line[0]],)), *tracks, a.FINISH)
 
-    def _ranked(self, game: FirstTrain, decision: Decision, found: Sequence[Action]) -> Sequence[Action]:
-        """Actions, the one after which the position is worth most first; the earlier of equal ones."""
-        if len(found) == 1:
-            return found
-        return sorted(found, key=lambda action: -self._after(game, decision.player, action))
+    def _completed(self, game: FirstTrain, action: Action) -> Step:
+        """An action, and how a train is paid for that brown points do not suffice for."""
+        if not isinstance(action, a.BuyTrain):
+            return (action,)
+        after = game.copy()
+        after.apply_known(action)
+        decision = after.decision()
+        if decision is None or after.state.ask is not Ask.EXCHANGE:
+            return (action,)
+        return (action, *self._best(after, decision, _OTHERS)[0])
 
     def _amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         made = _made(game)
         return tuple((tenth + 5) // 10 for tenth in parts.tenths(made.frame, made.state, seat, self.weights))
 
-    def _after(self, game: FirstTrain, seat: int, action: Action) -> int:
+    def _after(self, game: FirstTrain, seat: int, step: Step) -> int:
         after = game.copy()
-        after.apply_known(action)
+        for action in step:
+            after.apply_known(action)
         return sum(parts.tenths(after.frame, after.state, seat, self.weights))
 
 

@@ -190,7 +190,7 @@ def _cubes(frame: Frame, state: State, seat: int, weights: Weights) -> int:
     """Cubes for the own line; then those that are kept, no more than leave room for the next ones."""
     hand = state.hands[seat]
     if state.phase < Phase.BUILDING or (state.phase is Phase.BUILDING and not built(state, seat)):
-        return weights.cube * (2 * min(hand, _WELL) + max(0, hand - _WELL)) // 2
+        return weights.cube * (2 * min(hand, _WELL) + max(0, hand - _WELL)) // 2 - weights.line
     if state.round == frame.rounds:
         return 0
     return weights.kept * min(hand, frame.numbers.cubes - frame.numbers.cubes_taken)

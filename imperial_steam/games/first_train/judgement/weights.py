@@ -28,6 +28,8 @@ class Weights(NamedTuple):
     """To be ahead of a rival in the next building or shipping."""
     cube: int = 9
     """Each cube before the own line is built."""
+    line: int = 60
+    """What the line to come usually takes from the worth of cubes and influence."""
     kept: int = 5
     """Each cube that is kept for the next round."""
     held: int = 85
