@@ -262,3 +262,10 @@ def test_a_broken_file_of_ones_own_is_told_on_the_list(program: DesktopProgram) 
     program.draw()
     assert isinstance(program.top, ChoosePuzzle)
     assert "faults" in program.top.form
+
+
+def test_the_meter_tells_nothing_in_a_puzzle(make_app: MakeApp) -> None:
+    """It would tell how good a turn is before it is ended."""
+    table, _ = begin(make_app(meter=True))
+    assert table.state.meter
+    assert not table.controller.meter.open

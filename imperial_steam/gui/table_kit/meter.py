@@ -16,6 +16,7 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.theme import mix
+from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Height of the meter in units.
 HEIGHT = 22
@@ -40,9 +41,14 @@ class Meter(Generic[ShownT, PenT]):
 
     @property
     def open(self) -> bool:
-        """Somebody wants it, and there is something to tell: nothing once a game is over, which may be counted yet."""
+        """Somebody wants it, and there is something to tell.
+
+        There is nothing once a game is over, which may be counted yet; in a puzzle it would tell the answer.
+        """
         state = self.state
-        return state.meter and not state.view.reckoning and not state.ledger.game.over
+        if not state.meter or state.view.reckoning or state.ledger.game.over:
+            return False
+        return puzzle_at(state.ledger.people) is None
 
     def readings(self) -> Sequence[Reading]:
         """By seat, for the moment looked at."""
