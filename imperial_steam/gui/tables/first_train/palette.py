@@ -31,12 +31,12 @@ CLASSIC = Palette(
 
 SAFE = Palette(
     key="safe",
-    players={"orange": (240, 152, 0), "purple": (164, 74, 158), "blue": (0, 94, 178), "black": (20, 20, 24)},
+    players={"orange": (240, 152, 0), "purple": (178, 96, 176), "blue": (0, 88, 168), "black": (20, 20, 24)},
     shapes=SHAPES,
     groups={
         "influence": {"white": (255, 255, 252), "brown": (120, 78, 40), "red": (206, 66, 0), "green": (0, 148, 110)},
         "companies": {"red": (206, 66, 0), "green": (0, 148, 110)},
-        "loads": {"white": (255, 255, 252), "yellow": (246, 222, 64), "red": (214, 76, 0), "green": (0, 158, 118)},
+        "loads": {"white": (255, 255, 252), "yellow": (246, 222, 64), "red": (202, 66, 0), "green": (0, 158, 118)},
         "stuff": {"landowner": (240, 238, 228), "town": (156, 96, 70), "gain": (0, 112, 90), "loss": (170, 56, 0)},
     },
 )  # fmt: skip
