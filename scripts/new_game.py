@@ -87,8 +87,8 @@ class Game:
         """The text of a file in the names of the new game."""
         modules = f"imperial_steam.games.{self.key}"
         for old, new in (
-            ("from tests.toy import HOME\n", "from imperial_steam import assets\n"),
-            ('    default_board = HOME / "boards"\n', "    default_board = assets.boards() / key\n"),
+            ("from tests.toy import HOME\n", ""),
+            ('    default_board = HOME / "boards"\n', ""),
             ("tests.toy.window", f"imperial_steam.gui.tables.{self.key}"),
             ("tests.toy.samples", f"tests.games.{self.key}.samples"),
             ("tests.toy", modules),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from imperial_steam.games.kit import schema
-from imperial_steam.games.kit.boards import Format, Source
+from imperial_steam.games.kit.boards import BoardFiles, Format
 from imperial_steam.games.kit.checks import Finding, error
 from imperial_steam.games.kit.schema import Schema
 
@@ -24,9 +24,8 @@ class Board:
     data: Mapping[str, object]
 
 
-def board(source: Source) -> Board:
-    """The board of a source; raises `BoardError` with every fault."""
-    data = FORMAT.sound(source)
+def build_board(data: Mapping[str, Any]) -> Board:
+    """The board of data without faults."""
     die = {int(face): often for face, often in data["die"].items()}
     return Board(data["id"], data["goal"], tuple(data["takes"]), die, data["cup"], data)
 
@@ -57,3 +56,4 @@ FORMAT: Format[Mapping[str, Any]] = Format(
     world=lambda data: data,
     checks=lambda data: ((_die, ("die",)),),
 )
+FILES: BoardFiles[Mapping[str, Any], Board] = BoardFiles(FORMAT, build_board)

@@ -4,47 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from imperial_steam.games.kit.boards import Source, read_source
-from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.text_forms import TextForm
-from imperial_steam.games.protocol import Data, Event, Migration, Option
+from imperial_steam.games.kit.titles import BoardTitle
+from imperial_steam.games.protocol import Data, Event, Option
 from tests.toy import HOME
 from tests.toy.actions import FORMS
-from tests.toy.board import FORMAT, Board, board
+from tests.toy.board import FILES, Board
 from tests.toy.game import Toy
 from tests.toy.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup, setup_data, setup_from_data
 
 
-class ToyTitle:
+class ToyTitle(BoardTitle[Board]):
     """Implements `protocol.Title`."""
 
     key = "toy"
-    players: Sequence[int] = (2, 3, 4)
+    files = FILES
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = ("red", "purple", "turquoise", "yellow")
     automa: str | None = ROCK
-    rules_version = 1
-    migrations: Mapping[int, Migration] = MappingProxyType({})
     default_board = HOME / "boards"
-
-    def read_board(self, path: Path) -> Board:
-        return board(read_source(path))
-
-    def board_from_data(self, data: Data) -> Board:
-        return board(Source(dict(data)))
-
-    def board_data(self, board: Board) -> Data:
-        return board.data
-
-    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
-        return FORMAT.check(paths)
-
-    def board_schema(self) -> Data:
-        return FORMAT.schema.shape
 
     def options(self, board: Board) -> Sequence[Option]:
         return OPTIONS

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from imperial_steam import assets
 from imperial_steam.games.first_train import statistics, telling
 from imperial_steam.games.first_train.actions import Action, parse_action
-from imperial_steam.games.first_train.board import file as board_file
+from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
@@ -18,9 +16,9 @@ from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup, setup_data, setup_from_data
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
-from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
+from imperial_steam.games.kit.titles import BoardTitle
+from imperial_steam.games.protocol import Data, Event, Option, Values
 
 KINDS = ("random",)
 NO, YES = "no", "yes"
@@ -37,41 +35,13 @@ OPTIONS: Sequence[Option] = (
 )
 
 
-class FirstTrainTitle:
-    """Implements `protocol.Title`; holds nothing of its own, so every instance is as good as another."""
+class FirstTrainTitle(BoardTitle[World]):
+    """Implements `protocol.Title`."""
 
     key = "first_train"
-    players: Sequence[int] = (2, 3, 4)
+    files = FILES
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = ("orange", "purple", "blue", "black")
-    automa: str | None = None
-    rules_version = 1
-    migrations: Mapping[int, Migration] = MappingProxyType({})
-
-    @property
-    def default_board(self) -> Path:
-        """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
-        return assets.boards() / self.key
-
-    def read_board(self, path: Path) -> World:
-        """The world in a folder or file; raises `BoardError` with every fault."""
-        return board_file.read_board(path)
-
-    def board_from_data(self, data: Data) -> World:
-        """The world of plain data, as a save embeds it; raises `BoardError`."""
-        return board_file.board_from_data(data)
-
-    def board_data(self, board: World) -> Data:
-        """The plain data of a world."""
-        return board_file.board_data(board)
-
-    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
-        """Every fault of every board named, file by file."""
-        return board_file.check_board(paths)
-
-    def board_schema(self) -> Data:
-        """The JSON schema of board files, for editors."""
-        return board_file.board_schema()
 
     def options(self, board: World) -> Sequence[Option]:
         """Map, side of the display boards, extension of The South."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from imperial_steam import assets
 from imperial_steam.games.imperial_steam import options as own
 from imperial_steam.games.imperial_steam.actions import Action, parse_action
-from imperial_steam.games.imperial_steam.board import file as board_file
+from imperial_steam.games.imperial_steam.board.file import FILES
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -19,45 +17,26 @@ from imperial_steam.games.imperial_steam.setup import Setup, setup_data, setup_f
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
-from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import Figure, Given
-from imperial_steam.games.protocol import Data, Event, Migration, Option, Values
+from imperial_steam.games.kit.titles import BoardTitle
+from imperial_steam.games.protocol import Event, Option, Values
 
 #: From so many shares on they are what a player lives by.
 _MANY_SHARES = 3
 
 
-class ImperialSteamTitle:
-    """Implements `protocol.Title`; holds nothing of its own, so every instance is as good as another."""
+class ImperialSteamTitle(BoardTitle[Board]):
+    """Implements `protocol.Title`."""
 
     key = "imperial_steam"
-    players: Sequence[int] = (2, 3, 4)
+    files = FILES
     setup_kinds: Sequence[str] = SETUP_KINDS
     colours: Sequence[str] = COLOURS
     automa: str | None = FRANZ
     conditions: Sequence[str] = ("goal_city",)
-    rules_version = 1
-    migrations: Mapping[int, Migration] = MappingProxyType({})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
-
-    @property
-    def default_board(self) -> Path:
-        """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
-        return assets.boards() / self.key
-
-    def read_board(self, path: Path) -> Board:
-        """The board in a folder or file; raises `BoardError` with every fault."""
-        return board_file.read_board(path)
-
-    def board_from_data(self, data: Mapping[str, object]) -> Board:
-        """The board of plain data, as a save embeds it; raises `BoardError`."""
-        return board_file.board_from_data(data)
-
-    def board_data(self, board: Board) -> Mapping[str, object]:
-        """The plain data of a board."""
-        return board_file.board_data(board)
 
     def options(self, board: Board) -> Sequence[Option]:
         """Hidden money among people; cards, money and marker of Franz."""
@@ -114,14 +93,6 @@ class ImperialSteamTitle:
     def told(self, event: Event, say: Callable[..., str]) -> tuple[str, Values]:
         """The key of an event's message and its values, for `sentences.event`."""
         return telling.told(event, say)
-
-    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
-        """Every fault of every board named."""
-        return board_file.check_board(paths)
-
-    def board_schema(self) -> Data:
-        """The JSON schema of board files."""
-        return board_file.board_schema()
 
     def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""

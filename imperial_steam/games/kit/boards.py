@@ -11,11 +11,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
 from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, field_text, shown
-from imperial_steam.games.kit.schema import Schema
+from imperial_steam.games.kit.schema import Schema, Shape
 
 if TYPE_CHECKING:
     from imperial_steam.games.kit.source import Document
@@ -130,7 +130,16 @@ def _outside(folder: Path, name: str) -> str:
     return f"'{name}' is a symbolic link; name the file itself" if any(step.is_symlink() for step in steps) else ""
 
 
-BoardT = TypeVar("BoardT")
+class Kept(Protocol):
+    """A board that keeps the plain data it was made of."""
+
+    @property
+    def data(self) -> Mapping[str, object]:
+        """What its files say, in one mapping."""
+        ...
+
+
+BoardT = TypeVar("BoardT", bound=Kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +243,27 @@ class BoardFiles(Generic[WorldT, BoardT]):
     def from_data(self, data: Mapping[str, object]) -> BoardT:
         """The world of plain data, as a save embeds it; raises `BoardError` when it has errors."""
         return self.build(self.format.sound(Source(dict(data))))
+
+    @staticmethod
+    def data(board: BoardT) -> dict[str, object]:
+        """The plain data of a board, read back by `from_data`."""
+        return dict(board.data)
+
+    @property
+    def schema(self) -> Shape:
+        """The JSON schema of the files, for editors."""
+        return self.format.schema.shape
+
+
+def components(table: Mapping[str, Any]) -> dict[str, int]:
+    """Counts of pieces, of the block `components`; those of a group are called `group.name`."""
+    found = {}
+    for name, value in table.items():
+        if isinstance(value, int):
+            found[name] = value
+        elif name != "source":
+            found |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
+    return found
 
 
 def _fault(source: Source, finding: Finding) -> Fault:

@@ -116,6 +116,21 @@ SOURCE: Shape = {
 """What `source` may say in every mapping of a board."""
 
 
+def head() -> dict[str, Shape]:
+    """The blocks with which every board begins: format, name, its other files, where its data come from."""
+    return {
+        "format": constant(1, "version of this format"),
+        "id": text("short name, also in saves"),
+        "title": text(),
+        "files": array(text(), description="index only: the other files of this board"),
+        "sources": free(reference("source"), "for each block: known, derived or reconstructed, and the rule IDs"),
+    }
+
+
+HEAD: tuple[str, ...] = tuple(head())
+"""Blocks that need no entry in `sources`: they are no print."""
+
+
 def whole(title: str, blocks: Mapping[str, Shape], definitions: Mapping[str, Shape]) -> Shape:
     """The schema of a whole file out of its blocks, and the shapes they refer to."""
     return {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.games.first_train.board.file import read_board
+from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import World
 
 FOLDER = Path(__file__).parents[3] / "boards" / "first_train"
@@ -15,4 +15,4 @@ FOLDER = Path(__file__).parents[3] / "boards" / "first_train"
 @pytest.fixture(scope="session")
 def world() -> World:
     """The world that ships with the program."""
-    return read_board(FOLDER)
+    return FILES.read(FOLDER)

@@ -8,7 +8,8 @@ from typing import Any
 
 import yaml
 
-from imperial_steam.games.first_train.board.file import BoardError, board_from_data
+from imperial_steam.games.first_train.board.file import FILES
+from imperial_steam.games.kit.faults import BoardError
 
 FOLDER = Path(__file__).parents[3] / "boards" / "first_train"
 
@@ -36,7 +37,7 @@ def with_map(plain: dict[str, Any], block: dict[str, Any]) -> dict[str, Any]:
 def faults_of(data: dict[str, Any]) -> list[str]:
     """What is wrong with plain data; empty: it is a world."""
     try:
-        board_from_data(data)
+        FILES.from_data(data)
     except BoardError as refused:
         return [str(fault) for fault in refused.faults]
     return []

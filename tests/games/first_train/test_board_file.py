@@ -11,15 +11,9 @@ import jsonschema
 import pytest
 import yaml
 
-from imperial_steam.games.first_train.board.file import (
-    BoardError,
-    board_data,
-    board_from_data,
-    board_schema,
-    check_board,
-    read_board,
-)
+from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.kit.faults import BoardError
 from tests.games.boards import Broken, broken_copies, line_of
 from tests.games.first_train.maps import FOLDER, GUIDED, faults_of, guide, with_map
 
@@ -29,7 +23,7 @@ MAP_FILES = ("nuernberg.yaml", "wensleydale.yaml")
 @pytest.fixture(scope="module")
 def plain(world: World) -> dict[str, Any]:
     """The plain data of the shipped board."""
-    return board_data(world)
+    return FILES.data(world)
 
 
 @pytest.fixture
@@ -62,13 +56,13 @@ def broken(tmp_path: Path) -> Broken:
 
 def test_the_shipped_board_fits_its_schema(plain: dict[str, Any]) -> None:
     """Editors check with the schema that the program checks with."""
-    jsonschema.Draft202012Validator.check_schema(board_schema())
-    jsonschema.validate(plain, board_schema())
-    assert board_schema()["title"] == "First Train to Nürnberg board"
+    jsonschema.Draft202012Validator.check_schema(FILES.schema)
+    jsonschema.validate(plain, FILES.schema)
+    assert FILES.schema["title"] == "First Train to Nürnberg board"
 
 
 def test_the_map_of_the_guide_is_a_map(plain: dict[str, Any]) -> None:
-    world = board_from_data(with_map(plain, GUIDED))
+    world = FILES.from_data(with_map(plain, GUIDED))
     layout = world.layout("nuernberg")
     assert [area.key for area in layout.areas] == ["A01", "A02", "A03", "A04", "A05"]
     assert {border.key: border.cost for border in layout.borders} == {
@@ -211,7 +205,7 @@ SLIPS = [
 @pytest.mark.parametrize(("file", "old", "new", "fault"), SLIPS)
 def test_a_slip_is_named(broken: Broken, file: str, old: str, new: str, fault: str) -> None:
     """File, line, field, what is wrong, and the nearest valid word."""
-    found = [str(each) for each in check_board([broken(file, old, new)])]
+    found = [str(each) for each in FILES.format.check([broken(file, old, new)])]
     assert any(fault in text for text in found), found
 
 
@@ -225,13 +219,13 @@ def test_a_slip_is_named(broken: Broken, file: str, old: str, new: str, fault: s
     ],
 )
 def test_a_fault_names_its_file_and_line(broken: Broken, file: str, old: str, new: str) -> None:
-    fault = next(fault for fault in check_board([broken(file, old, new)]) if fault.severity == "error")
+    fault = next(fault for fault in FILES.format.check([broken(file, old, new)]) if fault.severity == "error")
     assert (Path(fault.file).name, fault.line) == (file, line_of(FOLDER / file, old))
 
 
 def test_a_broken_board_is_not_read(broken: Broken) -> None:
     with pytest.raises(BoardError, match=re.escape("no area is a red town (CO-01)")):
-        read_board(broken("nuernberg.yaml", "town: red", "town: green"))
+        FILES.read(broken("nuernberg.yaml", "town: red", "town: green"))
 
 
 # --- wrong values -----------------------------------------------------------------------------
@@ -291,7 +285,7 @@ def test_any_wrong_value_of_a_shipped_map_is_a_fault_or_a_world(
 
 
 def test_the_guide_names_every_block() -> None:
-    blocks = set(board_schema()["properties"]) - {"sources"}
+    blocks = set(FILES.schema["properties"]) - {"sources"}
     assert {block for block in blocks if f"`{block}`" not in guide()} == set()
 
 

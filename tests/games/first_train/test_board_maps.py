@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from imperial_steam.games.first_train.board.check_map import drawing_checks
 from imperial_steam.games.first_train.board.drawing import points_of
-from imperial_steam.games.first_train.board.file import board_data, check_board
+from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.world import World
 from tests.effort import examples
@@ -25,7 +25,7 @@ from tests.games.first_train.maps import GUIDED, changed, faults_of, guide, with
 @pytest.fixture(scope="module")
 def plain(world: World) -> dict[str, Any]:
     """The plain data of the shipped board."""
-    return board_data(world)
+    return FILES.data(world)
 
 
 # --- broken maps ------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_a_map_that_is_drawn_unluckily_is_warned_of(plain: dict[str, Any], tmp_p
     block = changed(GUIDED, v_f=[120, 100], v_g=[150, 100], A03__at=[5, 95], curves={"d-e": "20 88, 90 120"})
     path = tmp_path / "board.yaml"
     path.write_text(yaml.safe_dump(with_map(plain, block), allow_unicode=True), encoding="utf-8")
-    found = [str(fault) for fault in check_board([path])]
+    found = [str(fault) for fault in FILES.format.check([path])]
     assert any("warning: nuernberg.areas.A03.at: the straight way from here to the middle of A01-A03" in text
                for text in found), found  # fmt: skip
     assert any("tracks there overlap" in text for text in found), found

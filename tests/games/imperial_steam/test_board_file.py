@@ -13,17 +13,9 @@ import jsonschema
 import pytest
 import yaml
 
-from imperial_steam.games.imperial_steam.board.file import (
-    BoardError,
-    Fault,
-    board_data,
-    board_from_data,
-    board_schema,
-    check_board,
-    format_faults,
-    read_board,
-)
+from imperial_steam.games.imperial_steam.board.file import FILES as BOARDS
 from imperial_steam.games.imperial_steam.board.printed import Board
+from imperial_steam.games.kit.faults import BoardError, Fault, format_faults
 from tests.games.boards import Broken, broken_copies, line_of
 
 FOLDER = Path(__file__).parents[3] / "boards" / "imperial_steam"
@@ -33,7 +25,7 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 @pytest.fixture(scope="module")
 def plain(board: Board) -> dict[str, Any]:
     """The plain data of the shipped board."""
-    return board_data(board)
+    return BOARDS.data(board)
 
 
 @pytest.fixture
@@ -45,7 +37,7 @@ def broken(tmp_path: Path) -> Broken:
 def faults_of(data: Mapping[str, Any]) -> list[Fault]:
     """Everything wrong with plain data."""
     try:
-        board_from_data(data)
+        BOARDS.from_data(data)
     except BoardError as refused:
         return list(refused.faults)
     return []
@@ -61,7 +53,7 @@ def franz_card(data: dict[str, Any], name: str) -> dict[str, Any]:
 
 def test_plain_data_reads_back(board: Board) -> None:
     """A save embeds the board as JSON."""
-    again = board_from_data(json.loads(json.dumps(board_data(board))))
+    again = BOARDS.from_data(json.loads(json.dumps(BOARDS.data(board))))
     assert again == board
 
 
@@ -69,37 +61,37 @@ def test_digest_follows_the_data(plain: dict[str, Any], board: Board) -> None:
     """Another datum, another digest."""
     changed = copy.deepcopy(plain)
     changed["contracts"][0]["value"] = 50
-    assert board_from_data(changed).digest != board.digest
+    assert BOARDS.from_data(changed).digest != board.digest
     assert len(board.digest) == 16
 
 
 def test_missing_and_unreadable_files(tmp_path: Path) -> None:
     """A file that is not there, or is no YAML, is a fault with its name."""
     with pytest.raises(BoardError) as refused:
-        read_board(tmp_path / "nowhere.yaml")
+        BOARDS.read(tmp_path / "nowhere.yaml")
     assert "cannot be read" in refused.value.faults[0].message
     (tmp_path / "bad.yaml").write_text("format: 1\nlinks: [a, b\n", encoding="utf-8")
-    fault = check_board([tmp_path / "bad.yaml"])[0]
+    fault = BOARDS.format.check([tmp_path / "bad.yaml"])[0]
     assert (fault.severity, fault.file) == ("error", str(tmp_path / "bad.yaml"))
     assert fault.line >= 2
     assert "is not YAML" in fault.message
     (tmp_path / "list.yaml").write_text("- 1\n", encoding="utf-8")
-    assert "must be a mapping" in check_board([tmp_path / "list.yaml"])[0].message
+    assert "must be a mapping" in BOARDS.format.check([tmp_path / "list.yaml"])[0].message
 
 
 def test_keys_and_blocks_given_twice(broken: Broken) -> None:
     """A key twice in one mapping, and a block in two files."""
     folder = broken("numbers.yaml", "  tracks: 18\n", "  tracks: 18\n  tracks: 17\n")
-    (fault,) = [fault for fault in check_board([folder]) if fault.message == "is given twice"]
+    (fault,) = [fault for fault in BOARDS.format.check([folder]) if fault.message == "is given twice"]
     assert fault.field == "limits.tracks"
     assert fault.line == line_of(folder / "numbers.yaml", "tracks: 17")
     folder = broken("numbers.yaml", "limits:\n", "wages: [10]\nlimits:\n")
-    assert any("two files" in fault.message and fault.field == "wages" for fault in check_board([folder]))
+    assert any("two files" in fault.message and fault.field == "wages" for fault in BOARDS.format.check([folder]))
 
 
 def test_index_names_files(broken: Broken) -> None:
     """A file of the index that does not exist, and blocks that are missing with it."""
-    faults = check_board([broken("board.yaml", "- map.yaml", "- maps.yaml")])
+    faults = BOARDS.format.check([broken("board.yaml", "- map.yaml", "- maps.yaml")])
     assert any(fault.file.endswith("maps.yaml") and "cannot be read" in fault.message for fault in faults)
     assert {"cities", "links", "start_city"} <= {fault.field for fault in faults if fault.message == "is missing"}
 
@@ -215,14 +207,14 @@ def test_faults_name_file_line_field_and_nearest_word(broken: Broken, name: str)
     file, old, new, marker, field, message, near = FILE_FAULTS[name]
     folder = broken(file, old, new)
     path = folder / file
-    faults = check_board([folder])
+    faults = BOARDS.format.check([folder])
     matching = [fault for fault in faults if fault.field == field and message in fault.message]
     assert len(matching) == 1, format_faults(faults)
     fault = matching[0]
     assert (fault.severity, fault.file, fault.nearest) == ("error", str(path), near)
     assert fault.line == line_of(path, marker)
     with pytest.raises(BoardError, match=str(fault.line)):
-        read_board(folder)
+        BOARDS.read(folder)
 
 
 # --- constraints ------------------------------------------------------------------------------
@@ -459,7 +451,7 @@ def test_deviations(tmp_path: Path, plain: dict[str, Any], rule: str, field: str
     change(data)
     path = tmp_path / "board.json"
     path.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
-    warnings = [fault for fault in check_board([path]) if fault.severity == "warning"]
+    warnings = [fault for fault in BOARDS.format.check([path]) if fault.severity == "warning"]
     assert any(rule in fault.message and fault.field == field for fault in warnings), format_faults(warnings)
 
 
@@ -467,7 +459,7 @@ def test_warnings_do_not_hinder_reading(plain: dict[str, Any]) -> None:
     """A board with warnings alone can be played."""
     data = copy.deepcopy(plain)
     city(data, "Feldkirchen")["bonus"] = 2
-    assert next(c.bonus for c in board_from_data(data).cities if c.name == "Feldkirchen") == 2
+    assert next(c.bonus for c in BOARDS.from_data(data).cities if c.name == "Feldkirchen") == 2
 
 
 def test_all_faults_are_told_at_once(plain: dict[str, Any]) -> None:
@@ -489,8 +481,8 @@ def test_an_empty_board_lacks_everything() -> None:
 def test_a_board_may_do_without_franz(plain: dict[str, Any]) -> None:
     """Section 14: without his cards there is no solo game, but every other one."""
     data = {block: value for block, value in plain.items() if block != "franz"}
-    assert board_from_data(data).franz is None
-    assert board_from_data(plain).franz is not None
+    assert BOARDS.from_data(data).franz is None
+    assert BOARDS.from_data(plain).franz is not None
 
 
 def test_another_format_is_refused(plain: dict[str, Any]) -> None:
@@ -498,12 +490,12 @@ def test_another_format_is_refused(plain: dict[str, Any]) -> None:
     assert any(fault.field == "format" for fault in faults_of({**plain, "format": 2}))
 
 
-@pytest.mark.parametrize("block", [b for b in board_schema()["properties"] if b not in ("files", "sources")])
+@pytest.mark.parametrize("block", [b for b in BOARDS.schema["properties"] if b not in ("files", "sources")])
 @pytest.mark.parametrize("value", [None, 7, "word", [], {}, [None], {"2p": None}])
 def test_no_shape_crashes_the_check(plain: dict[str, Any], block: str, value: object) -> None:
     """Whatever stands in a block, the answer is a list of faults or a board."""
     if block in ("id", "title") and value == "word":
-        assert board_from_data({**plain, block: value}).digest
+        assert BOARDS.from_data({**plain, block: value}).digest
     else:
         assert any(fault.field.startswith(block) for fault in faults_of({**plain, block: value}))
 
@@ -526,13 +518,13 @@ def test_text_of_faults() -> None:
 
 def test_schema_is_a_json_schema() -> None:
     """Editors can use it."""
-    jsonschema.Draft202012Validator.check_schema(board_schema())
+    jsonschema.Draft202012Validator.check_schema(BOARDS.schema)
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 def test_shipped_files_fit_the_schema(path: Path) -> None:
     """Each file alone, as an editor sees it."""
-    jsonschema.Draft202012Validator(board_schema()).validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+    jsonschema.Draft202012Validator(BOARDS.schema).validate(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("name", list(FILE_FAULTS)[:15])
@@ -540,13 +532,13 @@ def test_schema_and_check_agree(broken: Broken, name: str) -> None:
     """What the check calls a fault of shape, a JSON Schema validator refuses, too."""
     file, old, new, *_ = FILE_FAULTS[name]
     data = yaml.safe_load((broken(file, old, new) / file).read_text(encoding="utf-8"))
-    assert not jsonschema.Draft202012Validator(board_schema()).is_valid(data)
+    assert not jsonschema.Draft202012Validator(BOARDS.schema).is_valid(data)
 
 
 def test_the_guide_explains_every_block() -> None:
     """docs/boards.md names every block of the schema."""
     guide = (FOLDER.parents[1] / "docs" / "boards.md").read_text(encoding="utf-8")
-    assert [block for block in board_schema()["properties"] if f"`{block}`" not in guide] == []
+    assert [block for block in BOARDS.schema["properties"] if f"`{block}`" not in guide] == []
 
 
 def test_every_datum_of_the_rules_is_cited_by_a_test() -> None:

@@ -261,10 +261,10 @@ def test_setups_do_not_depend_on_the_hash_seed() -> None:
     root = Path(__file__).parents[3]
     script = (
         "from random import Random; from pathlib import Path; import json;"
-        "from imperial_steam.games.imperial_steam.board.file import read_board;"
+        "from imperial_steam.games.imperial_steam.board.file import FILES;"
         "from imperial_steam.games.imperial_steam.setup import setup_data;"
         "from imperial_steam.games.imperial_steam.setup_draw import draw_setup;"
-        "board = read_board(Path('boards/imperial_steam'));"
+        "board = FILES.read(Path('boards/imperial_steam'));"
         "print(json.dumps([setup_data(draw_setup(board, 4, kind, Random(3))) for kind in ('normal', 'random')]))"
     )
     outputs = {

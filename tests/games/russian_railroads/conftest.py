@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.games.russian_railroads.board.file import read_board
+from imperial_steam.games.russian_railroads.board.file import FILES
 from imperial_steam.games.russian_railroads.board.world import World
 
 FOLDER = Path(__file__).parents[3] / "boards" / "russian_railroads"
@@ -15,4 +15,4 @@ FOLDER = Path(__file__).parents[3] / "boards" / "russian_railroads"
 @pytest.fixture(scope="session")
 def world() -> World:
     """The world that ships with the program."""
-    return read_board(FOLDER)
+    return FILES.read(FOLDER)

@@ -10,15 +10,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from imperial_steam.games.kit.faults import BoardError
 from imperial_steam.games.russian_railroads.board.effects import COUNTED, NUMBERED, PLAIN, EffectError, read_effects
-from imperial_steam.games.russian_railroads.board.file import (
-    BoardError,
-    board_data,
-    board_from_data,
-    board_schema,
-    check_board,
-    read_board,
-)
+from imperial_steam.games.russian_railroads.board.file import FILES as BOARDS
 from imperial_steam.games.russian_railroads.board.world import World
 from tests.games.boards import Broken, broken_copies, line_of
 
@@ -29,7 +23,7 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 @pytest.fixture(scope="module")
 def plain(world: World) -> dict[str, Any]:
     """The plain data of the shipped board."""
-    return board_data(world)
+    return BOARDS.data(world)
 
 
 @pytest.fixture
@@ -43,9 +37,9 @@ def broken(tmp_path: Path) -> Broken:
 
 def test_the_shipped_board_fits_its_schema(plain: dict[str, Any]) -> None:
     """Editors check with the schema that the program checks with."""
-    jsonschema.Draft202012Validator.check_schema(board_schema())
-    jsonschema.validate(plain, board_schema())
-    assert board_schema()["title"] == "Russian Railroads board"
+    jsonschema.Draft202012Validator.check_schema(BOARDS.schema)
+    jsonschema.validate(plain, BOARDS.schema)
+    assert BOARDS.schema["title"] == "Russian Railroads board"
 
 
 # --- broken files -----------------------------------------------------------------------------
@@ -236,7 +230,7 @@ SLIPS = [
 @pytest.mark.parametrize(("file", "old", "new", "fault"), SLIPS)
 def test_a_slip_is_named(broken: Broken, file: str, old: str, new: str, fault: str) -> None:
     """File, line, field, what is wrong, and the nearest valid word."""
-    found = [str(each) for each in check_board([broken(file, old, new)])]
+    found = [str(each) for each in BOARDS.format.check([broken(file, old, new)])]
     assert any(fault in text for text in found), found
 
 
@@ -250,13 +244,13 @@ def test_a_slip_is_named(broken: Broken, file: str, old: str, new: str, fault: s
     ],
 )
 def test_a_fault_names_its_file_and_line(broken: Broken, file: str, old: str, new: str) -> None:
-    (fault, *_) = check_board([broken(file, old, new)])
+    (fault, *_) = BOARDS.format.check([broken(file, old, new)])
     assert (Path(fault.file).name, fault.line) == (file, line_of(FOLDER / file, old))
 
 
 def test_a_broken_board_is_not_read(broken: Broken) -> None:
     with pytest.raises(BoardError, match=re.escape("grey comes to field 8 at most (INV-01)")):
-        read_board(broken("player_board.yaml", "{field: 7, colour: grey", "{field: 9, colour: grey"))
+        BOARDS.read(broken("player_board.yaml", "{field: 7, colour: grey", "{field: 9, colour: grey"))
 
 
 def blocks_without(data: dict[str, Any], value: object) -> list[dict[str, Any]]:
@@ -269,7 +263,7 @@ def test_blocks_of_any_shape_are_faults_not_crashes(plain: dict[str, Any], value
     for data in blocks_without(plain, value):
         if (value, data["id"]) != ("text", "text") and (value, data["title"]) != ("text", "text"):
             with pytest.raises(BoardError):
-                board_from_data(data)
+                BOARDS.from_data(data)
 
 
 def places(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
@@ -288,7 +282,7 @@ def places(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | i
 def faults_of(data: dict[str, Any]) -> list[str]:
     """What is wrong with plain data; empty: it is a world."""
     try:
-        board_from_data(data)
+        BOARDS.from_data(data)
     except BoardError as refused:
         return [str(fault) for fault in refused.faults]
     return []
@@ -346,7 +340,7 @@ def guide() -> str:
 
 
 def test_the_guide_names_every_block_and_every_word_of_an_effect() -> None:
-    blocks = set(board_schema()["properties"]) - {"sources"}
+    blocks = set(BOARDS.schema["properties"]) - {"sources"}
     assert {block for block in blocks if f"`{block}`" not in guide()} == set()
     assert {text for text in PLAIN if f"`{text}`" not in guide()} == set()
     assert {noun for noun in COUNTED if noun not in guide()} == set()

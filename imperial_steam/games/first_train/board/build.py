@@ -10,7 +10,7 @@ from imperial_steam.games.first_train.board.drawing import Drawing, drawing_of, 
 from imperial_steam.games.first_train.board.geometry import across, middle
 from imperial_steam.games.first_train.board.world import Decor, Display, Map, Numbers, River, Space, Train, World
 from imperial_steam.games.first_train.terms import EITHER, GOODS, KINDS, MAPS
-from imperial_steam.games.kit.boards import digest, source_of
+from imperial_steam.games.kit.boards import components, digest, source_of
 
 Data = Mapping[str, Any]
 
@@ -31,7 +31,7 @@ def build_world(data: Data) -> World:
         displays={key: _display(key, block) for key, block in data["displays"].items() if key != "source"},
         numbers=_numbers(data),
         colours=tuple(data["colours"]),
-        components=_components(data["components"]),
+        components=components(data["components"]),
         layouts=layouts,
         data=data,
         digest=digest(data),
@@ -120,14 +120,3 @@ def _numbers(data: Data) -> Numbers:
         start_profit=start["profit"],
         start_points=start["points"],
     )
-
-
-def _components(table: Data) -> dict[str, int]:
-    """Counts of pieces; those of a group are called `group.name`."""
-    found = {}
-    for name, value in table.items():
-        if isinstance(value, int):
-            found[name] = value
-        elif name != "source":
-            found |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
-    return found

@@ -18,9 +18,7 @@ from imperial_steam.games.first_train.board.schema import OPTIONAL_BLOCKS, SCHEM
 from imperial_steam.games.first_train.terms import MAPS
 from imperial_steam.games.kit.boards import Format
 from imperial_steam.games.kit.checks import Checks, Finding, error
-
-SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources")
-"""Blocks that need no entry in `sources`: they are no print."""
+from imperial_steam.games.kit.schema import HEAD
 
 
 def _some_map(world: Print) -> Iterator[Finding]:
@@ -34,5 +32,5 @@ def _checks(data: Mapping[str, Any]) -> Checks[Print]:
     return ((_some_map, ()), *DISPLAY_CHECKS, *maps)
 
 
-FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks)
 """Boards of First Train to Nürnberg in files."""

@@ -13,13 +13,12 @@ from imperial_steam.games.kit.schema import (
     Schema,
     Shape,
     array,
-    constant,
     each,
     free,
+    head,
     integer,
     mapping,
     number,
-    reference,
     text,
     truth,
     whole,
@@ -138,15 +137,8 @@ def _check_blocks() -> Mapping[str, Shape]:
 
 def board_schema() -> Shape:
     """The JSON Schema of a board file, whole or part: blocks may stand in several files of one index."""
-    head = {
-        "format": constant(1, "version of this format"),
-        "id": text("short name, also in saves"),
-        "title": text(),
-        "files": array(text(), description="index only: the other files of this board"),
-        "sources": free(reference("source"), "for each block: known, derived or reconstructed, and the rule IDs"),
-    }
     blocks = {
-        **head,
+        **head(),
         **{name: _map() for name in MAPS},
         "displays": each(DISPLAYS, _display()),
         **_number_blocks(),

@@ -18,8 +18,9 @@ from imperial_steam.games.imperial_steam.board.schema import OPTIONAL_BLOCKS, SC
 from imperial_steam.games.imperial_steam.board.world import World
 from imperial_steam.games.kit.boards import Format
 from imperial_steam.games.kit.checks import Checks
+from imperial_steam.games.kit.schema import HEAD
 
-SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources", "components", "facts")
+SILENT: tuple[str, ...] = (*HEAD, "components", "facts")
 """Blocks that need no entry in `sources`: they are no print, or known throughout."""
 
 

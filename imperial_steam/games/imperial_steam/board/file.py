@@ -1,7 +1,6 @@
 """Boards in files: reading, checking and writing the printed world (docs/boards.md).
 
-`read_board` reads a folder or a file, `board_from_data` the plain data out of a save,
-`check_board` tells everything that is wrong with boards.
+Money and everything else comes out as the rules engine counts it.
 """
 
 from __future__ import annotations
@@ -28,29 +27,12 @@ from imperial_steam.games.imperial_steam.board.printed import (
     Start,
     StateCard,
 )
-from imperial_steam.games.imperial_steam.board.schema import board_schema
+from imperial_steam.games.imperial_steam.board.world import World
 from imperial_steam.games.imperial_steam.franz.card_data import franz_cards
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, Goods
 from imperial_steam.games.kit.boards import BoardFiles, digest
-from imperial_steam.games.kit.faults import BoardError, Fault, format_faults
-
-__all__ = [
-    "BoardError",
-    "Fault",
-    "board_data",
-    "board_from_data",
-    "board_schema",
-    "check_board",
-    "format_faults",
-    "read_board",
-]
 
 Data = Mapping[str, Any]
-
-
-def board_data(board: Board) -> dict[str, object]:
-    """The plain data of a board: what its files say, in one mapping."""
-    return dict(board.data)
 
 
 def _board(data: Data) -> Board:
@@ -253,5 +235,4 @@ def _prices(data: Data) -> Prices:
     )
 
 
-_FILES = BoardFiles(FORMAT, _board)
-read_board, board_from_data, check_board = _FILES.read, _FILES.from_data, FORMAT.check
+FILES: BoardFiles[World, Board] = BoardFiles(FORMAT, _board)

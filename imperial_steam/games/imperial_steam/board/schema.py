@@ -19,6 +19,7 @@ from imperial_steam.games.kit.schema import (
     each,
     either,
     free,
+    head,
     integer,
     mapping,
     number,
@@ -247,15 +248,8 @@ def _franz_blocks() -> Mapping[str, Shape]:
 
 def board_schema() -> Shape:
     """The JSON Schema of a board file, whole or part: blocks may stand in several files of one index."""
-    head = {
-        "format": constant(1, "version of this format"),
-        "id": text("short name, also in saves"),
-        "title": text(),
-        "files": array(text(), description="index only: the other files of this board"),
-        "sources": free(reference("source"), "for each block: known, derived or reconstructed, and the rule IDs"),
-    }
     check = {"components": _components(), "facts": _facts()}
-    blocks = {**head, **_world_blocks(), **_market_blocks(), **_setup_blocks(), **check, **_franz_blocks()}
+    blocks = {**head(), **_world_blocks(), **_market_blocks(), **_setup_blocks(), **check, **_franz_blocks()}
     return whole("Imperial Steam board", blocks, {"site": _SITE, "demand": _DEMAND})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.kit.boards import digest
+from imperial_steam.games.kit.boards import components, digest
 from imperial_steam.games.russian_railroads.board.build_layout import build_layout
 from imperial_steam.games.russian_railroads.board.effects import read_effects
 from imperial_steam.games.russian_railroads.board.numbers import Count, Numbers, Solo
@@ -49,7 +49,7 @@ def build_world(data: Data) -> World:
         counts=_counts(data),
         numbers=_numbers(data),
         combinations=tuple(frozenset(modules) for modules in data["combinations"]),
-        components=_components(data["components"]),
+        components=components(data["components"]),
         data=data,
         digest=digest(data),
     )
@@ -187,14 +187,3 @@ def _numbers(data: Data) -> Numbers:
 
 def _by_colour(table: Data) -> tuple[int, ...]:
     return tuple(table[colour] for colour in COLOURS)
-
-
-def _components(table: Data) -> dict[str, int]:
-    """Counts of pieces; those of a group are called `group.name`."""
-    found = {}
-    for name, value in table.items():
-        if isinstance(value, int):
-            found[name] = value
-        elif name != "source":
-            found |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
-    return found

@@ -12,19 +12,17 @@ from typing import Any
 
 from imperial_steam.games.kit.boards import Format
 from imperial_steam.games.kit.checks import Checks
+from imperial_steam.games.kit.schema import HEAD
 from imperial_steam.games.russian_railroads.board.check_lines import LINE_CHECKS
 from imperial_steam.games.russian_railroads.board.check_parts import PART_CHECKS
 from imperial_steam.games.russian_railroads.board.check_setup import SETUP_CHECKS
 from imperial_steam.games.russian_railroads.board.printed import Print
 from imperial_steam.games.russian_railroads.board.schema import OPTIONAL_BLOCKS, SCHEMA
 
-SILENT: tuple[str, ...] = ("format", "id", "title", "files", "sources")
-"""Blocks that need no entry in `sources`: they are no print."""
-
 
 def _checks(_data: Mapping[str, Any]) -> Checks[Print]:
     return (*PART_CHECKS, *LINE_CHECKS, *SETUP_CHECKS)
 
 
-FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks)
 """Boards of Russian Railroads in files."""

@@ -12,10 +12,10 @@ from imperial_steam.games.kit.schema import (
     Schema,
     Shape,
     array,
-    constant,
     each,
     either,
     free,
+    head,
     integer,
     mapping,
     reference,
@@ -210,15 +210,8 @@ def _check_blocks() -> Mapping[str, Shape]:
 
 def board_schema() -> Shape:
     """The JSON Schema of a board file, whole or part: blocks may stand in several files of one index."""
-    head = {
-        "format": constant(1, "version of this format"),
-        "id": text("short name, also in saves"),
-        "title": text(),
-        "files": array(text(), description="index only: the other files of this board"),
-        "sources": free(reference("source"), "for each block: known, derived or reconstructed, and the rule IDs"),
-    }
     blocks = {
-        **head,
+        **head(),
         "spaces": array(_space(), 1, MANY),
         "track_values": each(VALUATIONS, each(COLOURS, _count())),
         **{block: _board() for block in BOARDS.values()},

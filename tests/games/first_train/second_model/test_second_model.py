@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.games.first_train.actions import parse_action
-from imperial_steam.games.first_train.board.file import board_data, board_from_data
+from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
@@ -120,8 +120,8 @@ def test_the_engine_plays_by_the_rules(mode: Mode) -> None:
 
 def other_world(**blocks: Mapping[str, object]) -> World:
     """The board that ships with the program with other values in some blocks."""
-    data = board_data(WORLD)
-    return board_from_data({**data, **{name: {**data[name], **values} for name, values in blocks.items()}})  # type: ignore[dict-item]
+    data = FILES.data(WORLD)
+    return FILES.from_data({**data, **{name: {**data[name], **values} for name, values in blocks.items()}})  # type: ignore[dict-item]
 
 
 @every_mode(3, 10)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, FranzTurn
-from imperial_steam.games.imperial_steam.board.file import board_data, board_from_data
+from imperial_steam.games.imperial_steam.board.file import FILES
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz import start, turn
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, CONTRACT_CHOICES
@@ -231,7 +231,7 @@ def slots(draw: st.DrawFn, count: int) -> list[dict[str, Any]]:
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
     """The shipped board with other cards for Franz."""
-    data = dict(board_data(shipped_board()))
+    data = dict(FILES.data(shipped_board()))
     franz = dict(data["franz"])  # type: ignore[call-overload]
     franz["action_cards"] = [card | {"slots": draw(slots(draw(st.integers(1, 4))))} for card in franz["action_cards"]]
     decisions = []
@@ -242,7 +242,7 @@ def boards(draw: st.DrawFn) -> Board:
             "a": a, "d": draw(st.permutations(HUBS)), "e": draw(st.sampled_from(CONTRACT_CHOICES)),
         })  # fmt: skip
     franz["decision_cards"] = decisions
-    return board_from_data(data | {"franz": franz})
+    return FILES.from_data(data | {"franz": franz})
 
 
 @examples(12, 40)

@@ -1,0 +1,54 @@
+"""What a title says of its boards, as long as they lie in files of one format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Generic
+
+from imperial_steam import assets
+from imperial_steam.games.kit.boards import BoardFiles, BoardT
+from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.protocol import Data, Migration
+
+
+class BoardTitle(Generic[BoardT]):
+    """The part of `protocol.Title` that follows from its key and its files.
+
+    Holds nothing of its own, so every instance is as good as another. A title adds setups, positions and actions, and
+    overrides what differs.
+    """
+
+    key: str
+    files: BoardFiles[Any, BoardT]
+    players: Sequence[int] = (2, 3, 4)
+    automa: str | None = None
+    conditions: Sequence[str] = ()
+    rules_version = 1
+    migrations: Mapping[int, Migration] = MappingProxyType({})
+
+    @property
+    def default_board(self) -> Path:
+        """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
+        return assets.boards() / self.key
+
+    def read_board(self, path: Path) -> BoardT:
+        """The board in a folder or file; raises `BoardError` with every fault."""
+        return self.files.read(path)
+
+    def board_from_data(self, data: Data) -> BoardT:
+        """The board of plain data, as a save embeds it; raises `BoardError`."""
+        return self.files.from_data(data)
+
+    def board_data(self, board: BoardT) -> Data:
+        """The plain data of a board."""
+        return self.files.data(board)
+
+    def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
+        """Every fault of every board named, file by file."""
+        return self.files.format.check(paths)
+
+    def board_schema(self) -> Data:
+        """The JSON schema of board files, for editors."""
+        return self.files.schema
