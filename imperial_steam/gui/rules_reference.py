@@ -57,7 +57,7 @@ def expanded(entry: str) -> list[str]:
 
 
 class Reference:
-    """The articles of a title; a title whose texts have numbers overrides `values`."""
+    """The articles of a title; a title whose texts have numbers overrides `numbers`."""
 
     #: Key of the title whose catalogue has the texts.
     game = ""
@@ -65,10 +65,18 @@ class Reference:
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         self.chapters = tuple(chapters)
         self._searched: dict[str, dict[str, tuple[str, str]]] = {}
+        self._values: dict[str, Mapping[str, Any]] = {}
+
+    def numbers(self, catalogue: Catalogue) -> Mapping[str, Any]:
+        """What fills the placeholders of all texts; numbers with words in the catalogue's language."""
+        del catalogue
+        return {}
 
     def values(self, catalogue: Catalogue) -> Mapping[str, Any]:
-        """What fills the placeholders of all texts."""
-        return {}
+        """The same, put together once for a language."""
+        if catalogue.language not in self._values:
+            self._values[catalogue.language] = self.numbers(catalogue)
+        return self._values[catalogue.language]
 
     @cached_property
     def articles(self) -> Mapping[str, Article]:

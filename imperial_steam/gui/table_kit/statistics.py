@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pygame import Rect
 
+from imperial_steam.games.protocol import Game
 from imperial_steam.gui.chart import LineChart, Series
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.page import Page, Sheet
@@ -15,12 +16,15 @@ from imperial_steam.gui.text import BODY, BOLD, figure
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Button, Choice, Widget, columns
 from imperial_steam.gui.window import Window
-from imperial_steam.session import Person
+from imperial_steam.session import Ledger, Person
 
 #: Height of a row of the table, title bar and margin of a sheet, height of a chart below others, in units.
 _ROW, _HEAD, _PAD, _CHART = 21, 36, 12, 300
 #: Width in units from which chart and table stand side by side, and their height there.
 _TWO, _HEIGHT = 860, 520
+
+
+GameT = TypeVar("GameT", bound=Game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,21 @@ class SourceRow:
     label: str
     amounts: tuple[int, ...]
     total: bool = False
+
+
+def round_ends(ledger: Ledger, kind: type[GameT]) -> list[GameT]:
+    """The last position of every round, the present one at the end."""
+    found: list[GameT] = []
+    number = None
+    for moment in range(ledger.cursor + 1):
+        game = ledger.position_at(moment)
+        assert isinstance(game, kind)
+        if game.progress().round == number:
+            found[-1] = game
+        else:
+            found.append(game)
+        number = game.progress().round
+    return found
 
 
 class Story(Protocol):

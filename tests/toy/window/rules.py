@@ -42,7 +42,7 @@ class ToyReference(Reference):
         super().__init__(CHAPTERS)
         self._board = board
 
-    def values(self, catalogue: Catalogue) -> Mapping[str, Any]:
+    def numbers(self, catalogue: Catalogue) -> Mapping[str, Any]:
         """The numbers the texts name."""
         return {"goal": self._board.goal, "takes": self._board.takes, "cup": self._board.cup}
 

@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFI
 from imperial_steam.games.protocol import Event, number_of
 from imperial_steam.gui.chart import Series
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.statistics import SourceRow, StatisticsPage
+from imperial_steam.gui.table_kit.statistics import SourceRow, StatisticsPage, round_ends
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger
 
@@ -38,7 +38,7 @@ class TrainStory:
         assert isinstance(ledger.game, FirstTrain)
         self._game = ledger.game
         self.over = ledger.game.over
-        self._ends = _round_ends(ledger)
+        self._ends = round_ends(ledger, FirstTrain)
         self.rounds: Sequence[str] = [str(game.state.round) for game in self._ends]
 
     def series(self, standing: str) -> Sequence[Series]:
@@ -113,21 +113,6 @@ class TrainStory:
 
     def _row(self, label: str, amounts: Sequence[int]) -> SourceRow:
         return SourceRow(self._say(label), tuple(amounts))
-
-
-def _round_ends(ledger: Ledger) -> list[FirstTrain]:
-    """The last position of every round, the present one at the end."""
-    found: list[FirstTrain] = []
-    number = None
-    for moment in range(ledger.cursor + 1):
-        game = ledger.position_at(moment)
-        assert isinstance(game, FirstTrain)
-        if game.state.round == number:
-            found[-1] = game
-        else:
-            found.append(game)
-        number = game.state.round
-    return found
 
 
 def statistics_page(app: Window, ledger: Ledger, say: Say) -> StatisticsPage:

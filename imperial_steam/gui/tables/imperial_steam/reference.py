@@ -24,13 +24,10 @@ class ImperialSteamReference(Reference):
         chapters: tuple[Chapter, ...] = tuple(CHAPTERS)
         super().__init__((*chapters, SOLO) if board.franz is not None else chapters)
         self.board = board
-        self._values: dict[str, Mapping[str, Any]] = {}
 
-    def values(self, catalogue: Catalogue) -> Mapping[str, Any]:
+    def numbers(self, catalogue: Catalogue) -> Mapping[str, Any]:
         """The numbers of the board by placeholder, those with words in the catalogue's language."""
-        if catalogue.language not in self._values:
-            self._values[catalogue.language] = values(self.board, catalogue)
-        return self._values[catalogue.language]
+        return values(self.board, catalogue)
 
 
 def reference(board: object | None = None) -> ImperialSteamReference:

@@ -29,13 +29,10 @@ class RailReference(Reference):
     def __init__(self, world: World) -> None:
         super().__init__(CHAPTERS)
         self.world = world
-        self._values: dict[str, Mapping[str, Any]] = {}
 
-    def values(self, catalogue: Catalogue) -> Mapping[str, Any]:
+    def numbers(self, catalogue: Catalogue) -> Mapping[str, Any]:
         """The numbers of the board by placeholder, those with words in the catalogue's language."""
-        if catalogue.language not in self._values:
-            self._values[catalogue.language] = values(self.world, catalogue)
-        return self._values[catalogue.language]
+        return values(self.world, catalogue)
 
 
 def reference(board: object | None = None) -> RailReference:

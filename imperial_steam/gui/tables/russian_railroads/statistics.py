@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.chart import Series
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.statistics import SourceRow, StatisticsPage
+from imperial_steam.gui.table_kit.statistics import SourceRow, StatisticsPage, round_ends
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger
 
@@ -37,7 +37,7 @@ class RailStory:
         assert isinstance(game, RussianRailroads)
         self._game = game
         self.over = game.over
-        self._ends = _round_ends(ledger)
+        self._ends = round_ends(ledger, RussianRailroads)
         self.rounds: Sequence[str] = [str(game.state.round) for game in self._ends]
 
     def series(self, standing: str) -> Sequence[Series]:
@@ -90,21 +90,6 @@ class RailStory:
     def gains(self, measure: str) -> bool:
         """Points are never lost."""
         return False
-
-
-def _round_ends(ledger: Ledger) -> list[RussianRailroads]:
-    """The last position of every round, the present one at the end."""
-    found: list[RussianRailroads] = []
-    number = None
-    for moment in range(ledger.cursor + 1):
-        game = ledger.position_at(moment)
-        assert isinstance(game, RussianRailroads)
-        if game.state.round == number:
-            found[-1] = game
-        else:
-            found.append(game)
-        number = game.state.round
-    return found
 
 
 def statistics_page(app: Window, ledger: Ledger, say: Say) -> StatisticsPage:
