@@ -93,7 +93,7 @@ def test_every_part_and_character_has_words(language: str) -> None:
 
 
 def test_characters_and_yardsticks_value_the_same_positions_differently() -> None:
-    names = ("", *Judge.characters, *Judge.yardsticks)
+    names = ("", *Judge().characters, *Judge().yardsticks)
     values = {name: tuple(Judge(name).value(game, 0) for game in positions(8, 2)[:-1]) for name in names}
     assert len(set(values.values())) == len(names)
 

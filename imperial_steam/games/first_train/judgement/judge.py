@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from math import exp
-from typing import Any, cast
+from collections.abc import Hashable, Sequence
+from typing import cast
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import auction, building
@@ -14,7 +13,7 @@ from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, Step
-from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Steps that are gone on with, by what is asked.
@@ -31,54 +30,27 @@ _SURE, _OPEN = 3, 3
 _COME_TRUE = 60
 
 
-class FirstTrainJudgement:
+class FirstTrainJudgement(WeighedJudgement[Weights]):
     """Implements `kit.judgement.Judgement`; amounts are whole points."""
 
-    characters: Sequence[str] = tuple(CHARACTERS)
-    yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
+    names = parts.PARTS
     stake = 40
 
-    def __init__(self, character: str = "", weights: Weights = PLAIN) -> None:
-        self.character = character
-        self.weights = weights
-
-    def of(self, character: str) -> FirstTrainJudgement:
-        """The judgement of a character or yardstick; raises `KeyError` for an unknown one."""
-        if not character:
-            return FirstTrainJudgement()
-        return FirstTrainJudgement(character, {**CHARACTERS, **YARDSTICKS}[character])
-
-    def numbers(self) -> Numbers:
-        """The weights, as `kit.weights.Weighted` says."""
-        return numbers_of(self.weights._asdict())
-
-    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> FirstTrainJudgement:
-        """The same judgement with some weights replaced; raises `ValueError`."""
-        changed: dict[str, Any] = replaced(self.weights._asdict(), numbers)
-        return FirstTrainJudgement(self.character, self.weights._replace(**changed))
-
-    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """What a seat has and may hope for, in points, by the name of the part."""
-        return dict(zip(parts.PARTS, self._amounts(game, seat), strict=True))
-
-    def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts."""
-        return sum(self._amounts(game, seat))
-
-    def expected(self, game: Game, seat: int) -> int:
-        """What would be counted, and the part of the hopes that usually comes true."""
-        amounts = self._amounts(game, seat)
-        return sum(amounts[: parts.CERTAIN]) + sum(amounts[parts.CERTAIN :]) * _COME_TRUE // 100
-
-    def share(self, game: Game, seat: int) -> int:
-        """How likely a seat wins, per mille, by the values of all."""
+    def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
+        """What each part is worth to a seat, in points."""
         made = _made(game)
-        if game.over:
-            return CERTAIN if seat in game.winners() else 0
-        scale = _SURE + _OPEN * (made.frame.rounds - made.state.round + 1)
-        values = [self.value(game, other) for other in range(game.player_count)]
-        odds = [exp((value - max(values)) / scale) for value in values]
-        return round(CERTAIN * odds[seat] / sum(odds))
+        return tuple((tenth + 5) // 10 for tenth in parts.tenths(made.frame, made.state, seat, self.weights))
+
+    def certain(self, game: Game) -> tuple[int, int]:
+        """What would be counted now is certain."""
+        del game
+        return parts.CERTAIN, _COME_TRUE
+
+    def scale(self, game: Game) -> float:
+        """The more rounds are still to come, the less a lead says."""
+        made = _made(game)
+        return _SURE + _OPEN * (made.frame.rounds - made.state.round + 1)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best complete steps, best first: a bid, a line up to its end, a train, a load, a takeover."""
@@ -131,21 +103,14 @@ class FirstTrainJudgement:
         """An action, and how a train is paid for that brown points do not suffice for."""
         if not isinstance(action, a.BuyTrain):
             return (action,)
-        after = game.copy()
-        after.apply_known(action)
+        after = _made(played(game, (action,)))
         decision = after.decision()
         if decision is None or after.state.ask is not Ask.EXCHANGE:
             return (action,)
         return (action, *self._best(after, decision, _OTHERS)[0])
 
-    def _amounts(self, game: Game, seat: int) -> tuple[int, ...]:
-        made = _made(game)
-        return tuple((tenth + 5) // 10 for tenth in parts.tenths(made.frame, made.state, seat, self.weights))
-
     def _after(self, game: FirstTrain, seat: int, step: Step) -> int:
-        after = game.copy()
-        for action in step:
-            after.apply_known(action)
+        after = _made(played(game, step))
         return sum(parts.tenths(after.frame, after.state, seat, self.weights))
 
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import asdict, replace
-from typing import Any, cast
+from typing import cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, Now, Weights, by_hands_left
-from imperial_steam.games.imperial_steam.judgement.winning import expected, shares
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
-from imperial_steam.games.kit.judgement import CERTAIN, Step
-from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
 from imperial_steam.games.protocol import Decision, Game
 
+#: Gulden of lead that make the odds e to 1: at the end of the game, and more for each hand marker left.
+_SURE, _OPEN = 40.0, 2.0
+#: Percent of the value of a position that is the fortune at the end, by round.
+_COMES_TRUE = (100, 64, 53, 49, 45, 45, 46, 52, 66)
 #: Tiles a yardstick never uses, by its name.
 BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"}), "rush": frozenset({"A7", "A9"})}
 #: What yardsticks find worth more or less.
@@ -85,34 +87,19 @@ YARDSTICKS: Mapping[str, Weights] = {
 }
 
 
-class Judge:
+class Judge(WeighedJudgement[Weights]):
     """Judges positions of Imperial Steam for one character; remembers what it worked out of a game's world."""
 
-    characters: Sequence[str] = tuple(CHARACTERS)
-    yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    manners = Manners(Weights(), CHARACTERS, YARDSTICKS)
+    names = NAMES
     stake = 600
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
-        self.character = character
-        known = {"": Weights(), **CHARACTERS, **YARDSTICKS}
-        self.weights = known[character] if weights is None else weights
+        super().__init__(character, weights)
         self.banned = BANNED.get(character, frozenset())
         self._world: World | None = None
         self._now: tuple[Now, ...] = ()
-
-    def of(self, character: str) -> Judge:
-        """The judgement of another character or yardstick; raises `KeyError` for an unknown one."""
-        return Judge(character)
-
-    def numbers(self) -> Numbers:
-        """The weights, as `kit.weights.Weighted` says."""
-        return numbers_of(asdict(self.weights))
-
-    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Judge:
-        """The same judgement with some weights replaced; raises `ValueError`."""
-        changed: dict[str, Any] = replaced(asdict(self.weights), numbers)
-        return Judge(self.character, replace(self.weights, **changed))
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """The parts in gulden; after the end the fortune alone, for an automa what it may still deliver, too."""
@@ -121,7 +108,7 @@ class Judge:
             return {"fortune": fortunes(steam.layout, steam.state)[seat]}
         if is_franz(steam.state, seat):
             return {"fortune": fortunes(steam.layout, steam.state)[seat], "deliveries": self._automa(steam, seat)}
-        return dict(zip(NAMES, self._parts(steam, seat), strict=True))
+        return super().parts(game, seat)
 
     def value(self, game: Game, seat: int) -> int:
         """The sum of the parts in gulden."""
@@ -130,23 +117,33 @@ class Judge:
             return fortunes(steam.layout, steam.state)[seat]
         if is_franz(steam.state, seat):
             return fortunes(steam.layout, steam.state)[seat] + self._automa(steam, seat)
-        return sum(self._parts(steam, seat))
+        return super().value(game, seat)
 
     def expected(self, game: Game, seat: int) -> int:
-        """The part of the value that usually comes true in a round."""
+        """The part of the value that usually comes true; all of it in the end, and what an automa is worth."""
         steam = cast("ImperialSteam", game)
-        value = self.value(game, seat)
-        return value if steam.over or is_franz(steam.state, seat) else expected(value, steam.state.round)
+        known = steam.over or is_franz(steam.state, seat)
+        return self.value(game, seat) if known else super().expected(game, seat)
 
-    def share(self, game: Game, seat: int) -> int:
-        """How likely a seat wins, per mille."""
+    def amounts(self, game: Game, seat: int) -> list[int]:
+        """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
-        if steam.over:
-            winners = steam.winners()
-            return CERTAIN // len(winners) if seat in winners else 0
+        world, state = self._of(steam.layout), steam.state
+        moment = Moment(world, self.weights, state)
+        left = world.left(state, state.players[seat], moment.reached)
+        return parts(world, self._now[left], state, seat, moment)
+
+    def certain(self, game: Game) -> tuple[int, int]:
+        """Of the whole value a part comes true, by the round: hopes are high in the middle of a game."""
+        number = cast("ImperialSteam", game).state.round
+        return 0, _COMES_TRUE[min(number, len(_COMES_TRUE) - 1)]
+
+    def scale(self, game: Game) -> float:
+        """The more hand markers a seat still has to place, the less a lead says."""
+        steam = cast("ImperialSteam", game)
         world = self._of(steam.layout)
         left = max(player.hands for player in steam.state.players) + world.later[steam.state.round]
-        return shares([self.value(game, other) for other in range(game.player_count)], left)[seat]
+        return _SURE + _OPEN * left
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """Complete steps worth thinking about."""
@@ -160,10 +157,7 @@ class Judge:
             return options[0]
         best, chosen = -(1 << 30), options[0]
         for step in options:
-            after = game.copy()
-            for action in step:
-                after.apply_known(action)
-            value = self.value(after, decision.player)
+            value = self.value(played(game, step), decision.player)
             if value > best:
                 best, chosen = value, step
         return chosen
@@ -172,12 +166,6 @@ class Judge:
         """Round, and who has placed how many hands: what changes with each turn."""
         state = cast("ImperialSteam", game).state
         return state.round, state.active, state.players[state.seat].hands + (state.tile >= 0), state.step.name == "BID"
-
-    def _parts(self, game: ImperialSteam, seat: int) -> list[int]:
-        world, state = self._of(game.layout), game.state
-        moment = Moment(world, self.weights, state)
-        left = world.left(state, state.players[seat], moment.reached)
-        return parts(world, self._now[left], state, seat, moment)
 
     def _automa(self, game: ImperialSteam, seat: int) -> int:
         world, state = self._of(game.layout), game.state

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,8 +10,7 @@ from typing import Any, NamedTuple
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
 
     `chance_*` are per mille: how likely the goal city is reached, at 0 links from it (`base`), less for each link
@@ -94,7 +92,7 @@ class Weights:
         changed: dict[str, Any] = {
             name: tuple(worth * by // 100 for worth in getattr(self, name)) for name, by in percent.items()
         }
-        return replace(self, **changed)
+        return self._replace(**changed)
 
 
 class Now(NamedTuple):
@@ -158,4 +156,4 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
         "racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60),
     }
 )
-assert {field.name for field in fields(Weights)} >= set(Now._fields), "every weight of a moment is a weight"
+assert set(Weights._fields) >= set(Now._fields), "every weight of a moment is a weight"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from math import exp
-from typing import Any, cast
+from collections.abc import Hashable, Sequence
+from typing import cast
 
-from imperial_steam.games.kit.judgement import CERTAIN, Step
-from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
@@ -29,57 +28,26 @@ _COSTLY = (a.BuyField, a.UseFoundry, a.BuyStoker, a.PayCoal, a.UseIncome, a.Seco
 _SURE, _OPEN = 8, 9
 
 
-class RailroadsJudgement:
-    """Implements `kit.judgement.Judgement`; amounts are whole points."""
+class RailroadsJudgement(WeighedJudgement[Weights]):
+    """Implements `kit.judgement.Judgement`; amounts are whole points. Against Emil nobody wins or loses (RUL-98)."""
 
-    characters: Sequence[str] = tuple(CHARACTERS)
-    yardsticks: Sequence[str] = tuple(YARDSTICKS)
+    manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
+    names = parts.PARTS
     stake = 300
 
-    def __init__(self, character: str = "", weights: Weights = PLAIN) -> None:
-        self.character = character
-        self.weights = weights
-
-    def of(self, character: str) -> RailroadsJudgement:
-        """The judgement of a character or yardstick; raises `KeyError` for an unknown one."""
-        if not character:
-            return RailroadsJudgement()
-        return RailroadsJudgement(character, {**CHARACTERS, **YARDSTICKS}[character])
-
-    def numbers(self) -> Numbers:
-        """The weights, as `kit.weights.Weighted` says."""
-        return numbers_of(self.weights._asdict())
-
-    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> RailroadsJudgement:
-        """The same judgement with some weights replaced; raises `ValueError`."""
-        changed: dict[str, Any] = replaced(self.weights._asdict(), numbers)
-        return RailroadsJudgement(self.character, self.weights._replace(**changed))
-
-    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """What a seat has and may hope for, in points, by the name of the part."""
-        return dict(zip(parts.PARTS, self._amounts(game, seat), strict=True))
-
-    def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts."""
-        return sum(self._amounts(game, seat))
-
-    def expected(self, game: Game, seat: int) -> int:
-        """What is certain, and the part of the hopes that comes true with so many scorings still to come."""
-        amounts = self._amounts(game, seat)
-        left = parts.coming(_made(game).frame, _made(game).state)
-        certain, hopes = sum(amounts[: parts.CERTAIN]), sum(amounts[parts.CERTAIN :])
-        return certain + hopes * parts.COME_TRUE[min(left, len(parts.COME_TRUE) - 1)] // 100
-
-    def share(self, game: Game, seat: int) -> int:
-        """How likely a seat wins, per mille, by the values of all; against Emil nobody wins or loses (RUL-98)."""
-        if game.over:
-            winners = game.winners()
-            return CERTAIN // len(winners) if seat in winners else 0
+    def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
+        """What each part is worth to a seat, in points."""
         made = _made(game)
-        scale = _SURE + _OPEN * parts.coming(made.frame, made.state)
-        values = [self.value(game, other) for other in range(game.player_count)]
-        odds = [exp((value - max(values)) / scale) for value in values]
-        return round(CERTAIN * odds[seat] / sum(odds))
+        return parts.amounts(made.frame, made.state, seat, self.weights)
+
+    def certain(self, game: Game) -> tuple[int, int]:
+        """Points and what the board brings now; hopes by the number of scorings still to come."""
+        left = self._coming(game)
+        return parts.CERTAIN, parts.COME_TRUE[min(left, len(parts.COME_TRUE) - 1)]
+
+    def scale(self, game: Game) -> float:
+        """The more scorings are still to come, the less a lead says."""
+        return _SURE + _OPEN * self._coming(game)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best single actions, best first; to leave off is among them only where nothing else brings more."""
@@ -134,14 +102,12 @@ class RailroadsJudgement:
         """How often somebody has been called to decide."""
         return _made(game).state.calls
 
-    def _amounts(self, game: Game, seat: int) -> tuple[int, ...]:
+    def _coming(self, game: Game) -> int:
         made = _made(game)
-        return parts.amounts(made.frame, made.state, seat, self.weights)
+        return parts.coming(made.frame, made.state)
 
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
-        after = game.copy()
-        after.apply_known(action)
-        return self._worth(after, decision.player)
+        return self._worth(_made(played(game, (action,))), decision.player)
 
     def _worth(self, game: RussianRailroads, seat: int) -> int:
         """The value in tenths of a point."""
