@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from imperial_steam.games.first_train.board.layout import Exit
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import touched
 from imperial_steam.games.first_train.state import State, put, put_pieces
-from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
+from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS, LANDOWNER
 from imperial_steam.games.protocol import Event, Value
 
 
@@ -21,6 +22,20 @@ class Bill(NamedTuple):
 
     points: int
     fees: tuple[int, ...]
+
+
+class Means(NamedTuple):
+    """What a player can build with: the borders that are taken (mask), his tracks in supply, his influence for fees.
+
+    `total` is the sum of his cubes and of his influence of all kinds.
+    """
+
+    taken: int
+    tracks: int
+    white: int
+    red: int
+    green: int
+    total: int
 
 
 def borders_of(frame: Frame, line: Sequence[int]) -> list[int]:
@@ -37,13 +52,16 @@ def bill(frame: Frame, state: State, line: Sequence[int]) -> Bill:
 
 def fees(state: State, line: Sequence[int]) -> tuple[int, ...]:
     """Influence of each kind for the stops of companies and the landowners on a line (PAY-05 … PAY-12)."""
-    found = [0] * len(KINDS)
-    for company in range(len(COMPANIES)):
-        # Each area once, the start and the end included (PAY-05 … PAY-08).
-        found[FIRST_COMPANY + company] = sum(state.stops[company] >> area & 1 for area in line)
+    (red_stops, green_stops), landowners = state.stops, state.pieces[LANDOWNER]
     # The start never holds landowners (PAY-19).
-    found[GOVERNMENT] = sum(state.pieces[LANDOWNER][area] for area in line[1:])
-    return tuple(found)
+    white = red = green = 0
+    for area in line[1:]:
+        white += landowners[area]
+    # Each area once, the start and the end included (PAY-05 … PAY-08).
+    for area in line:
+        red += red_stops >> area & 1
+        green += green_stops >> area & 1
+    return white, 0, red, green
 
 
 def shortage(state: State, seat: int, cost: Bill) -> int:
@@ -82,26 +100,54 @@ def occupied(state: State) -> int:
     return found
 
 
+def means(frame: Frame, state: State) -> Means:
+    """What the actor can build with."""
+    seat = state.actor
+    white, brown, red, green = influence.of(state, seat)
+    total = state.hands[seat] + white + brown + red + green
+    return Means(occupied(state), tracks_left(frame, state, seat), white, red, green, total)
+
+
 def next_ways(frame: Frame, state: State, line: Sequence[int]) -> Iterator[Exit]:
     """The steps by which a line can go on and be paid by the actor (D-05, BUILD-15)."""
-    seat = state.actor
-    if len(line) - 1 >= tracks_left(frame, state, seat):
+    return _ways(frame, state, means(frame, state), line)
+
+
+def _ways(frame: Frame, state: State, own: Means, line: Sequence[int]) -> Iterator[Exit]:
+    """The same with the means of the actor. What the line costs so far is added up once; a step adds to it."""
+    if len(line) > own.tracks:
         return
-    taken = occupied(state)
+    (red_stops, green_stops), landowners = state.stops, state.pieces[LANDOWNER]
+    points = sum(frame.layout.costs[border] for border in borders_of(frame, line))
+    white_due, _, red_due, green_due = fees(state, line)
     for way in frame.layout.exits[line[-1]]:
-        free = not taken >> way.border & 1 and way.area not in line
-        if free and payable(state, seat, bill(frame, state, (*line, way.area))):
+        border, area, cost = way
+        if own.taken >> border & 1 or area in line:
+            continue
+        white, red = white_due + landowners[area], red_due + (red_stops >> area & 1)
+        green = green_due + (green_stops >> area & 1)
+        # `payable`, in one sum: what the fees leave of influence can pay for points as cubes do.
+        enough = points + cost + white + red + green <= own.total
+        if enough and white <= own.white and red <= own.red and green <= own.green:
             yield way
+
+
+def _starts(frame: Frame, state: State) -> Iterator[int]:
+    """The areas from which the actor can build and pay at least one track."""
+    own = means(frame, state)
+    for area in bits(start_areas(frame, state, state.actor)):
+        if next(_ways(frame, state, own, (area,)), None):
+            yield area
+
+
+def can_build(frame: Frame, state: State) -> bool:
+    """The actor has a choice but that of no line (OUT-08)."""
+    return next(_starts(frame, state), -1) >= 0
 
 
 def start_options(frame: Frame, state: State) -> list[a.Action]:
     """D-04: every area from which at least one track can be built and paid, and no line at all."""
-    starts: list[a.Action] = [
-        frame.start[area]
-        for area in bits(start_areas(frame, state, state.actor))
-        if next(next_ways(frame, state, (area,)), None)
-    ]
-    return [*starts, a.NO_LINE]
+    return [*(frame.start[area] for area in _starts(frame, state)), a.NO_LINE]
 
 
 def track_options(frame: Frame, state: State) -> list[a.Action]:
@@ -130,10 +176,14 @@ def mixtures(total: int, limits: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (number, *rest)
 
 
-def spend_options(state: State, cost: Bill) -> list[a.SpendInfluence]:
+def spend_options(state: State, cost: Bill) -> Sequence[a.SpendInfluence]:
     """D-06: every mixture of influence for the building points that are short (PAY-15, PAY-16)."""
-    short = shortage(state, state.actor, cost)
-    return [a.SpendInfluence(*mixture) for mixture in mixtures(short, left(state, state.actor, cost))]
+    return _spendings(shortage(state, state.actor, cost), left(state, state.actor, cost))
+
+
+@lru_cache(maxsize=512)
+def _spendings(short: int, limits: tuple[int, ...]) -> tuple[a.SpendInfluence, ...]:
+    return tuple(a.SpendInfluence(*mixture) for mixture in mixtures(short, limits))
 
 
 def lay(frame: Frame, state: State, spent: tuple[int, ...], events: list[Event]) -> None:

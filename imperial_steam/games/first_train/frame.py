@@ -1,4 +1,4 @@
-"""What is fixed in one game: map, display boards, and every action made once.
+"""What is fixed in one game: map, display boards, and the actions.
 
 Areas and borders have the numbers they have in the `Layout`; sets of them are bit masks. Only borders that can be built
 over are in such masks.
@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train.action_table import Print, action_table
 from imperial_steam.games.first_train.board.world import Train, World
 from imperial_steam.games.first_train.rulings import RULINGS
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import check_setup
-from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
+from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.protocol import Value
 
 
@@ -51,7 +51,7 @@ class Frame:
         self.rounds = self.display.rounds[setup.players]
         self._set_map()
         self._set_display()
-        self._make_actions()
+        self._set_actions()
 
     def __reduce__(self) -> tuple[type[Frame], tuple[World, Setup]]:
         """Copies and pickles are made anew of what a frame was made of."""
@@ -103,21 +103,10 @@ class Frame:
         self.classes = len({self.display.passenger_points[price] for price in self.prices}) > 1
         """Passengers are worth more in a better class, so their train is chosen (D-12, PH7-03)."""
 
-    def _make_actions(self) -> None:
-        self.draw = tuple(tuple(a.DrawMarker(number, colour) for colour in KINDS) for number in self.space_index)
-        cubes = range(self.numbers.cubes + 1)
-        self.bid = tuple(tuple(a.Bid(number, amount) for amount in cubes) for number in self.space_index)
-        self.choose = tuple(a.ChooseColour(company) for company in COMPANIES)
-        self.start = tuple(a.StartLine(key) for key in self.area_keys)
-        self.build = tuple(a.BuildTrack(key) for key in self.border_keys)
-        self.buy = tuple(a.BuyTrain(key) for key in self.train_keys)
-        self.ship = tuple(tuple(a.Ship(key, load) for load in LOADS) for key in self.area_keys)
-        prices = range(max(self.prices) + 1)
-        self.seat = tuple(
-            tuple(tuple(a.Seat(key, company, price) for price in prices) for company in COMPANIES)
-            for key in self.area_keys
-        )
-        """By area, company of the passenger, price class."""
+    def _set_actions(self) -> None:
+        spaces, cubes = tuple(self.space_index), self.numbers.cubes
+        made = action_table(Print(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
+        self.draw, self.bid, self.choose, self.start, self.build, self.buy, self.ship, self.seat = made
 
 
 def _train_keys(trains: tuple[Train, ...]) -> Iterator[str]:

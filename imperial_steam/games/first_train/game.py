@@ -14,7 +14,7 @@ from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.refusals import refusals
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal
+from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 
 
 class FirstTrain:
@@ -56,7 +56,7 @@ class FirstTrain:
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
         decision = self.decision()
-        if decision is None or self.canonical(action) not in decision.options:
+        if decision is None or not offered(self.canonical(action), decision.options):
             raise IllegalAction(action, self.refusals(action))
         return self._carry_out(cast("a.Action", action))
 
@@ -73,7 +73,7 @@ class FirstTrain:
     def refusals(self, action: protocol.Action) -> list[Refusal]:
         """Every reason why an action cannot be done now; empty exactly when it is legal."""
         decision, named = self.decision(), self.canonical(action)
-        if decision is not None and named in decision.options:
+        if decision is not None and offered(named, decision.options):
             return []
         return refusals(self.frame, self.state, cast("a.Action", named))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from imperial_steam.games.first_train.state import State, put, put_row
-from imperial_steam.games.first_train.terms import PROFIT
 
 
 def move(state: State, track: int, seat: int, value: int) -> None:
@@ -31,7 +30,8 @@ def pay(state: State, seat: int, costs: tuple[int, ...]) -> None:
 
 def of(state: State, seat: int) -> tuple[int, ...]:
     """A player's influence of the four kinds."""
-    return tuple(values[seat] for values in state.values[:PROFIT])
+    white, brown, red, green, _ = state.values
+    return white[seat], brown[seat], red[seat], green[seat]
 
 
 def order_on(state: State, track: int) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import (
     auction,
     building,
@@ -70,7 +69,7 @@ def next_builder(frame: Frame, state: State, first: int, events: list[Event]) ->
     """The next in build order who can build anything (BUILD-01, OUT-08); after the last one PH6."""
     for place in range(first, frame.player_count):
         state.actor = state.build_order[place]
-        if building.start_options(frame, state) != [a.NO_LINE]:
+        if building.can_build(frame, state):
             _call(state, Ask.START, state.build_order, place, events)
             return
         events.append(Event("cannot_build", state.actor))
@@ -105,7 +104,7 @@ def next_action(frame: Frame, state: State, first: int, acted: int, events: list
         if state.passed >> seat & 1:
             continue
         state.actor = seat
-        if trains.buy_options(frame, state) or shipping.ship_options(frame, state):
+        if trains.buy_options(frame, state) or shipping.can_ship(frame, state):
             _call(state, Ask.ACTION, state.train_order, place % count, events if seat != acted else [])
             return
         state.passed |= 1 << seat

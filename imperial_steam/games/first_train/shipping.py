@@ -109,6 +109,14 @@ def ship_options(frame: Frame, state: State) -> list[a.Action]:
     return found
 
 
+def can_ship(frame: Frame, state: State) -> bool:
+    """The actor has a load in reach and a train with room for it (PH6-04)."""
+    goods, passengers = rooms(frame, state, state.actor)
+    return (bool(goods) or bool(passengers)) and any(
+        goods if load < FIRST_PASSENGER else passengers for _, load in in_reach(frame, state, state.actor)
+    )
+
+
 def rest(frame: Frame, state: State, pieces: list[Piece]) -> list[Piece]:
     """What of the pieces in the actor's reach nobody else can ship, once for each single piece (LOAD-15).
 

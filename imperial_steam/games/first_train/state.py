@@ -10,7 +10,10 @@ from collections.abc import Callable
 from enum import IntEnum
 from operator import attrgetter
 
+from imperial_steam.games.kit.enums import plain_members
 
+
+@plain_members
 class Phase(IntEnum):
     """The phases of a round (section 7)."""
 
@@ -26,6 +29,7 @@ class Phase(IntEnum):
     OVER = 10
 
 
+@plain_members
 class Ask(IntEnum):
     """What the pending decision is about (section 10.2)."""
 

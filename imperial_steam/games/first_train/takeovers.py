@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import influence
@@ -67,21 +67,31 @@ def lines(frame: Frame, state: State, seat: int, company: int) -> Iterator[tuple
     own, limit = state.stops[company], longest(frame, state, seat, company)
     if limit < 1:
         return
+    ways = _ways(frame, state.tracks[seat])
     for start in bits(own & touched(frame, state.tracks[seat])):
-        for line in _chains(frame, state.tracks[seat], (start,), limit):
+        for line in _chains(ways, start, limit):
             end = line[-1]
             if frame.layout.stops >> end & 1 and not (own >> end & 1 and end < start):
                 yield line
 
 
-def _chains(frame: Frame, tracks: int, line: tuple[int, ...], limit: int) -> Iterator[tuple[int, ...]]:
-    """Every longer chain of tracks that begins with a line and visits no area twice (SELL-04)."""
-    for way in frame.links[line[-1]]:
-        if tracks >> way.border & 1 and way.area not in line:
-            longer = (*line, way.area)
-            yield longer
-            if len(line) < limit:
-                yield from _chains(frame, tracks, longer, limit)
+def _ways(frame: Frame, tracks: int) -> Mapping[int, Sequence[int]]:
+    """By area that tracks touch: the areas they lead to, the last one first."""
+    return {
+        area: [way.area for way in reversed(frame.links[area]) if tracks >> way.border & 1]
+        for area in bits(touched(frame, tracks))
+    }
+
+
+def _chains(ways: Mapping[int, Sequence[int]], start: int, limit: int) -> Iterator[tuple[int, ...]]:
+    """Every chain of at most so many tracks that begins in an area and visits no area twice (SELL-04)."""
+    waiting: list[tuple[int, ...]] = [(start,)]
+    while waiting:
+        line = waiting.pop()
+        if len(line) > 1:
+            yield line
+        if len(line) <= limit:
+            waiting += [(*line, area) for area in ways[line[-1]] if area not in line]
 
 
 def possible(frame: Frame, state: State) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import influence
 from imperial_steam.games.first_train.building import mixtures
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.state import State, put
-from imperial_steam.games.first_train.terms import FIRST_COMPANY, GOVERNMENT, ROLLING_STOCK
+from imperial_steam.games.first_train.terms import ROLLING_STOCK
 from imperial_steam.games.protocol import Event, Value
 
 
@@ -18,8 +21,8 @@ def missing(frame: Frame, state: State, train: int) -> int:
 
 def means(state: State, seat: int) -> tuple[int, ...]:
     """What can stand for missing brown points: cubes, white, red and green influence (TRAIN-07)."""
-    own = influence.of(state, seat)
-    return state.hands[seat], own[GOVERNMENT], *own[FIRST_COMPANY:]
+    white, _, red, green = influence.of(state, seat)
+    return state.hands[seat], white, red, green
 
 
 def owns_class(frame: Frame, state: State, seat: int, price: int) -> bool:
@@ -30,21 +33,25 @@ def owns_class(frame: Frame, state: State, seat: int, price: int) -> bool:
 
 def buy_options(frame: Frame, state: State) -> list[a.Action]:
     """D-07: the free trains the actor may have and can pay (TRAIN-03, TRAIN-04, TRAIN-06, TRAIN-07)."""
-    seat = state.actor
-    enough = sum(means(state, seat))
+    seat, prices = state.actor, frame.prices
+    dearest = state.values[ROLLING_STOCK][seat] + sum(means(state, seat)) // frame.numbers.exchange
+    own = [prices[train] for train, owner in enumerate(state.owners) if owner == seat]
     return [
         frame.buy[train]
         for train, owner in enumerate(state.owners)
-        if owner < 0
-        and missing(frame, state, train) * frame.numbers.exchange <= enough
-        and not owns_class(frame, state, seat, frame.prices[train])
+        if owner < 0 and prices[train] <= dearest and own.count(prices[train]) < frame.rulings.trains_per_class
     ]
 
 
-def exchange_options(frame: Frame, state: State) -> list[a.Exchange]:
+def exchange_options(frame: Frame, state: State) -> Sequence[a.Exchange]:
     """D-08: every mixture of other points for the brown ones that are missing (TRAIN-07, TRAIN-08)."""
     due = missing(frame, state, state.train) * frame.numbers.exchange
-    return [a.Exchange(*mixture) for mixture in mixtures(due, means(state, state.actor))]
+    return _exchanges(due, means(state, state.actor))
+
+
+@lru_cache(maxsize=512)
+def _exchanges(due: int, limits: tuple[int, ...]) -> tuple[a.Exchange, ...]:
+    return tuple(a.Exchange(*mixture) for mixture in mixtures(due, limits))
 
 
 def buy(frame: Frame, state: State, paid: a.Exchange, events: list[Event]) -> None:
