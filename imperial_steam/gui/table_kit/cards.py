@@ -65,9 +65,18 @@ class Cards(Generic[ShownT]):
         self._effects(shown, action, made)
         return made
 
+    def dial_card(self, shown: ShownT, action: Action) -> Card:
+        """What a dial tells: its thing, then what the chosen option of it brings."""
+        made = self.describe(shown, action.target) or Card(self.words.option(action))
+        self._what_else(shown, action, made)
+        return made
+
     def _possibilities(self, shown: ShownT, thing: Target, made: Card, whole: bool) -> None:
         """Options here with their effects; one by which the card is named says only what is new."""
         options = shown.lit.get(thing, ())
+        dial = shown.dial(options)
+        if dial is not None:
+            options = (dial,)
         if len(options) == 1 and self.words.option(options[0]) == made.title:
             self._what_else(shown, options[0], made)
             return

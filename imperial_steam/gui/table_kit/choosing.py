@@ -11,7 +11,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import Choice
+from imperial_steam.gui.table_kit.view import Choice, Popup
 
 
 class Choosing(Generic[ShownT, PenT]):
@@ -59,6 +59,17 @@ class Choosing(Generic[ShownT, PenT]):
         view.cursor, view.top = cursor, min(max(top, cursor - self.capacity + 1), cursor)
         view.hover = ui("choice", cursor)
         return True
+
+    @property
+    def dial(self) -> Popup | None:
+        """The small list, where it is a dial."""
+        popup = self.state.view.popup
+        return popup if popup is not None and popup.numbers else None
+
+    def turn(self, by: int) -> None:
+        """Turn the dial to a larger or smaller number."""
+        if self.dial is not None:
+            self.dial.turn(by)
 
     def confirm(self) -> None:
         """Choose what the cursor stands on, or the only choice."""

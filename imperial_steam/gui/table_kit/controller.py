@@ -23,7 +23,6 @@ from imperial_steam.gui.table_kit.reckoned import Reckoned
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import Host, TableState
 from imperial_steam.gui.table_kit.targets import CELL, UI, control, numbered, ui
-from imperial_steam.gui.table_kit.view import Popup
 from imperial_steam.gui.table_kit.visiting import Visits
 from imperial_steam.session import Session
 
@@ -131,7 +130,10 @@ class Controller(Generic[ShownT, PenT]):
         view, step = self.state.view, -1 if steps > 0 else 1
         on_top = self.state.over.at(pos) is not None
         if view.popup is not None and on_top:
-            view.popup.top = max(0, min(view.popup.top + step, len(view.popup.rows) - 1))
+            if self.choosing.dial is not None:
+                self.choosing.turn(-step)
+            else:
+                view.popup.top = max(0, min(view.popup.top + step, len(view.popup.rows) - 1))
         elif view.pinned is not None and on_top:
             self.pins.scroll(PIXELS * step)
         elif self.history.strip.w and self.history.strip.collidepoint(pos):
@@ -189,7 +191,7 @@ class Controller(Generic[ShownT, PenT]):
             return True  # it came under the pointer with the first click, and the second was not meant for it
         self._pressed = means
         named = control(thing)
-        if named is None or named.key not in ("popup", "pick"):
+        if named is None or named.key not in ("popup", "pick", "turn"):
             view.popup = None
         if named is None or named.key != "pin":
             view.pinned = None
@@ -220,7 +222,7 @@ class Controller(Generic[ShownT, PenT]):
             state.want(options[0])
         elif options:
             beside = state.over.place(thing) or state.hits.place(thing) or Rect(state.view.pointer, (1, 1))
-            state.view.popup = Popup(beside, [state.choice(action) for action in options])
+            state.offer(options, beside)
         elif thing.kind == PLAYER:
             state.show(int(thing.key))
         elif thing.kind == CELL:

@@ -22,6 +22,9 @@ from imperial_steam.gui.table_kit.targets import UI, Control
 
 #: Pixels by which Shift and an arrow move the map.
 PAN = 60
+DIGITS = "0123456789"
+#: What turns a dial; 2 stands for as far as it goes.
+TURNS = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1, "=": 1, "home": -2, "end": 2}
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -55,7 +58,20 @@ class Keyboard(Generic[ShownT, PenT]):
         if key.alt and len(key.name) == 1 and key.name in "12345678":
             self.log.by_place(int(key.name) - 1)
             return True
-        return (key.plain and self._list_key(key)) or self.commands.press(key)
+        return (key.plain and (self._dial_key(key) or self._list_key(key))) or self.commands.press(key)
+
+    def _dial_key(self, key: Key) -> bool:
+        """Keys of a dial: digits, arrows, the smallest and the largest number."""
+        dial = self.choosing.dial
+        if dial is None:
+            return False
+        if len(key.name) == 1 and key.name in DIGITS:
+            dial.type(key.name)
+        elif key.name in TURNS:
+            dial.turn(TURNS[key.name] if abs(TURNS[key.name]) == 1 else TURNS[key.name] * len(dial.rows))
+        else:
+            return False
+        return True
 
     def _list_key(self, key: Key) -> bool:
         """Keys of the lists, of the log below them, and of the players' own boards."""

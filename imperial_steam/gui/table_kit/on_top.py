@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import card as card_view
-from imperial_steam.gui.table_kit import choices
+from imperial_steam.gui.table_kit import choices, dial
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.pen import PenT
@@ -122,6 +122,12 @@ class OnTop(Generic[ShownT, PenT]):
     def _popup(self, pen: PenT) -> None:
         popup, canvas = self.state.view.popup, pen.canvas
         assert popup is not None
+        action = popup.rows[popup.cursor][0]
+        if popup.numbers:
+            for thing in self.state.shown().places(action):
+                self._outline(pen, thing)
+            dial.draw(pen, popup, self.controller.pins.cards.dial_card(self.state.shown(), action))
+            return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)
         size = pen.px(WIDTH), shown * pen.px(ROW) + 2 * pad
         box = card_view.place_card(size, popup.beside, canvas.rect)

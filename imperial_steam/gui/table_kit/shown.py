@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from imperial_steam.games.protocol import Action, Decision, Game, Refusal, Target
+from imperial_steam.gui.table_kit.entries import Chain, Dial, dial_of
 
 GameT_co = TypeVar("GameT_co", bound=Game, covariant=True)
 
@@ -106,7 +107,16 @@ class Shown(Generic[GameT_co]):
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry of that list, in their order."""
-        return (entry,)
+        return entry.steps if isinstance(entry, Chain) else (entry,)
+
+    def number(self, option: Action) -> int | None:
+        """The number in which an option differs from the others of its thing: it is set on a dial. None: no dial."""
+        del option
+        return None
+
+    def dial(self, options: Sequence[Action]) -> Dial | None:
+        """The dial on which one of some options is chosen; None where they are listed."""
+        return dial_of(options, [self.number(option) for option in options])
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing may mean; `doubled` is True for the second click of a double one."""

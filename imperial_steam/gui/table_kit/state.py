@@ -11,12 +11,13 @@ from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.view import Choice, Habits, View, Visit
+from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, View, Visit
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -162,11 +163,12 @@ class TableState(Generic[ShownT, PenT]):
         return self._choices[1]
 
     def permitted(self, entries: Sequence[Action]) -> Sequence[Action]:
-        """Those of some entries that may be chosen: only single actions while a guided game wants some options."""
+        """Those of some entries that may be chosen: no chains of actions while a guided game wants some options."""
         shown, whole = self.shown(), self.ledger.decision
         if whole is None or shown.decision is None or shown.decision.options is whole.options:
             return entries
-        return [entry for entry in entries if entry in shown.decision.options]
+        allowed = shown.decision.options
+        return [entry for entry in entries if isinstance(entry, Dial) or entry in allowed]
 
     def meant_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing means; where a guided game wants some options, the single action it stands for."""
@@ -238,8 +240,21 @@ class TableState(Generic[ShownT, PenT]):
             self.view.take_up(self.habits.get(decision.player, Habits(self.presenter.camera)))
         self._at_the_table = decision.player
 
+    def offer(self, options: Sequence[Action], beside: Rect) -> None:
+        """Open the small list of some options beside a place; a dial, where they differ in a number alone."""
+        dial = self.shown().dial(options)
+        if dial is None:
+            self.view.popup = Popup(beside, [self.choice(action) for action in options])
+        else:
+            rows = [self.choice(action) for action in dial.options]
+            self.view.popup = Popup(beside, rows, numbers=dial.numbers, thing=dial.target)
+
     def want(self, entry: Action) -> None:
-        """Choose an entry, after a question where it gives up much."""
+        """Choose an entry, after a question where it gives up much; one with a number is set on its dial first."""
+        if isinstance(entry, Dial):
+            pointed = None if self.view.hover is None else self.hits.place(self.view.hover)
+            self.offer(entry.options, pointed or self.hits.place(entry.target) or Rect(self.view.pointer, (1, 1)))
+            return
         question = self.shown().question(entry)
         if question:
             self.host.ask(question, lambda: self.choose(entry))

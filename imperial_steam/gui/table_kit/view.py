@@ -16,12 +16,31 @@ Choice = tuple[Action, str, str]
 
 @dataclass(slots=True)
 class Popup:
-    """A small list of the options one thing stands for."""
+    """A small list of the options one thing stands for; with `numbers` it is a dial, with `thing` that it is about.
+
+    `typed` are the digits typed so far.
+    """
 
     beside: Rect
     rows: Sequence[Choice]
     cursor: int = 0
     top: int = 0
+    numbers: Sequence[int] = ()
+    thing: Target | None = None
+    typed: str = ""
+
+    def turn(self, by: int) -> None:
+        """Stand some rows further down: at a larger number, on a dial."""
+        self.cursor, self.typed = max(0, min(len(self.rows) - 1, self.cursor + by)), ""
+
+    def type(self, digit: str) -> None:
+        """Type a digit of the number on a dial; one that leads to no number begins a new one."""
+        for typed in (self.typed + digit, digit):
+            if any(str(number).startswith(typed) for number in self.numbers):
+                self.typed = typed
+                self.cursor = list(self.numbers).index(int(typed)) if int(typed) in self.numbers else self.cursor
+                return
+        self.typed = ""
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,13 +12,25 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
+from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
 from tests.gui.tables.conftest import refresh
 
 Spot = tuple[int, int]
 AnyTable = TableScene[Any, Any]
-KEYS = {"return": pygame.K_RETURN, "down": pygame.K_DOWN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB}
+KEYS = {
+    "return": pygame.K_RETURN,
+    "down": pygame.K_DOWN,
+    "escape": pygame.K_ESCAPE,
+    "tab": pygame.K_TAB,
+    "right": pygame.K_RIGHT,
+}
+
+
+def _options(entry: Action) -> Sequence[Action]:
+    """The options that an entry of the list leads to."""
+    return entry.options if isinstance(entry, Dial) else (entry,)
 
 
 class Hands:
@@ -97,8 +110,9 @@ class Hands:
     def pick_row(self, row: int) -> None:
         """Go to a row of the small list by keys, then click it."""
         scene = self.scene
+        dial = scene.controller.choosing.dial is not None
         for _ in range(row):
-            self.press("down")
+            self.press("right" if dial else "down")
         scene.app.draw()
         place = scene.controller.state.over.place(ui("pick", row))
         assert place is not None
@@ -107,12 +121,18 @@ class Hands:
     def type_option(self, action: Action) -> None:
         """Choose an option from the numbered list by keys alone; Enter answers whoever asks."""
         controller = self.scene.controller
-        row = [choice[0] for choice in controller.state.choices()].index(action)
+        entries = [choice[0] for choice in controller.state.choices()]
+        row = next(row for row, entry in enumerate(entries) if action in _options(entry))
         if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
             self.press(str(row + 1))
         else:
             for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
                 self.press("down")
+            self.press("return")
+        dial = controller.choosing.dial
+        if dial is not None:
+            for _ in range([choice[0] for choice in dial.rows].index(action)):
+                self.press("right")
             self.press("return")
         if isinstance(self.scene.app.top, Confirm):
             self.scene.app.draw()

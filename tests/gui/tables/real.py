@@ -93,7 +93,7 @@ class RealHands(Hands):
     def press(self, name: str) -> None:
         """Press the key in the real window too."""
         super().press(name)
-        self._screen.key({"return": "Return", "down": "Down"}.get(name, name))
+        self._screen.key({"return": "Return", "down": "Down", "right": "Right"}.get(name, name))
         time.sleep(FRAME)
 
     def settle(self) -> None:

@@ -10,6 +10,7 @@ from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, ROLLING_STOCK
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.card import Manner
+from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.tables.first_train.shown import TrainShown
@@ -20,7 +21,7 @@ Lines = Iterator[tuple[str, Manner]]
 def notes(shown: TrainShown, action: Action, say: Say) -> Lines:
     """Sentences about an option of whoever decides, with their manner on a card."""
     match action:
-        case a.Bid(space, _):
+        case a.Bid(space, _) | Dial(options=(a.Bid(space, _), *_)):
             yield say("plan.gives", gains=_gains(shown, shown.frame.space_index[space], say)), Manner.SOFT
         case a.ChooseColour(company):
             yield from _colour(shown, FIRST_COMPANY + COMPANIES.index(company), say)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import building, link, scoring, shipping, takeovers
-from imperial_steam.games.first_train.actions import SellLine
+from imperial_steam.games.first_train.actions import Bid, SellLine
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.building import Bill
@@ -140,6 +140,20 @@ class TrainShown(Shown[FirstTrain]):
     def guarded(self) -> Collection[str]:
         """Passing ends the phase for a player, as long as anything else can be done."""
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
+
+    def listed(self) -> Sequence[Action]:
+        """The options in the order of the keyboard list: one entry for all bids on a space."""
+        found = super().listed()
+        if self.state.ask is not Ask.BID:
+            return found
+        spaces: dict[Target, list[Action]] = {}
+        for option in found:
+            spaces.setdefault(option.target, []).append(option)
+        return [self.dial(options) or options[0] for options in spaces.values()]
+
+    def number(self, option: Action) -> int | None:
+        """The cubes of a bid."""
+        return option.cubes if isinstance(option, Bid) else None
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""

@@ -11,6 +11,7 @@ from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.card import Manner
+from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
@@ -36,6 +37,8 @@ class TrainWords(Words[TrainShown]):
     def option(self, action: Action) -> str:
         """One line for an option."""
         match action:
+            case Dial(options=(a.Bid(space, _), *_), numbers=numbers):
+                return self.say("option.bid_any", space=space, least=numbers[0], most=numbers[-1])
             case a.StartLine(area):
                 return self.say("option.start", place=self.place(area))
             case a.BuildTrack(border):
@@ -64,6 +67,8 @@ class TrainWords(Words[TrainShown]):
     def brief(self, shown: TrainShown, action: Action) -> str:
         """The most important that an option costs or brings, in one short line."""
         match action:
+            case a.Bid(space, _) | Dial(options=(a.Bid(space, _), *_)):
+                return self._leader(shown, shown.frame.space_index[space])
             case a.BuildTrack():
                 plan = self._planned(shown, action)
                 return "" if plan is None else self.say("brief.points", n=plan.cost.points)
@@ -78,6 +83,13 @@ class TrainWords(Words[TrainShown]):
                 return self.say("brief.price", n=takeovers.price(shown.frame, line.count("-")))
         return ""
 
+    def _leader(self, shown: TrainShown, place: int) -> str:
+        """Who leads on a space with how many cubes."""
+        bidder = shown.state.bidders[place]
+        if bidder < 0:
+            return ""
+        return self.say("brief.leads", player=shown.seats[bidder].name, n=shown.state.amounts[place])
+
     def effects(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option costs, brings and changes, line by line with the manner on a card."""
         if shown.decider < 0 or shown.past is not None:
@@ -87,6 +99,8 @@ class TrainWords(Words[TrainShown]):
     def _told(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """What an option costs and brings at once."""
         match action:
+            case Dial(options=(a.Bid(space, _), *_)):
+                return list(self._outbid(shown, shown.frame.space_index[space]))
             case a.BuildTrack():
                 plan = self._planned(shown, action)
                 return [] if plan is None else list(self.plan(shown, plan))
@@ -161,6 +175,10 @@ class TrainWords(Words[TrainShown]):
         """Cubes left, and who is driven out."""
         hand, place = shown.state.hands[shown.decider], shown.frame.space_index[space]
         yield self.say("plan.cubes", before=hand, after=hand - cubes), Manner.GAIN
+        yield from self._outbid(shown, place)
+
+    def _outbid(self, shown: TrainShown, place: int) -> Lines:
+        """Who is driven out of a space."""
         rival = shown.state.bidders[place]
         if rival >= 0:
             back = shown.state.amounts[place]

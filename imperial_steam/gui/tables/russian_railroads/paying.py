@@ -9,10 +9,11 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import turns
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.gui.table_kit.entries import Chain
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Chain):
     """Use a space and pay for it; its text form is that of the payment, so it is told in the same words."""
 
     space: str

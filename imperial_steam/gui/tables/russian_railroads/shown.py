@@ -15,7 +15,6 @@ from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
-from imperial_steam.gui.tables.russian_railroads.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, longest, stretches
 
 
@@ -122,10 +121,6 @@ class RailShown(Shown[RussianRailroads]):
             return found
         ways = paying.ways(self.game, found[0])
         return ways[:1] if doubled else ways
-
-    def actions_of(self, entry: Action) -> Sequence[Action]:
-        """The actions of an entry: of a space with its payment, of a stretch of track step by step."""
-        return entry.steps if isinstance(entry, Paid | Stretch) else (entry,)
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""

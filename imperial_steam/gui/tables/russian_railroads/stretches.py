@@ -10,13 +10,14 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.gui.table_kit.entries import Chain
 
 #: Steps of one track at most: more than any action gives.
 _MOST = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Chain):
     """So many steps of a track, the last one onto a field; its text form is that of the steps."""
 
     line: str

@@ -1,0 +1,47 @@
+"""Entries of the list of choices that are no single option: several actions at once, a number to be set."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from imperial_steam.games.protocol import Action, Target
+
+
+class Chain(ABC):
+    """Several actions in one entry, carried out one after another: each can be taken back by itself.
+
+    A title's own class says which; like every entry it has a target and a text form.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def steps(self) -> Sequence[Action]:
+        """The actions it stands for, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """Options of one thing that differ in a number alone, in ascending order: the number is set on a dial."""
+
+    options: tuple[Action, ...]
+    numbers: tuple[int, ...]
+
+    @property
+    def target(self) -> Target:
+        """The thing they all belong to."""
+        return self.options[0].target
+
+    def __str__(self) -> str:
+        return f"{self.options[0]} …"
+
+
+def dial_of(options: Sequence[Action], numbers: Sequence[int | None]) -> Dial | None:
+    """The dial of some options with their numbers; None for a single one, and where one has no number of its own."""
+    found = sorted((number, place) for place, number in enumerate(numbers) if number is not None)
+    if len(options) < 2 or len({number for number, _ in found}) < len(options):
+        return None
+    return Dial(tuple(options[place] for _, place in found), tuple(number for number, _ in found))
