@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from imperial_steam.bots.levels import player
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import final
 from imperial_steam.cli import main
 from imperial_steam.games.kit.posing import Posing
@@ -21,6 +22,8 @@ from imperial_steam.titles import TITLES, title
 
 #: Games whose positions can be written down.
 POSING = [key for key in TITLES if isinstance(title(key), Posing)]
+#: How machines look ahead that hardly do.
+HARDLY = Look(nodes=20, beam=1, turns=1, taste=350)
 
 
 def begun(game: str, actions: int) -> Ledger:
@@ -28,7 +31,7 @@ def begun(game: str, actions: int) -> Ledger:
     made, chance = title(game), Random(3)
     people = [Person("A", made.colours[0]), Person("B", made.colours[1])]
     ledger = Ledger.new(made, people, made.setup_kinds[0], chance)
-    mind = player(made, ledger.board, "bot:apprentice", 20)
+    mind = BeamPlayer(judgement_of(made, ledger.board), HARDLY)
     while ledger.cursor < actions and ledger.decision is not None:
         if ledger.settle(chance):
             continue
