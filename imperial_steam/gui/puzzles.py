@@ -11,7 +11,7 @@ from imperial_steam.gui.table_kit.puzzle_course import open_puzzle, puzzle_book,
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.puzzles import words
-from imperial_steam.puzzles.puzzle import NOBODY, Puzzle
+from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.puzzles.shelf import Shelf
 
 
@@ -83,6 +83,7 @@ class ChoosePuzzle(Page):
 
     def _about(self, puzzle: Puzzle) -> Label:
         told = words.told(puzzle, self.app.catalogue_of(self.game).text)
+        told = f"{told} {self.text(f'puzzles.hard.{puzzle.difficulty}')}"
         return Label("about", told, BODY, self.look.theme.cloth)
 
     def _list(self) -> List:
@@ -92,7 +93,7 @@ class ChoosePuzzle(Page):
 
     def _entry(self, number: int, puzzle: Puzzle) -> Row:
         mark = "✓" if self._book.solved(self.game, puzzle.name) else ""
-        level = "puzzles.level.nobody" if puzzle.difficulty == NOBODY else f"machine.level.{puzzle.difficulty}"
+        level = f"puzzles.level.{puzzle.difficulty}"
         cells = (f"{number}. {puzzle.title(self.app.catalogue.language)}", self.text(f"puzzles.by.{puzzle.goal.by}"))
         return Row(puzzle.name, (mark, *cells, self.text(level)), None)
 

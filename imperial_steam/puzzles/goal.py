@@ -26,8 +26,10 @@ def _lead(game: Game, seat: int) -> int:
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
+#: The figure that is the result of the game.
+SCORE = "score"
 #: Figures that every game has: the score if the game ended now, and how far it is before the best rival's.
-COMMON: Mapping[str, Figure] = MappingProxyType({"score": _score, "lead": _lead})
+COMMON: Mapping[str, Figure] = MappingProxyType({SCORE: _score, "lead": _lead})
 
 
 def figures_of(title: AnyTitle) -> Mapping[str, Figure]:

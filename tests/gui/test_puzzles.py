@@ -9,12 +9,13 @@ from typing import Any, cast
 import pytest
 
 from imperial_steam import folders, titles
-from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.dialogs import Confirm, Notice
 from imperial_steam.gui.input import Drag, Key
 from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.puzzles import ChoosePuzzle, open_puzzles
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit import puzzle_verdict
 from imperial_steam.gui.table_kit.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.table_kit.puzzle_sheet import PuzzleSheet
 from imperial_steam.gui.table_kit.scene import TableScene
@@ -71,6 +72,11 @@ def seen(table: Table) -> str:
     return "\n".join(item.label for item in layout_of(table))
 
 
+def asked(program: DesktopProgram) -> bool:
+    """A question lies on the table."""
+    return isinstance(program.top, Confirm)
+
+
 def strong(program: DesktopProgram, sheet: PuzzleSheet[Any, Any]) -> list[str]:
     """The buttons of the card that stand out."""
     pen = SimpleNamespace(say=program.catalogue_of(GAME).text)
@@ -119,7 +125,11 @@ def test_a_worse_way_is_told_what_it_lacks(program: DesktopProgram) -> None:
     assert not outcome.solved
     assert outcome.value is not None
     assert outcome.value < puzzle().answer.value
-    assert outcome.parts
+    found = puzzle_verdict.ahead(table.state, sheet.solving, outcome, program.catalogue_of(GAME).__contains__)
+    assert found is not None
+    assert found.amount == puzzle().answer.value - outcome.value
+    assert sum(amount for _, amount in found.parts) == found.amount
+    assert f"brings {found.amount}" in seen(table)
     assert not table.state.choices(), "nothing more can be done"
     book = puzzle_book()
     assert book.tried(GAME, puzzle().name)
@@ -171,10 +181,69 @@ def test_hints_name_the_solution_step_by_step(program: DesktopProgram) -> None:
     assert puzzle_book().streak == 0, "with help"
 
 
+@pytest.mark.parametrize(("game", "name"), [(GAME, "track-or-shares"), ("russian_railroads", "the-last-in-the-round")])
+def test_the_parts_of_every_verdict_add_up(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, name: str
+) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
+    program = make_app()
+    table, sheet = begin(program, puzzle(name, game))
+    while not sheet.solving.ended:
+        decision = table.session.ledger.decision
+        assert decision is not None
+        table.state.play(decision.options[-1])
+    outcome = sheet.solving.outcome()
+    assert outcome is not None
+    assert not outcome.solved
+    found = puzzle_verdict.ahead(table.state, sheet.solving, outcome, program.catalogue_of(game).__contains__)
+    assert found is not None
+    assert found.parts
+    assert sum(amount for _, amount in found.parts) == found.amount
+    program.draw()
+    assert puzzle_verdict.told(found, sheet.solving.puzzle.goal.aim, program.catalogue_of(game).text) in seen(table)
+
+
+def test_the_solution_is_shown_after_one_question(program: DesktopProgram) -> None:
+    table, sheet = begin(program)
+    press(program, "o")
+    assert asked(program)
+    press(program, "escape")
+    assert sheet.solving.shown is None
+    assert not puzzle_book().tried(GAME, puzzle().name)
+    press(program, "o", "return")
+    assert sheet.solving.shown == 0
+    press(program, "a", "o")
+    assert program.top is table, "asked once"
+    assert sheet.solving.shown == 0
+
+
+def test_the_step_after_the_last_one_stays(program: DesktopProgram) -> None:
+    """Who goes through a solution presses once too often."""
+    table, sheet = begin(program)
+    press(program, "o", "return", *("n" for _ in puzzle().answer.actions))
+    assert sheet.solving.all_shown
+    assert strong(program, sheet) == []
+    press(program, "n")
+    assert asked(program)
+    press(program, "escape")
+    assert program.top is table
+    press(program, "n", "return")
+    assert program.top is not table
+    assert isinstance(program.top, TableScene)
+
+
+def test_the_card_leaves_the_boards_in_sight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
+    table, sheet = begin(make_app(), puzzles_of("russian_railroads").puzzles[0])
+    regions = table.state.regions
+    assert not sheet._box.colliderect(regions.middle)
+    assert not sheet._box.colliderect(regions["choices"])
+
+
 def test_the_solution_is_played_step_by_step(program: DesktopProgram) -> None:
     table, sheet = begin(program)
     play(program, table, "hand A7")
-    press(program, "o")
+    press(program, "o", "return")
     assert table.session.ledger.cursor == 0
     assert not table.state.choices()
     for number, _ in enumerate(puzzle().answer.actions, 1):

@@ -9,8 +9,10 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Drag, InputEvent, Key
+from imperial_steam.gui.table_kit import puzzle_verdict
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.lesson_card import (
     EDGE,
@@ -25,18 +27,16 @@ from imperial_steam.gui.table_kit.lesson_card import (
 from imperial_steam.gui.table_kit.pen import AnyPen, PenT
 from imperial_steam.gui.table_kit.placing import free_place
 from imperial_steam.gui.table_kit.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
-from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.solving import Outcome, Solving
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.puzzles import words
+from imperial_steam.puzzles.goal import WIN
 from imperial_steam.puzzles.puzzle import JUDGED, pose
 
 #: How much of the card can be seen: all of it, its head, or a tab that opens it.
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
-#: Parts of the judgement that are named at most.
-PARTS = 4
 #: Hints that stand on the card at most: the latest.
 HINTS = 4
 #: The message that tells the place of a puzzle among all.
@@ -100,9 +100,19 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._redraw()
 
     def show(self) -> None:
-        """Show the solution from the start."""
+        """Show the solution from the start; where that gives it away, only after a question."""
+        if self.solving.spoils:
+            self._ask("show", self._show)
+        else:
+            self._show()
+
+    def _show(self) -> None:
         self.solving.show()
         self.state.jump(0)
+
+    def _ask(self, question: str, yes: Callable[[], None]) -> None:
+        title, text, answer = (self.app.text(f"puzzle.ask.{question}.{part}") for part in ("title", "text", "yes"))
+        self.app.push(Confirm(self.app, title, text, answer, yes, self.app.text("puzzle.ask.no")))
 
     def again(self) -> None:
         """Back to the position of the puzzle."""
@@ -110,10 +120,15 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self.state.jump(0)
 
     def go_on(self) -> None:
-        """The next step of the solution that is shown; the next puzzle after the end."""
+        """The next step of the solution that is shown; the next puzzle after the end.
+
+        After a solution that was shown there is a question first: who goes through its steps presses once too often.
+        """
         action = self.solving.step()
         if action is not None:
             self.state.play(action)
+        elif self.solving.all_shown:
+            self._ask("next", self._course.go_on)
         elif self.solving.ended:
             self._course.go_on()
 
@@ -152,7 +167,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     # The card
 
     def draw(self, pen: PenT) -> None:
-        """The card where it covers nothing that can be chosen, or where it was dragged to."""
+        """The card where it covers no choices and as little as possible of the boards, or where it was dragged to."""
         self._head = Rect(0, 0, 0, 0)
         if not self.state.regions.middle.w:
             return
@@ -175,9 +190,12 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         if self._moved is not None:
             return Rect(self._moved, sizes[0]).clamp(room)
-        home = self.state.regions.middle.inflate(-2 * pen.px(EDGE), -2 * pen.px(EDGE))
+        regions, edge = self.state.regions, -2 * pen.px(EDGE)
         lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
-        return free_place(room, sizes, [self.state.regions["choices"]], lit, home)
+        boards = [regions.middle, regions[self.state.presenter.own_boards]]
+        # The log says little in a puzzle; where it is not in sight the card lies on the middle.
+        home = regions["log"] if regions["log"].w else regions.middle.inflate(edge, edge)
+        return free_place(room, sizes, [regions["choices"], regions["prompt"]], [*lit, *boards], home)
 
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         solving = self.solving
@@ -205,41 +223,33 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return pen.say("puzzle.shown.end", amount=self._amount(pen, solving.puzzle.answer.value))
 
     def _action(self, action: Action) -> str:
-        return self.state.presenter.words.option(action)
+        return self.state.presenter.words.named(self.state.shown(), action)
 
     def _amount(self, pen: PenT, value: int) -> str:
         return words.amount(self.solving.puzzle.goal, value, pen.say, self._known)
 
     def _verdict(self, pen: PenT, outcome: Outcome) -> list[Paragraph]:
         """Solved, or what the best way brings more."""
-        judged = ".judged" if self.solving.puzzle.proof == JUDGED else ""
+        solving = self.solving
+        goal, best = solving.puzzle.goal, solving.puzzle.answer.value
+        kind = ".judged" if solving.puzzle.proof == JUDGED else ".win" if goal.aim == WIN else ""
+        amount = "" if kind else self._amount(pen, best)
         if outcome.solved:
-            amount = "" if judged else self._amount(pen, self.solving.puzzle.answer.value)
-            return [Paragraph(pen.say(f"puzzle.solved{judged}", amount=amount), "told")]
-        if judged:
-            said = pen.say("puzzle.less.judged")
-        elif outcome.value is None:
+            return [Paragraph(pen.say(f"puzzle.solved{kind}", amount=amount), "told")]
+        if outcome.value is None and not kind:
             said = pen.say("puzzle.missed")
         else:
-            best = self._amount(pen, self.solving.puzzle.answer.value)
-            said = pen.say("puzzle.less", amount=self._amount(pen, outcome.value), best=best)
-        parts = self._parts(pen, outcome)
-        return [Paragraph(said, "answer"), *([Paragraph(pen.say("puzzle.differs", parts=parts))] if parts else [])]
-
-    def _parts(self, pen: PenT, outcome: Outcome) -> str:
-        """The largest differences between the best way and this one, in words."""
-        named = [(f"judgement.{name}", amount) for name, amount in outcome.parts.items()]
-        told = sorted(((key, amount) for key, amount in named if self._known(key)), key=lambda part: -abs(part[1]))
-        return " · ".join(
-            pen.say("hint.part", part=pen.say(key), amount=signed(amount)) for key, amount in told[:PARTS]
-        )
+            own = "" if kind else self._amount(pen, outcome.value or 0)
+            said = pen.say(f"puzzle.less{kind}", amount=own, best=amount)
+        found = puzzle_verdict.ahead(self.state, solving, outcome, self._known)
+        why = puzzle_verdict.told(found, goal.aim, pen.say)
+        return [Paragraph(said, "answer"), *([Paragraph(why)] if why else [])]
 
     def _buttons(self, pen: PenT) -> list[CardButton]:
         solving = self.solving
         leave, again = self._button(pen, "leave"), self._button(pen, "again")
         if solving.shown is not None:
-            done = solving.shown >= len(solving.solution)
-            onward = self._button(pen, "next", "next" if done else "step", strong=True)
+            onward = self._button(pen, "next", "next" if solving.all_shown else "step", strong=not solving.all_shown)
             return [onward, again, leave]
         outcome = solving.outcome()
         if outcome is not None:

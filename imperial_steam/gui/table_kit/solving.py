@@ -20,7 +20,7 @@ class Outcome(NamedTuple):
     """What has come of an attempt.
 
     `value` is what its end is worth for the goal; None: what must be reached is not, or nobody has judged such a
-    turn. `parts` is by how much the best way is ahead in each part of the judgement.
+    turn. `parts` is by how much the best way of a judged puzzle is ahead in each part of the judgement.
     """
 
     solved: bool
@@ -38,9 +38,9 @@ class Solving:
         self.hints = 0
         self.shown: int | None = None
         """How many steps of the solution are shown; None: it is not being shown."""
-        self._helped = self._failed = False
+        self._helped = self._failed = self._revealed = False
         self._ends: dict[Hashable, int] = {}
-        self._best: Game | None = None
+        self._best: Ledger | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -62,9 +62,14 @@ class Solving:
         if not self.ended and self.shown is None:
             self.hints, self._helped = min(self.hints + 1, len(self.steps)), True
 
+    @property
+    def spoils(self) -> bool:
+        """To show the solution would give it away: it was neither found nor shown, and no attempt has ended."""
+        return not (self.ended or self._revealed or self._book.solved(self.puzzle.game, self.puzzle.name))
+
     def show(self) -> None:
         """The solution is shown from its start."""
-        self.shown, self._helped = 0, True
+        self.shown, self._helped, self._revealed = 0, True, True
         self._book.note(self.puzzle.game, self.puzzle.name, solved=False, alone=False)
 
     def step(self) -> Action | None:
@@ -73,6 +78,11 @@ class Solving:
             return None
         self.shown += 1
         return self.solution[self.shown - 1]
+
+    @property
+    def all_shown(self) -> bool:
+        """The solution is shown to its last step."""
+        return self.shown is not None and self.shown >= len(self.solution)
 
     def again(self) -> None:
         """The attempt begins anew; help that was given stays given."""
@@ -85,7 +95,7 @@ class Solving:
         game, best = self.ledger.game, self.puzzle.answer.value
         value = self._judged(game) if self.puzzle.proof == JUDGED else self.task.value(game)
         solved = value is not None and value >= best - (CLOSE if self.puzzle.proof == JUDGED else 0)
-        return Outcome(solved, value, {} if solved else self._behind(game))
+        return Outcome(solved, value, {} if solved or self.puzzle.proof != JUDGED else self._behind(game))
 
     def keep(self) -> None:
         """Note the outcome, if there is one."""
@@ -112,10 +122,18 @@ class Solving:
             game.apply(action)
         return game
 
+    @property
+    def best(self) -> Ledger:
+        """The puzzle with its solution played to the end."""
+        if self._best is None:
+            posed = self.posed
+            self._best = Ledger(posed.title, posed.board, posed.setup, self.ledger.people)
+            for action in self.solution:
+                self._best.apply(action)
+        return self._best
+
     def _behind(self, game: Game) -> Mapping[str, int]:
         """By how much the end of the best way is ahead of another end, part by part."""
-        if self._best is None:
-            self._best = self._end(self.puzzle.answer)
-        ahead, own = (self.task.judgement.parts(end, self.posed.seat) for end in (self._best, game))
+        ahead, own = (self.task.judgement.parts(end, self.posed.seat) for end in (self.best.game, game))
         parts = {name: ahead.get(name, 0) - own.get(name, 0) for name in {**ahead, **own}}
         return {name: amount for name, amount in parts.items() if amount}
