@@ -78,12 +78,18 @@ def payments(position: Position, seat: int, cost: Bill) -> list[dict[str, int]]:
 def build(position: Position, seat: int, line: Sequence[str], extra: dict[str, int]) -> None:
     """BUILD-12, PAY-12, PAY-18, RUL-12: pay, lay the tracks, remove landowners."""
     cost = bill(position, line)
-    position.hands[seat] -= cost.points - shortage(position, seat, cost)
+    cubes = cost.points - shortage(position, seat, cost)
+    position.hands[seat] -= cubes
     assert position.hands[seat] >= 0
     position.pay(seat, {kind: cost.fees.get(kind, 0) + extra.get(kind, 0) for kind in KINDS})
+    gone = 0
     for one, other in itertools.pairwise(line):
         position.tracks[border(one, other)] = seat
+        gone += position.landowners[other]
         position.landowners[other] = 0
+    position.tell("line", seat, *line, cost.points, cubes, position.amounts(cost.fees), position.amounts(extra))
+    if gone:
+        position.tell("landowners", seat, gone)
 
 
 def companies_of(position: Position, area: str) -> list[str]:

@@ -6,8 +6,9 @@ winner. The engine may take decisions with a single option by itself (section 10
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
 
 from imperial_steam.games.first_train.board.world import World
@@ -15,10 +16,12 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import LOADS, PIECES
-from imperial_steam.games.protocol import Decision
+from imperial_steam.games.protocol import Decision, Event
 from tests.games.first_train.second_model import takeover
 from tests.games.first_train.second_model.course import CHANCE, Ask, Course, play
 from tests.games.first_train.second_model.position import COMPANIES, KINDS, PROFIT, Position, first_position
+from tests.games.first_train.second_model.told import RULES as FACT_RULES
+from tests.games.first_train.second_model.told import facts_by_the_rules, facts_of, slips, whose_turn
 
 RULES: Mapping[str, str] = {
     "round": "ROUND-01, SIZE-03",
@@ -48,14 +51,12 @@ OPTION_RULES: Mapping[str, str] = {
     "line_start": "D-04, BUILD-08, BUILD-09",
     "track": "D-05, BUILD-03 to BUILD-13, PAY-02 to PAY-19, SOUTH-01",
     "spend": "D-06, PAY-15, PAY-16",
-    "action": "D-07, TRAIN-03 to TRAIN-08, LOAD-01 to LOAD-12",
+    "action": "D-07, TRAIN-03 to TRAIN-08, LOAD-01 to LOAD-12, LOAD-15",
     "exchange": "D-08, TRAIN-07, TRAIN-08",
     "sale": "D-09, SELL-03 to SELL-08",
 }
 UNDER_WAY = ("track", "spend", "exchange", "colour")
 """Decisions within a step: what is already moved there is up to an engine."""
-CONVENIENCE = ("ship-rest",)
-"""Options that are several others at once."""
 
 
 @dataclass
@@ -174,8 +175,8 @@ def compare(expected: Mapping[str, object], found: Mapping[str, object], where: 
 
 
 def texts(decision: Decision) -> set[str]:
-    """The options of the engine, without conveniences."""
-    return {text for text in map(str, decision.options) if text not in CONVENIENCE}
+    """The options of the engine."""
+    return set(map(str, decision.options))
 
 
 def agrees(ask: Ask, decision: Decision) -> bool:
@@ -219,7 +220,9 @@ def side_by_side(
     position = first_position(world, setup)
     course = play(position)
     ask: Ask | None = next(course)
-    compared = 0
+    position.told.clear()  # what happened before the first decision nobody is told
+    events: Sequence[Event] = ()
+    compared, turn = 0, None
     while (decision := game.decision()) is not None:
         where = f"seed {seed}, decision {compared} ({decision.kind})"
         while ask is not None and len(ask.options) == 1 and not agrees(ask, decision):
@@ -228,17 +231,34 @@ def side_by_side(
             raise Difference(where, "the end of the game", decision.kind, "PH10-01, SIZE-03")
         if decision.kind not in UNDER_WAY:
             compare(expected_view(position), found_view(world, setup, game), where)
+        check_told(position, events, where)
         check_decision(ask, decision, where)
+        turn = whose_turn(events, turn)
+        if decision.player not in (turn, CHANCE):
+            raise Difference(f"{where}: whose turn it is", decision.player, turn, "section 10.2")
         if look is not None:
             look(position, ask, game, where)
         action = decision.options[choose(chance, decision)]
-        game.apply(action)
+        events = game.apply(action)
         ask = next_ask(course, str(action))
         compared += 1
     while ask is not None and len(ask.options) == 1:
         ask = next_ask(course, ask.options[0])
-    check_end(position, ask, game, f"seed {seed}, at the end")
+    where = f"seed {seed}, at the end"
+    check_end(position, ask, game, where)
+    check_told(position, events, where)
     return compared, position
+
+
+def check_told(position: Position, events: Sequence[Event], where: str) -> None:
+    """What the last action has led to, and that its events agree with themselves."""
+    expected, found = facts_by_the_rules(position), facts_of(events)
+    for mine, theirs in zip_longest(expected, found):
+        if mine != theirs:
+            kinds = [fact[0] for fact in (mine, theirs) if fact is not None]
+            raise Difference(f"{where}: what happened", mine, theirs, FACT_RULES[kinds[0]])
+    for slip in slips(position.sheet, events):
+        raise Difference(f"{where}: what is told", "otherwise", slip, "SIDE-01, SIDE-02, AREA-08")
 
 
 def next_ask(course: Course, text: str) -> Ask | None:
@@ -256,6 +276,6 @@ def check_end(position: Position, ask: Ask | None, game: FirstTrain, where: str)
     scores = [takeover.final_score(position, seat) for seat in range(position.seats)]
     if scores != list(game.scores()):
         raise Difference(f"{where}: scores", scores, list(game.scores()), "SCORE-01 to SCORE-06")
-    winners = [takeover.winner(position)]
+    winners = [takeover.places(position)[0]]
     if winners != list(game.winners()):
         raise Difference(f"{where}: winners", winners, list(game.winners()), "SCORE-07")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tests.games.first_train.second_model import building, shipping, takeover
 from tests.games.first_train.second_model.position import COMPANIES, KINDS, PROFIT, Position, border
-from tests.games.first_train.second_model.ways import component, graph_of, link_points
+from tests.games.first_train.second_model.ways import component, graph_of, link_ways
 
 CHANCE = -1
 
@@ -32,28 +32,35 @@ def play(position: Position) -> Course:
     rounds = position.display.rounds[position.seats]
     for number in range(1, rounds + 1):
         position.round = number
+        position.tell("round", number, rounds)
         take_cubes(position)
         yield from draw_markers(position)
         yield from auction(position)
         yield from credit(position)
         position.build_order = position.ranking("white")
         position.train_order = position.ranking("brown")
+        position.tell("build order", *position.build_order)
+        position.tell("train order", *position.train_order)
         for seat in position.build_order:
             yield from building_turn(position, seat)
         yield from trains_and_loads(position)
         shipping.settle(position)
         position.order = position.ranking(PROFIT)
+        position.tell("player order", *position.order)
         for seat in position.order:
             yield from takeovers(position, seat)
         if number < rounds:
             position.bag.update(position.drawn.values())
             position.drawn.clear()
+    takeover.count_up(position)
 
 
 def take_cubes(position: Position) -> None:
     """PH1-01 … PH1-03."""
     for seat in range(position.seats):
-        position.hands[seat] += min(position.numbers.cubes_taken, position.supply(seat))
+        taken = min(position.numbers.cubes_taken, position.supply(seat))
+        position.hands[seat] += taken
+        position.tell("cubes", seat, taken, position.hands[seat])
 
 
 def draw_markers(position: Position) -> Course:
@@ -64,6 +71,7 @@ def draw_markers(position: Position) -> Course:
         kind = text.split()[2]
         position.bag[kind] -= 1
         position.drawn[space.number] = kind
+        position.tell("marker", space.number, kind)
 
 
 def bids(position: Position, seat: int) -> list[str]:
@@ -91,11 +99,14 @@ def auction(position: Position) -> Course:
             text = yield Ask(seat, "bid", options)
             idle = 0
             space, cubes = map(int, text.split()[1:])
-            if space in position.bids:
-                other, back = position.bids[space]
-                position.hands[other] += back
+            driven = position.bids.get(space)
             position.bids[space] = seat, cubes
             position.hands[seat] -= cubes
+            position.tell("bid", seat, space, cubes, position.hands[seat])
+            if driven is not None:
+                other, back = driven
+                position.hands[other] += back
+                position.tell("outbid", other, space, back)
 
 
 def credit(position: Position) -> Course:
@@ -109,9 +120,13 @@ def credit(position: Position) -> Course:
         for _ in range(space.either):
             text = yield Ask(seat, "colour", ["choose red", "choose green"])
             gains[text.split()[1]] += 1
+        lost = 0
         for kind, number in gains.items():
             if number:
+                before = position.value(kind, seat)
                 position.move(kind, seat, number)
+                lost += before + number - position.value(kind, seat)
+        position.tell("credit", seat, space.number, position.amounts(gains), lost)
     position.bids.clear()
 
 
@@ -119,9 +134,11 @@ def building_turn(position: Position, seat: int) -> Course:
     """D-04, D-05, D-06 and the link (BUILD-01, LINK-02)."""
     places = building.starts(position, seat)
     if not places:
+        position.tell("cannot build", seat)
         return
     text = yield Ask(seat, "line_start", [*(f"start {area}" for area in places), "no-line"])
     if text == "no-line":
+        position.tell("no line", seat)
         return
     line = [text.split()[1]]
     while True:
@@ -150,8 +167,9 @@ def link(position: Position) -> None:
     sources, target = position.sheet.link
     if any(target in component(graph_of(position.tracks), source) for source in sources):
         position.linked = True
-        for seat, points in link_points(position).items():
+        for seat, (length, points) in link_ways(position).items():
             position.points[seat] += points
+            position.tell("link", seat, points, length)
 
 
 def trains_and_loads(position: Position) -> Course:
@@ -163,13 +181,19 @@ def trains_and_loads(position: Position) -> Course:
                 continue
             buying = {f"buy {key}": key for key in shipping.buyable(position, seat)}
             shipping_texts = loads(position, seat)
-            text = "pass"
-            if buying or shipping_texts:
-                text = yield Ask(seat, "action", [*buying, *shipping_texts, "pass"])
+            together = shipping.uncontested(position, seat)
+            text, must = "pass", not (buying or shipping_texts)
+            if not must:
+                rest = ["ship-rest"] if together else []
+                text = yield Ask(seat, "action", [*buying, *shipping_texts, *rest, "pass"])
             if text == "pass":
                 position.passed.add(seat)
+                position.tell("passed", seat, must)
             elif text in buying:
                 yield from purchase(position, seat, buying[text])
+            elif text == "ship-rest":
+                for area, load in together:
+                    shipping.ship(position, area, load, shipping.room(position, seat, load)[0][0])
             else:
                 area, load, train = shipping_texts[text]
                 shipping.ship(position, area, load, train)
@@ -213,5 +237,7 @@ def takeovers(position: Position, seat: int) -> Course:
     }
     if sales:
         text = yield Ask(seat, "sale", [*sales, "no-sale"])
-        if text != "no-sale":
+        if text == "no-sale":
+            position.tell("no sale", seat)
+        else:
             takeover.sell(position, seat, *sales[text])

@@ -14,16 +14,23 @@ COMPANIES = ("red", "green")
 PROFIT = "profit"
 Owner = int | str
 """A seat, or the name of a company."""
+Fact = tuple[object, ...]
+"""Something that happened: what, to whom, with which numbers and names."""
 
 
 @dataclass(frozen=True)
 class Sheet:
     """The map as the rules see it: a graph of areas with symbols."""
 
+    map: str
+    names: Mapping[str, str]
+    """Area → place."""
     ways: Mapping[str, Mapping[str, int]]
     """From an area over a border into another one: building points; never into The South."""
     beside: Mapping[str, frozenset[str]]
     """Areas that share a border, whether it can be built over or not."""
+    figures: Mapping[str, int]
+    """Station → 2 or 3."""
     stations: frozenset[str]
     towns: Mapping[str, str]
     """Town → company."""
@@ -45,8 +52,11 @@ def sheet_of(world: World, key: str, extension: bool) -> Sheet:
                 ways[names[start]][names[end]] = border.cost
     link = layout.link
     return Sheet(
+        key,
+        {area.key: area.name for area in layout.areas},
         ways,
         {name: frozenset(found) for name, found in beside.items()},
+        {area.key: area.figures for area in layout.areas if area.figures},
         frozenset(area.key for area in layout.areas if area.figures),
         {area.key: COMPANIES[area.company] for area in layout.areas if area.company >= 0},
         {area.key: ("white", "yellow")[area.goods] for area in layout.areas if area.goods >= 0},
@@ -92,6 +102,16 @@ class Position:
     points: list[int] = field(default_factory=list)
     passed: set[int] = field(default_factory=set)
     linked: bool = False
+    told: list[Fact] = field(default_factory=list)
+    """What has happened since somebody last asked."""
+
+    def tell(self, *fact: object) -> None:
+        """Something has happened."""
+        self.told.append(fact)
+
+    def amounts(self, found: Mapping[str, int]) -> tuple[int, ...]:
+        """Numbers by kind of influence, in the order of the kinds."""
+        return tuple(found.get(kind, 0) for kind in KINDS)
 
     # --- influence and profit (section 6.1) ---
 

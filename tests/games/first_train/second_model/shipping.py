@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from tests.games.first_train.second_model.position import COMPANIES, PROFIT, Position
 from tests.games.first_train.second_model.ways import component, graph_of
 
 GOODS = ("white", "yellow")
 OTHERS = ("white", "red", "green")
+CARRIED = ("good", "passenger")
 
 
 # --- trains -----------------------------------------------------------------------------------
@@ -55,6 +57,7 @@ def buy(position: Position, seat: int, key: str, price: int, paid: tuple[int, in
     position.pay(seat, {"white": white, "red": red, "green": green})
     position.owners[key] = seat
     position.loads[key] = []
+    position.tell("train", seat, key, price, brown, paid)
 
 
 # --- loads ------------------------------------------------------------------------------------
@@ -62,14 +65,15 @@ def buy(position: Position, seat: int, key: str, price: int, paid: tuple[int, in
 
 def room(position: Position, seat: int, load: str) -> list[tuple[str, int]]:
     """LOAD-01, LOAD-02: own trains with a free place for a load, and their price classes."""
-    kind = load.split(maxsplit=1)[0]
-    found = []
+    return [(key, price) for key, price, places in free_places(position, seat, load.split(maxsplit=1)[0]) if places]
+
+
+def free_places(position: Position, seat: int, kind: str) -> Iterator[tuple[str, int, int]]:
+    """LOAD-02: of each own train its price class and the places for a good or a passenger that are free."""
     for key, price, passengers, goods in position.trains():
         if position.owners.get(key) == seat:
             places = goods if kind == "good" else passengers
-            if sum(other.startswith(kind) for other in position.loads[key]) < places:
-                found.append((key, price))
-    return found
+            yield key, price, places - sum(other.startswith(kind) for other in position.loads[key])
 
 
 def reachable_loads(position: Position, seat: int) -> set[tuple[str, str]]:
@@ -93,6 +97,33 @@ def reachable_loads(position: Position, seat: int) -> set[tuple[str, str]]:
     return found
 
 
+def uncontested(position: Position, seat: int) -> list[tuple[str, str]]:
+    """LOAD-15: piece by piece, what nobody else can ship who has not passed, by kind and area.
+
+    Only where these are at least two, and all of them have room.
+    """
+    rivals = {
+        found
+        for other in range(position.seats)
+        if other != seat and other not in position.passed
+        for found in reachable_loads(position, other)
+    }
+    order = ("good white", "good yellow", "passenger red", "passenger green")
+    alone = sorted(reachable_loads(position, seat) - rivals, key=lambda found: (order.index(found[1]), found[0]))
+    single = [(area, load) for area, load in alone for _ in range(lying(position, area, load))]
+    free = Counter({kind: sum(places for *_, places in free_places(position, seat, kind)) for kind in CARRIED})
+    wanted = Counter(load.split()[0] for _, load in single)
+    return single if len(single) > 1 and wanted <= free else []
+
+
+def lying(position: Position, area: str, load: str) -> int:
+    """How many pieces of a kind lie in an area."""
+    kind, colour = load.split()
+    if kind == "good":
+        return {"white": position.white, "yellow": position.yellow}[colour][area]
+    return position.passengers[colour][area]
+
+
 def ship(position: Position, area: str, load: str, train: str) -> None:
     """LOAD-01, LOAD-04."""
     kind, colour = load.split()
@@ -101,6 +132,7 @@ def ship(position: Position, area: str, load: str, train: str) -> None:
     else:
         position.passengers[colour][area] -= 1
     position.loads[train].append(load)
+    position.tell("load", position.owners[train], area, colour, train)
 
 
 # --- PH7 --------------------------------------------------------------------------------------
@@ -109,19 +141,25 @@ def ship(position: Position, area: str, load: str, train: str) -> None:
 def settle(position: Position) -> None:
     """PH7-01 … PH7-13: points of all, then the balances in player order; loads to the cargo, locomotives back."""
     carried = [Counter[str]() for _ in range(position.seats)]
+    points = [0] * position.seats
     for key, price, _, _ in position.trains():
         if key in position.owners:
             seat = position.owners[key]
             for load in position.loads[key]:
                 carried[seat][load] += 1
                 good = load.startswith("good")
-                position.points[seat] += 1 if good else position.display.passenger_points[price]
+                points[seat] += 1 if good else position.display.passenger_points[price]
     white, yellow, passenger = position.numbers.income
     for seat in position.order:
         found = carried[seat]
         income = white * found["good white"] + yellow * found["good yellow"]
         income += passenger * (found["passenger red"] + found["passenger green"])
-        position.move(PROFIT, seat, income - position.numbers.upkeep * len(position.own(seat)))
+        upkeep = position.numbers.upkeep * len(position.own(seat))
+        before = position.value(PROFIT, seat)
+        position.move(PROFIT, seat, income - upkeep)
+        after = position.value(PROFIT, seat)
+        position.tell("balance", seat, points[seat], income, upkeep, income - upkeep, before, after)
+        position.points[seat] += points[seat]
         position.cargo[seat].update(found)
     position.owners.clear()
     position.loads.clear()

@@ -58,7 +58,12 @@ def steps(way: Sequence[str]) -> list[str]:
 
 
 def link_points(position: Position) -> dict[int, int]:
-    """LINK-04 … LINK-08: what each player gains by the first link; empty: there is none."""
+    """LINK-04: a point for each own track on the best way of a player; empty: there is no link."""
+    return {seat: own for seat, (_, own) in link_ways(position).items()}
+
+
+def link_ways(position: Position) -> dict[int, tuple[int, int]]:
+    """LINK-04 … LINK-08: by player the tracks of his best way, and his own on it; empty: there is no link."""
     assert position.sheet.link is not None
     sources, target = position.sheet.link
     found: dict[int, tuple[int, int]] = {}
@@ -67,7 +72,7 @@ def link_points(position: Position) -> dict[int, int]:
         if target in component(graph, source):
             for seat, best in _best(position.tracks, graph, source, target).items():
                 found[seat] = min(best, found.get(seat, best))
-    return {seat: -own for seat, (_, own) in found.items()}
+    return {seat: (length, -own) for seat, (length, own) in found.items()}
 
 
 def _best(tracks: Mapping[str, Owner], graph: Graph, source: str, target: str) -> dict[int, tuple[int, int]]:
