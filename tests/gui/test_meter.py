@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam import titles
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import draw
 from imperial_steam.gui.app import App
@@ -29,7 +30,7 @@ def both(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told(app: App) -> bool:
     """The meter is seen."""
-    return any(item.label == "Share of winning" for item in app.draw(record=True).items)
+    return any(item.label == "Chance of winning" for item in app.draw(record=True).items)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -60,6 +61,25 @@ def test_it_follows_the_position_and_the_moment_looked_at(make_app: MakeApp, key
     assert scene.controller.meter.readings() == now
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_it_moves_when_a_turn_ends_and_not_within_it(make_app: MakeApp, key: str) -> None:
+    ledger = middle(key, number=60)
+    judgement = judgement_of(ledger.title, ledger.board)
+    scene = sat(make_app(meter=True), ledger)
+    readings, chance = dict[object, set[object]](), Random(3)
+    for _ in range(30):
+        decision = ledger.decision
+        if decision is None:
+            break
+        kept = readings.setdefault((judgement.turn(ledger.game), decision.player), set())
+        kept.add(tuple(scene.controller.meter.readings()))
+        ledger.apply(draw(decision, chance))
+        scene.state.renew()
+    assert len(readings) > 2
+    assert all(len(kept) == 1 for kept in readings.values())
+    assert len({reading for kept in readings.values() for reading in kept}) > 1
+
+
 def test_what_is_hidden_changes_nothing() -> None:
     """Two games that differ in the hidden money of others alone are read alike by whoever may not see it."""
     title, chance = TITLES["imperial_steam"], Random(2)
@@ -86,7 +106,7 @@ def read(ledger: Ledger, position: object, viewer: int | None) -> object:
         view = type("View", (), {"past": None, "reckoning": False})
 
     class Laid:
-        title, board, cursor, game = ledger.title, ledger.board, 0, position
+        title, board, cursor, position_at = ledger.title, ledger.board, 0, staticmethod(lambda number: position)
 
     table = Table()
     table.viewer, table.ledger = viewer, Laid  # type: ignore[attr-defined]

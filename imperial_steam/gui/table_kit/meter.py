@@ -1,8 +1,11 @@
-"""The meter of a table: how likely everybody wins and what result is to be expected, as far as whoever looks knows."""
+"""The meter of a table: how likely everybody wins and what result is to be expected, as far as whoever looks knows.
+
+It moves when a turn ends: in the middle of one, what was paid is gone and what it was paid for has not come yet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
@@ -51,16 +54,25 @@ class Meter(Generic[ShownT, PenT]):
         return puzzle_at(state.ledger.people) is None
 
     def readings(self) -> Sequence[Reading]:
-        """By seat, for the moment looked at."""
+        """By seat, for the beginning of the turn looked at."""
         state = self.state
-        key = (state.session, state.ledger.cursor, state.view.past, state.viewer)
+        game = self._began()
+        key = (state.session, game, state.viewer)
         if self._read[0] != key:
-            self._read = (key, self._judged())
+            self._read = (key, self._judged(game))
         return self._read[1]
 
-    def _judged(self) -> Sequence[Reading]:
+    def _began(self) -> Game:
+        """The position at the beginning of the turn that is looked at."""
+        ledger, past, turn = self.state.ledger, self.state.view.past, self._judge().turn
+        number = ledger.cursor if past is None else past
+        while number and _same(ledger.position_at(number - 1), ledger.position_at(number), turn):
+            number -= 1
+        return ledger.position_at(number)
+
+    def _judged(self, game: Game) -> Sequence[Reading]:
         """The mean over the positions that may be meant."""
-        positions, judgement = self._positions(), self._judge()
+        positions, judgement = self._positions(game), self._judge()
         found = []
         for seat in range(len(self.state.seats)):
             share = sum(judgement.share(game, seat) for game in positions)
@@ -74,14 +86,12 @@ class Meter(Generic[ShownT, PenT]):
             self._judgement = (ledger.board, judgement_of(ledger.title, ledger.board))
         return self._judgement[1]
 
-    def _positions(self) -> Sequence[Game]:
-        """The position as whoever looks knows it; several where something is hidden.
+    def _positions(self, game: Game) -> Sequence[Game]:
+        """A position as whoever looks knows it; several where something is hidden.
 
         Before anybody is known to look it is what everybody at the table knows.
         """
         state = self.state
-        past, ledger = state.view.past, state.ledger
-        game = ledger.game if past is None else ledger.position_at(past)
         seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
         secret = any(game.hidden_from(seat) for seat in seats)
         found = []
@@ -91,6 +101,11 @@ class Meter(Generic[ShownT, PenT]):
                 seen = seen.observation(seat, Random(f"meter/{number}"))
             found.append(seen)
         return found
+
+
+def _same(before: Game, after: Game, turn: Callable[[Game], Hashable]) -> bool:
+    """Both positions lie within one turn of one player."""
+    return before.progress().player == after.progress().player and turn(before) == turn(after)
 
 
 def draw(pen: AnyPen, rect: Rect, readings: Sequence[Reading]) -> None:

@@ -71,6 +71,15 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             self._news = (key, state.presenter.news(state.shown(), state.ledger, decision.player))
         return self._news[1]
 
+    def _title(self, pen: PenT, news: News) -> str:
+        """What the lines are about: there may have been no turn of one's own yet; secret bids are none."""
+        ledger = self.state.ledger
+        seat = -1 if ledger.decision is None else ledger.decision.player
+        own = (number for number in range(news.end) if ledger.decider(number) == seat)
+        decisions = (ledger.position_at(number).decision() for number in own)
+        played = any(decision is not None and not decision.secret for decision in decisions)
+        return pen.say("news.title" if played else "news.first")
+
     def _turn(self, news: News) -> tuple[Session, int, int]:
         """What the turn is known by for which the news is told."""
         decision = self.state.ledger.decision
@@ -181,11 +190,12 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
         height = pen.px(SIGN) + sum(heights) + pad
         box = Rect(edge.right - width, edge.bottom - height, width, height)
-        pen.canvas.note(box, pen.say("news.title"), "strip")
+        title = self._title(pen, news)
+        pen.canvas.note(box, title, "strip")
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.frame(box, theme.brass, 1.4, 4)
         pen.hits.add(box, ui("news_strip"))
-        self._heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(SIGN)))
+        self._heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(SIGN)), title)
         top = box.y + pen.px(SIGN)
         for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
             self._line(pen, Rect(box.x + pad, top, width - 2 * pad, height), number, line)
@@ -194,8 +204,9 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     def _draw_panel(self, pen: PenT, rect: Rect, news: News) -> None:
         """All lines in the place of a panel, with its heading and the cross."""
         theme, side = pen.canvas.theme, pen.px(SIGN)
-        pen.canvas.note(rect, pen.say("news.title"), "strip")
-        inside = heading(pen, rect, [("news", pen.say("news.title"))], "news")
+        title = self._title(pen, news)
+        pen.canvas.note(rect, title, "strip")
+        inside = heading(pen, rect, [("news", title)], "news")
         cross = Rect(rect.right - side - pen.px(2), rect.y + pen.px(1), side, side)
         pen.canvas.icon("cross", cross.inflate(-pen.px(8), -pen.px(8)), theme.cloth_ink)
         pen.hits.add(rect, ui("news_strip"))
@@ -208,11 +219,11 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             self._line(pen, Rect(inside.x, top, inside.w, int(height * part)), number, line)
             top += int(height * part)
 
-    def _heading(self, pen: PenT, rect: Rect) -> None:
+    def _heading(self, pen: PenT, rect: Rect, title: str) -> None:
         """What the strip tells, and the cross."""
         cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
         words = Rect(rect.x, rect.y, cross.x - rect.x, rect.h)
-        pen.text(words, pen.say("news.title"), LABEL_BOLD, pen.canvas.theme.cloth)
+        pen.text(words, title, LABEL_BOLD, pen.canvas.theme.cloth)
         pen.canvas.icon("cross", cross.inflate(-pen.px(9), -pen.px(9)), pen.canvas.theme.ink)
         pen.hits.add(cross, ui("news"))
 

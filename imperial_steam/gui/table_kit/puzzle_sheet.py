@@ -204,11 +204,13 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return [goal, *self._verdict(pen, outcome)]
         if solving.shown is not None:
             return [goal, Paragraph(self._shown(pen), "told")]
-        now, steps = solving.value_now(), solving.steps[: solving.hints]
+        now = solving.value_now()
         told = [
-            pen.say("puzzle.hint", n=number, all=len(solving.steps), action=self._action(step))
-            for number, step in enumerate(steps, 1)
+            pen.say("puzzle.hint.then" if number else "puzzle.hint", action=self._action(step))
+            for number, step in enumerate(solving.hinted)
         ][-HINTS:]
+        if solving.astray:
+            told.append(pen.say("puzzle.astray"))
         if now is not None and solving.puzzle.goal.figure:
             told.insert(0, pen.say("puzzle.now", amount=self._amount(pen, now)))
         return [goal, *(Paragraph(line, "told") for line in told)]

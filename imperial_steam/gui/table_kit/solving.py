@@ -35,7 +35,7 @@ class Solving:
         self.posed, self.ledger, self._book = posed, ledger, book
         self.task: Task = posed.task
         self.solution: Sequence[Action] = actions_of(posed, posed.puzzle.answer)
-        self.hints = 0
+        self._hints, self._hinted_at = 0, -1
         self.shown: int | None = None
         """How many steps of the solution are shown; None: it is not being shown."""
         self._helped = self._failed = self._revealed = False
@@ -53,14 +53,35 @@ class Solving:
         return self.ledger.cursor > 0 and self.task.ended(self.ledger.game)
 
     @property
-    def steps(self) -> Sequence[Action]:
-        """The actions of the solution that hints name: not those that only finish something."""
-        return [action for action in self.solution if action.target.kind != prompt.KIND] or self.solution
+    def ahead(self) -> Sequence[Action] | None:
+        """The steps of the solution still to be done, without those that only finish something.
+
+        None when something has been done that the solution does not do.
+        """
+        left = list(self.solution)
+        for entry in self.ledger.done:
+            if entry.action not in left:
+                return None
+            left.remove(entry.action)
+        return [action for action in left if action.target.kind != prompt.KIND] or left
+
+    @property
+    def hinted(self) -> Sequence[Action]:
+        """The steps that hints name from the present position on; none after another action."""
+        return (self.ahead or ())[: self._hints] if self._hinted_at == self.ledger.cursor else ()
+
+    @property
+    def astray(self) -> bool:
+        """A hint was asked for where the solution cannot be gone on with."""
+        return self._hinted_at == self.ledger.cursor and self.ahead is None
 
     def hint(self) -> None:
-        """One more step of the solution is named."""
-        if not self.ended and self.shown is None:
-            self.hints, self._helped = min(self.hints + 1, len(self.steps)), True
+        """One more step of the solution is named from here on."""
+        if self.ended or self.shown is not None:
+            return
+        if self._hinted_at != self.ledger.cursor:
+            self._hints, self._hinted_at = 0, self.ledger.cursor
+        self._hints, self._helped = min(self._hints + 1, len(self.ahead or ())), True
 
     @property
     def spoils(self) -> bool:
@@ -86,7 +107,7 @@ class Solving:
 
     def again(self) -> None:
         """The attempt begins anew; help that was given stays given."""
-        self.shown = None
+        self.shown, self._hinted_at = None, -1
 
     def outcome(self) -> Outcome | None:
         """What has come of it; None before the goal counts, and while the solution is shown."""

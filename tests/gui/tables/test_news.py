@@ -70,6 +70,26 @@ def test_the_strip_tells_of_the_others_in_three_lines_at_most(make_scene: MakeSc
     assert scene.state.regions.middle.contains(box)
 
 
+def test_before_ones_first_turn_it_does_not_speak_of_a_last_one(make_scene: MakeScene, folder: Path) -> None:
+    """Opening bids are no turns."""
+    scene = make_scene(played(folder, actions=4))
+    ledger = scene.session.ledger
+    seen = {event.player for entry in ledger.entries[:-1] for event in entry.events if event.name == TURN_BEGAN}
+    for _ in range(12):
+        assert ledger.decision is not None
+        mover = ledger.decision.player
+        if strip(scene).news() is not None:
+            assert ("Since your last turn" in told(scene)) == (mover in seen)
+            assert ("Before your first turn" in told(scene)) == (mover not in seen)
+        seen.add(mover)
+        while ledger.decision.player == mover or not turn_begins(ledger):
+            scene.session.apply(ledger.decision.options[-1])
+            assert ledger.decision is not None
+        scene.state.renew()
+        refresh(scene)
+    assert seen >= {0, 1, 2}
+
+
 def test_it_folds_when_something_is_done_and_opens_again(make_scene: MakeScene, folder: Path) -> None:
     """I and the cross open and fold it; the first action folds it; it never takes the input of the game."""
     scene = make_scene(played(folder))
