@@ -8,6 +8,7 @@ from typing import Generic
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.card import Card, Manner
+from imperial_steam.gui.table_kit.entries import Chain
 from imperial_steam.gui.table_kit.explain import Refused, Ways, refused
 from imperial_steam.gui.table_kit.plans import Plan
 from imperial_steam.gui.table_kit.sentences import Words
@@ -83,7 +84,10 @@ class Cards(Generic[ShownT]):
         for action in options if whole else options[:OPTIONS_LIMIT]:
             made.separate()
             made.say(self.words.option(action), Manner.OPTION)
-            self._effects(shown, action, made)
+            if isinstance(action, Chain) and action is not options[0]:
+                made.say(self.words.brief(shown, action), Manner.GAIN)  # another way to the same thing
+            else:
+                self._effects(shown, action, made)
         if len(options) > OPTIONS_LIMIT and not whole:
             made.say(self.words.say("hover.more", n=len(options) - OPTIONS_LIMIT), Manner.SOFT)
 

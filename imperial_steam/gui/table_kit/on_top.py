@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit import card as card_view
 from imperial_steam.gui.table_kit import choices, dial
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
+from imperial_steam.gui.table_kit.entries import Chain
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
@@ -48,7 +49,7 @@ class OnTop(Generic[ShownT, PenT]):
     def _option(self, pen: PenT, row: int) -> None:
         """The card of a row of the choices, and where on the table it belongs."""
         state, action = self.state, self.state.choices()[row][0]
-        for thing in state.shown().places(action):
+        for thing in state.shown().traced(action):
             self._outline(pen, thing)
         beside = state.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
         made = self.controller.pins.cards.option_card(state.shown(), action)
@@ -71,9 +72,14 @@ class OnTop(Generic[ShownT, PenT]):
         """What the card of a thing stands beside: the whole middle where ways are traced, if there is room."""
         middle, window = self.state.regions.middle, pen.canvas.rect
         room = max(middle.x - window.x, window.right - middle.right)
-        if thing.kind not in self.controller.pins.plans.kinds or room < pen.px(card_view.WIDTH + APART):
+        planned = thing.kind in self.controller.pins.plans.kinds or self._is_far(thing)
+        if not planned or room < pen.px(card_view.WIDTH + APART):
             return place
         return Rect(middle.x, place.y, middle.w, place.h)
+
+    def _is_far(self, thing: Target) -> bool:
+        """Several actions lead there one after another, which are traced."""
+        return any(isinstance(entry, Chain) for entry in self.state.shown().lit.get(thing, ())[:1])
 
     def _thing(self, pen: PenT, thing: Target) -> None:
         state, pointer = self.state, self.state.view.pointer
@@ -123,9 +129,9 @@ class OnTop(Generic[ShownT, PenT]):
         popup, canvas = self.state.view.popup, pen.canvas
         assert popup is not None
         action = popup.rows[popup.cursor][0]
+        for thing in self.state.shown().traced(action):
+            self._outline(pen, thing)
         if popup.numbers:
-            for thing in self.state.shown().places(action):
-                self._outline(pen, thing)
             dial.draw(pen, popup, self.controller.pins.cards.dial_card(self.state.shown(), action))
             return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)

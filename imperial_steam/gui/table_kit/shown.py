@@ -87,6 +87,10 @@ class Shown(Generic[GameT_co]):
         """All things at which an option is lit and can be clicked, its own target first."""
         return [action.target]
 
+    def traced(self, entry: Action) -> Sequence[Target]:
+        """The things that are outlined while an entry of a list is pointed at."""
+        return self.places(entry)
+
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list; a title may put several actions into one entry."""
         return () if self.decision is None else self.decision.options
@@ -100,6 +104,14 @@ class Shown(Generic[GameT_co]):
         """What is asked before an entry is carried out (message `confirm.<word>`); '' asks nothing."""
         del entry
         return ""
+
+    @property
+    def free(self) -> bool:
+        """Whoever decides may choose every option: nobody looks back, and no guided game wants only some of them."""
+        if self.past is not None or self.decision is None:
+            return False
+        whole = self.game.decision()
+        return whole is not None and self.decision.options is whole.options
 
     def chained(self) -> Sequence[Action]:
         """Entries of several actions that are lit on the table beside the options of the decision."""

@@ -137,7 +137,8 @@ def _lines(name: str, style: Style, scale: float, room: float) -> list[str]:
 
 
 def _pieces(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
-    """Cubes and figures in a row above the symbol."""
+    """Cubes and figures in a row above the symbol; where the area itself can be chosen they do not lie in its way."""
+    chosen = pen.is_lit(things.area(area.key))
     state = pen.shown.state
     found = [kind for kind in range(len(PIECES)) for _ in range(state.pieces[kind][area.index])]
     if not found:
@@ -150,4 +151,5 @@ def _pieces(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
         rect = Rect(left + place * step, y, size, size)
         pen.load(rect, kind)
         thing = Target("landowner", area.key) if kind == LANDOWNER else things.load(area.key, LOADS[kind])
-        pen.spot(rect, thing, 3, 0)
+        if pen.is_lit(thing) or not chosen:
+            pen.spot(rect, thing, 3, 0)

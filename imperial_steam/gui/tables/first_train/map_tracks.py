@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -22,8 +22,6 @@ from imperial_steam.gui.theme import Colour, mix
 BED, RAILS, REACH = 8.6, 5.6, 8.0
 #: Sleepers by player shape: length and distance in units.
 SLEEPERS: Sequence[tuple[float, float]] = ((1.4, 4.4), (4.6, 3.6), (1.4, 2.0), (8.0, 3.0))
-#: The colours of a way that is traced.
-WAY: Colour = (20, 74, 140)
 
 
 def stroke(surface: Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
@@ -93,7 +91,7 @@ def draw_tracks(pen: TrainPen, places: MapPlan) -> None:
                 stroke(pen.canvas.surface, points, pieces.DARK, BED * places.unit)
         for border, points in found.items():
             if more >> border & 1:
-                _planned(pen, points, places.unit, owner)
+                unpaid(pen, points, places.unit, owner)
             else:
                 _track(pen, points, places.unit, owner)
         _ends(pen, places, owner, found)
@@ -115,7 +113,7 @@ def _track(pen: TrainPen, points: Sequence[Point], unit: float, owner: int) -> N
         pygame.draw.aaline(surface, tint, a, b, max(1, round(2.4 * unit)))
 
 
-def _planned(pen: TrainPen, points: Sequence[Point], unit: float, owner: int) -> None:
+def unpaid(pen: TrainPen, points: Sequence[Point], unit: float, owner: int) -> None:
     """A track that is not paid yet: the legal colour around dashes in the builder's."""
     surface = pen.canvas.surface
     stroke(surface, points, pen.canvas.theme.legal, (BED + 4) * unit)
@@ -208,15 +206,3 @@ def trace_border(pen: TrainPen, places: MapPlan, border: int) -> None:
     pygame.draw.aacircle(pen.canvas.surface, tint, centre, radius)
     words = str(printed.cost) if printed.cost else "×"
     pen.canvas.text_at((centre[0], centre[1]), words, Style("sans-bold", 14), pieces.ink_on(tint))
-
-
-def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Iterable[int], colour: Colour = WAY) -> None:
-    """Trace a way over tracks of an owner."""
-    found = runs(pen, places, owner)
-    chosen = [found[border] for border in borders if border in found]
-    for points in chosen:
-        stroke(pen.canvas.surface, points, pieces.LIGHT, (BED + 6) * places.unit)
-    for points in chosen:
-        stroke(pen.canvas.surface, points, colour, (BED + 2.4) * places.unit)
-        for a, b in dashes(tuple(points), 5 * places.unit, 6 * places.unit):
-            pygame.draw.aaline(pen.canvas.surface, pieces.LIGHT, a, b, max(1, round(2.6 * places.unit)))

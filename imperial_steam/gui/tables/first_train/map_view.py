@@ -16,13 +16,13 @@ from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import View
-from imperial_steam.gui.tables.first_train import ground, map_marks, map_tracks, things
+from imperial_steam.gui.tables.first_train import courses, ground, map_marks, map_tracks, map_ways, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.theme import mix
 
 #: Kinds of things that are traced on the map.
-TRACED = frozenset({"area", "border", "load", "sale"})
+TRACED = frozenset({"area", "border", "load", "sale", courses.KIND})
 
 
 def key(shown: AnyShown, view: View) -> Hashable:
@@ -94,10 +94,12 @@ def _key(pen: TrainPen, rect: Rect) -> object:
 
 
 def _starts(pen: TrainPen, places: MapPlan) -> None:
-    """The areas that can be chosen."""
+    """The areas that can be chosen; those that a whole line can be planned to are only a little lighter."""
     legal = pen.canvas.theme.legal
     for area in pen.shown.layout.areas:
-        if pen.is_lit(things.area(area.key)):
+        if area.key in pen.shown.courses:
+            map_tracks.veil(pen, places.outlines[area.index], (255, 250, 214), 70)
+        elif pen.is_lit(things.area(area.key)):
             outline = places.outlines[area.index]
             closed = [*outline, outline[0]]
             map_tracks.veil(pen, outline, (255, 240, 190), 64)
@@ -114,7 +116,12 @@ def outline(pen: TrainPen, thing: Target, rect: Rect) -> bool:
         return False
     places, shown = _places(pen, rect), pen.shown
     with pen.canvas.clipped(rect):
-        if thing.kind == "area":
+        if thing.kind == courses.KIND:
+            line = areas_of(shown.frame, thing.key)
+            map_ways.trace_line(pen, places, line or ())
+        elif thing.kind == "area" and thing.key in shown.courses:
+            map_ways.trace_line(pen, places, shown.courses[thing.key][0].route.line)
+        elif thing.kind == "area":
             map_tracks.trace_area(pen, places, shown.layout.area_index[thing.key], (255, 250, 214))
         elif thing.kind == "border":
             map_tracks.trace_border(pen, places, shown.frame.border_index[thing.key])
@@ -132,7 +139,7 @@ def _trace_load(pen: TrainPen, places: MapPlan, name: str) -> None:
     area = shown.layout.area_index[where]
     way = shown.way_of_passenger(area, number)
     if way and shown.decider >= 0:
-        map_tracks.trace_way(pen, places, shown.decider, way, pen.load_colour(number))
+        map_ways.trace_way(pen, places, shown.decider, way, pen.load_colour(number))
 
 
 def _trace_sale(pen: TrainPen, places: MapPlan, name: str) -> None:
@@ -144,4 +151,4 @@ def _trace_sale(pen: TrainPen, places: MapPlan, name: str) -> None:
         return
     for area in shown.sold(SellLine(company, line)).stops:
         map_tracks.trace_area(pen, places, area, colour, 110)
-    map_tracks.trace_way(pen, places, shown.decider, borders_of(shown.frame, areas), colour)
+    map_ways.trace_way(pen, places, shown.decider, borders_of(shown.frame, areas), colour)

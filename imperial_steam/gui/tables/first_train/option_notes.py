@@ -13,6 +13,7 @@ from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Lines = Iterator[tuple[str, Manner]]
@@ -28,6 +29,8 @@ def notes(shown: TrainShown, action: Action, say: Say) -> Lines:
         case a.BuildTrack() | a.FinishLine():
             more = len(shown.state.line) - isinstance(action, a.FinishLine)
             yield from _upkeep(shown, more, say)
+        case Course(route=route):
+            yield from _upkeep(shown, route.tracks, say)
         case a.BuyTrain(train):
             goods, passengers = shown.frame.capacities[shown.frame.train_index[train]]
             yield say("plan.places", passengers=passengers, goods=goods), Manner.GAIN

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from imperial_steam.games.first_train.state import Ask
-from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS, YELLOW
+from imperial_steam.games.first_train.terms import KINDS, YELLOW
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.shown import Planned, TrainShown
 
 #: Width in units of a sign, of a letter of the words beside it.
-SIGN, LETTER = 18, 7.6
+SIGN, LETTER = 16, 7.8
 
 
 def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
@@ -41,7 +41,7 @@ def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
     yield _chip("points", "pick", str(plan.cost.points))
     yield _chip("cubes", "cube", f"{shown.state.hands[shown.decider]}→{plan.cubes}")
     for kind, (fee, left) in enumerate(zip(plan.cost.fees, plan.influence, strict=True)):
-        if fee or kind == GOVERNMENT:
+        if fee:
             yield _chip(f"fee_{KINDS[kind]}", KINDS[kind], f"{left + fee}→{left}")
     if plan.short:
         yield _chip("short", "influence_any", f"−{plan.short}", urgent=True)

@@ -18,6 +18,7 @@ from imperial_steam.games.first_train.terms import COMPANIES, PIECES
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.courses import Course, courses, to_stops
 
 
 class Planned(NamedTuple):
@@ -134,16 +135,38 @@ class TrainShown(Shown[FirstTrain]):
 
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
+        if isinstance(action, Course):
+            return [action.target, things.area(action.goal)]
         return things.places(self.game, action)
+
+    def traced(self, entry: Action) -> Sequence[Target]:
+        """A line to be built or handed over is traced as a whole."""
+        return [entry.target] if isinstance(entry, Course | SellLine) else self.places(entry)
 
     @property
     def guarded(self) -> Collection[str]:
         """Passing ends the phase for a player, as long as anything else can be done."""
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
 
+    @cached_property
+    def courses(self) -> Mapping[str, Sequence[Course]]:
+        """By area: the lines to it that can be planned by one click, the best first."""
+        return courses(self.game) if self.free else {}
+
+    def chained(self) -> Sequence[Course]:
+        """Lines to areas further off are lit beside the next tracks."""
+        return [course for ways in self.courses.values() for course in ways]
+
+    def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
+        """What a click on a thing may mean; a double click on an area means the best line to it."""
+        found = super().options_at(thing, doubled)
+        return found[:1] if doubled and found and isinstance(found[0], Course) else found
+
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: one entry for all bids on a space."""
         found = super().listed()
+        if self.courses:
+            return [*found, *to_stops(self.game, self.courses)]
         if self.state.ask is not Ask.BID:
             return found
         spaces: dict[Target, list[Action]] = {}

@@ -15,6 +15,7 @@ from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.option_notes import notes
 from imperial_steam.gui.tables.first_train.shown import Planned, Sold, TrainShown
 
@@ -39,6 +40,10 @@ class TrainWords(Words[TrainShown]):
         match action:
             case Dial(options=(a.Bid(space, _), *_), numbers=numbers):
                 return self.say("option.bid_any", space=space, least=numbers[0], most=numbers[-1])
+            case Course(goal, via):
+                start, stop = self.place(action.chain.partition("-")[0]), self.place(goal)
+                key = "option.course_via" if via else "option.course"
+                return self.say(key, start=start, end=stop, via=self.place(via))
             case a.StartLine(area):
                 return self.say("option.start", place=self.place(area))
             case a.BuildTrack(border):
@@ -74,6 +79,9 @@ class TrainWords(Words[TrainShown]):
                 return "" if plan is None else self.say("brief.points", n=plan.cost.points)
             case a.FinishLine() if shown.planned is not None:
                 return self.say("brief.points", n=shown.planned.cost.points)
+            case Course(route=route):
+                fees = amounts(dict(zip(KINDS, route.fees, strict=True)), self.say)
+                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *fees])
             case a.BuyTrain(train):
                 goods, passengers = shown.frame.capacities[shown.frame.train_index[train]]
                 return self.say("brief.train", passengers=passengers, goods=goods)
@@ -106,6 +114,8 @@ class TrainWords(Words[TrainShown]):
                 return [] if plan is None else list(self.plan(shown, plan))
             case a.FinishLine() if shown.planned is not None:
                 return list(self.plan(shown, shown.planned))
+            case Course(route=route):
+                return list(self.plan(shown, shown.plan(route.line)))
             case a.StartLine(area):
                 return list(self.plan(shown, shown.plan((shown.layout.area_index[area],))))
             case a.BuyTrain(train):

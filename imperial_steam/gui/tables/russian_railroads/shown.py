@@ -107,8 +107,7 @@ class RailShown(Shown[RussianRailroads]):
 
     @cached_property
     def _stretches(self) -> Sequence[Stretch]:
-        free = self.decision is not None and self.past is None and self.decision.options is self.game.options()
-        return stretches(self.game) if free else ()
+        return stretches(self.game) if self.free else ()
 
     def question(self, entry: Action) -> str:
         """Whoever still has workers to place is asked before passing (TURN-08)."""

@@ -1,0 +1,75 @@
+"""A whole line in one choice: a click on an area plans the tracks to it, which can be taken back one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train.building import borders_of
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.routes import Route, routes
+from imperial_steam.games.first_train.takeovers import name
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.entries import Chain
+
+#: The kind of things that are courses: their key is the chain of areas.
+KIND = "course"
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Chain):
+    """A line to an area: its route, the actions that choose it, and an area that no other course to there goes over.
+
+    `via` is the key of that area, '' where there is no other course or no such area.
+    """
+
+    goal: str
+    via: str
+    chain: str
+    route: Route
+    actions: tuple[Action, ...]
+
+    @property
+    def steps(self) -> Sequence[Action]:
+        """Its start if none is chosen, and every track; it is neither finished nor paid."""
+        return self.actions
+
+    @property
+    def target(self) -> Target:
+        """The course itself; its area stands for it, too."""
+        return Target(KIND, self.chain)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.actions))
+
+
+def courses(game: FirstTrain) -> Mapping[str, Sequence[Course]]:
+    """By area: the courses to it, the best first."""
+    found = routes(game.frame, game.state)
+    return {game.frame.area_keys[area]: list(_told(game, ways)) for area, ways in found.items()}
+
+
+def to_stops(game: FirstTrain, found: Mapping[str, Sequence[Course]]) -> Sequence[Course]:
+    """The best course to every town and station, the cheapest first."""
+    index, stops = game.frame.layout.area_index, game.frame.layout.stops
+    best = [ways[0] for key, ways in found.items() if stops >> index[key] & 1]
+    return sorted(best, key=lambda course: course.route)
+
+
+def _told(game: FirstTrain, ways: Sequence[Route]) -> Iterator[Course]:
+    frame = game.frame
+    for route in ways:
+        others = {area for other in ways if other is not route for area in other.line}
+        own = [area for area in route.line[1:-1] if area not in others]
+        via = frame.area_keys[own[len(own) // 2]] if own else ""
+        yield Course(frame.area_keys[route.line[-1]], via, name(frame, route.line), route, tuple(_steps(game, route)))
+
+
+def _steps(game: FirstTrain, route: Route) -> Iterator[Action]:
+    """What is still to be chosen of a line."""
+    begun = game.state.line
+    if not begun:
+        yield a.StartLine(game.frame.area_keys[route.line[0]])
+    for border in borders_of(game.frame, route.line[max(0, len(begun) - 1) :]):
+        yield a.BuildTrack(game.frame.border_keys[border])
