@@ -17,7 +17,7 @@ from imperial_steam.session import Ledger
 from tests.package.player import AgainstMachines
 from tests.screen import Screen, wait_for
 
-GAMES = ("imperial_steam", "russian_railroads")
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
 #: What the program offers, whatever another test made known.
 SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
 pytestmark = pytest.mark.e2e

@@ -84,12 +84,10 @@ class Hands:
 
     def _points(self, thing: Target) -> list[Spot]:
         hits = self.scene.controller.state.hits
+        boxes = [spot.rect for spot in hits.spots if spot.thing == thing]
+        boxes += [shape.box for shape in hits.shapes if shape.thing == thing]
         points = [
-            (spot.rect.x + spot.rect.w * i // 6, spot.rect.y + spot.rect.h * j // 6)
-            for spot in hits.spots
-            if spot.thing == thing
-            for i in (3, 1, 5)
-            for j in (3, 1, 5)
+            (box.x + box.w * i // 6, box.y + box.h * j // 6) for box in boxes for i in (3, 1, 5) for j in (3, 1, 5)
         ]
         for line in hits.lines:
             if line.thing == thing:

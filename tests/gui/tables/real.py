@@ -159,6 +159,22 @@ def play(
     return seen
 
 
+def play_both(
+    scene: AnyTable, screen: Screen, home: Path, actions: int, click: Callable[[RealHands], None], **settings: Any
+) -> Set[str]:
+    """Play at a table drawn here and in the real window until the end or so many actions; the kinds of decisions.
+
+    `settings` are those the table was made with. A picture of every kind is kept in `home`; in the end both tables
+    have the same position.
+    """
+    open_window(screen, scene.session, home, **settings)
+    screen.key("Return")  # here the first curtain is lifted already, where there is one
+    time.sleep(0.5)
+    seen = play(RealHands(scene, screen, home), actions, lambda name: picture(screen, home / f"{name}.png"), click)
+    assert kept(home).game.digest() == scene.session.ledger.game.digest()
+    return seen
+
+
 def option(hands: RealHands, likes: Callable[[Action], float]) -> Action:
     """An option of the decision, by likes."""
     decision = hands.scene.session.ledger.decision

@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.things import column
 from tests.gui.tables.conftest import MakeScene, refresh
-from tests.gui.tables.real import SIZE, RealHands, kept, open_window, option, picture, play, played
+from tests.gui.tables.real import SIZE, RealHands, open_window, option, play_both, played
 from tests.gui.tables.stress import new_session
 from tests.screen import Screen, wait_for
 
@@ -98,16 +98,8 @@ def click_option(hands: RealHands) -> None:
     ids=["the beginning", "whole"],
 )
 def test_a_game_of_four_by_real_clicks(
-    screen: Screen, make_scene: MakeScene, tmp_path: Path, home: Path, actions: int, kinds: set[str]
+    screen: Screen, make_scene: MakeScene, home: Path, actions: int, kinds: set[str]
 ) -> None:
     """From the bids behind their curtains on, to the reckoning; a picture of every kind of decision."""
-    session = new_session(None, seed=5)
-    scene = make_scene(session, SIZE, reduced_motion=True)
-    open_window(screen, session, home)
-    # Here the first curtain is lifted already.
-    screen.key("Return")
-    time.sleep(0.5)
-    hands = RealHands(scene, screen, home)
-    seen = play(hands, actions, lambda name: picture(screen, tmp_path / f"{name}.png"), click_option)
-    assert kinds <= seen
-    assert kept(home).game.digest() == session.ledger.game.digest()
+    scene = make_scene(new_session(None, seed=5), SIZE, reduced_motion=True)
+    assert kinds <= play_both(scene, screen, home, actions, click_option)

@@ -49,8 +49,8 @@ def _space(pen: TrainPen, rect: Rect, place: int) -> None:
     markers = Rect(inner.x + pen.px(12), inner.y, inner.w - pen.px(12), inner.h - foot)
     _markers(pen, markers, _kinds(pen, place))
     _bid(pen, Rect(inner.x, inner.bottom - foot, inner.w, foot), place)
-    _choice(pen, rect, place)
     pen.spot(rect, thing, 4, 0)
+    _choice(pen, rect, place)
 
 
 def _kinds(pen: TrainPen, place: int) -> Sequence[int]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.session import Session
-from tests.gui.tables.real import SEED, SIZE, RealHands, kept, open_window, option, picture, play
+from tests.gui.tables.real import SEED, SIZE, RealHands, option, play_both
 from tests.gui.tables.russian_railroads.boards import against_emil, session, table
 from tests.gui.tables.russian_railroads.test_whole_game import click
 from tests.screen import Screen
@@ -34,15 +33,8 @@ def click_option(hands: RealHands) -> None:
 def play_by_real_clicks(screen: Screen, game: Session, home: Path, actions: int) -> None:
     """Play at a table drawn here and in the window; a picture of every kind of decision; both are the same game."""
     settings = {"reduced_motion": True, "solo_turns": "skip", "animation": 400}
-    scene = table(game, SIZE, **settings)
-    open_window(screen, game, home, **settings)
-    # Here the first curtain is lifted already.
-    screen.key("Return")
-    time.sleep(0.5)
-    hands = RealHands(scene, screen, home)
-    seen = play(hands, actions, lambda name: picture(screen, home / f"{name}.png"), click_option)
+    seen = play_both(table(game, SIZE, **settings), screen, home, actions, click_option, **settings)
     assert seen >= ALWAYS
-    assert kept(home).game.digest() == game.ledger.game.digest()
     assert game.ledger.game.over == (actions == WHOLE)
 
 
