@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Set
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,8 +34,8 @@ from imperial_steam.gui.program import main
 app.SystemRandom = lambda: Random(int(sys.argv[2]))
 sys.exit(main(path=sys.argv[1], size=(int(sys.argv[3]), int(sys.argv[4]))))
 """
-#: Seconds the window has to draw what a click has changed.
-FRAME = 0.05
+#: Seconds between two things the hand does, and until what a click or key has changed is seen at the latest.
+FRAME, SEEN = 0.05, 1.0
 
 
 def played(home: Path) -> str:
@@ -87,14 +88,26 @@ class RealHands(Hands):
         if pos == self._last:
             time.sleep(0.5)
         self._last = pos
-        self._screen.hand("mousemove", *pos, "sleep", str(FRAME), "click", 1)
+        self._screen.hand("mousemove", *pos)
+        time.sleep(FRAME)
+        self._see(lambda: self._screen.hand("click", 1))
+
+    def _see(self, act: Callable[[], object]) -> None:
+        """Act, and look until the window shows another picture: on a busy machine the next click must not overtake it.
+
+        What changes nothing is waited for in vain, and for a short time only.
+        """
+        before = self._screen.picture()
+        act()
+        with suppress(TimeoutError):
+            wait_for("another picture", lambda: self._screen.picture() != before, SEEN)
         time.sleep(FRAME)
 
     def press(self, name: str) -> None:
         """Press the key in the real window too."""
         super().press(name)
-        self._screen.key({"return": "Return", "down": "Down", "right": "Right"}.get(name, name))
-        time.sleep(FRAME)
+        keys = {"return": "Return", "down": "Down", "right": "Right"}
+        self._see(lambda: self._screen.key(keys.get(name, name)))
 
     def settle(self) -> None:
         """Lift curtains by their button and end what is turned over, here and there."""
