@@ -110,18 +110,7 @@ def draw(
     pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.16) if past else theme.paper, 3)
     pen.canvas.frame(rect, theme.brass, 1.6, 3)
     inside = rect.inflate(-pen.px(8), -pen.px(8))
-    if sum(_width(pen, button) for button in shown) > inside.w * MOST:
-        shown = [button._replace(key="") for button in shown]
-    right = inside.right
-    for button in reversed([button for button in shown if button.strong]):
-        right -= _width(pen, button)
-        _button(pen, Rect(right, inside.y, _width(pen, button), inside.h), button)
-        right -= pen.px(5)
-    left = inside.x
-    for button in shown:
-        if not button.strong:
-            _button(pen, Rect(left, inside.y, _width(pen, button), inside.h), button)
-            left += _width(pen, button) + pen.px(5)
+    left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS))
     if seat >= 0 and not past:
         pen.badge((left + pen.px(12), inside.centery), pen.px(11), seat)
         left += pen.px(30)
@@ -134,6 +123,23 @@ def draw(
         room = Rect(words.x + words.w // 3, inside.y, words.w - words.w // 3, inside.h)
         words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(4)
     pen.text(words, sentence, SENTENCE, wrapped=True)
+
+
+def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool) -> tuple[int, int]:
+    """The buttons at both ends; what is left between them. `tall` ones have their keys below their words."""
+    if sum(_width(pen, button, tall) for button in shown) > inside.w * MOST:
+        shown = [button._replace(key="") for button in shown]
+    left, right = inside.x, inside.right
+    for button in reversed([button for button in shown if button.strong]):
+        width = _width(pen, button, tall)
+        _button(pen, Rect(right - width, inside.y, width, inside.h), button, tall)
+        right -= width + pen.px(5)
+    for button in shown:
+        if not button.strong:
+            width = _width(pen, button, tall)
+            _button(pen, Rect(left, inside.y, width, inside.h), button, tall)
+            left += width + pen.px(5)
+    return left, right
 
 
 def _wide(pen: AnyPen, chip: Chip[PenT]) -> int:
@@ -188,20 +194,25 @@ def _hint(pen: AnyPen, button: PromptButton) -> str:
     return hint_of(Key(name, shift=held == "shift"), pen.say) if name else ""
 
 
-def _width(pen: AnyPen, button: PromptButton) -> int:
-    hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] + pen.px(7) if button.key else 0
-    return pen.canvas.text_size(pen.say(button.label), BUTTON)[0] + hint + pen.px(18)
+def _width(pen: AnyPen, button: PromptButton, tall: bool) -> int:
+    words = pen.canvas.text_size(pen.say(button.label), BUTTON)[0]
+    hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] if button.key else 0
+    beside = max(words, hint) if tall else words + hint + pen.px(7) * bool(button.key)
+    return beside + pen.px(18)
 
 
-def _button(pen: AnyPen, spot: Rect, button: PromptButton) -> None:
+def _button(pen: AnyPen, spot: Rect, button: PromptButton, tall: bool) -> None:
     theme, strong = pen.canvas.theme, button.strong
     back, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
     pen.canvas.fill(spot, back, 4)
     pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-    words = spot.inflate(-pen.px(18), 0) if button.key else spot
-    pen.text(words, pen.say(button.label), BUTTON, ink, "left" if button.key else "center")
+    words, hint = spot.inflate(-pen.px(18), 0) if button.key else spot, spot.inflate(-pen.px(18), 0)
+    if button.key and tall:
+        words, hint = (Rect(words.x, spot.y + part, words.w, spot.h // 2) for part in (pen.px(3), spot.h // 2))
+    beside = bool(button.key) and not tall
+    pen.text(words, pen.say(button.label), BUTTON, ink, "left" if beside else "center")
     if button.key:
-        pen.text(words, _hint(pen, button), HINT, mix(ink, back, 0.12), "right")
+        pen.text(hint, _hint(pen, button), HINT, mix(ink, back, 0.12), "right" if beside else "center")
     pen.hits.add(spot, button.thing)
     if strong and button.thing.kind == KIND and _forced(pen):
         pen.glow(spot, 4, 0)

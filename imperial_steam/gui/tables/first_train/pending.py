@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from imperial_steam.games.first_train.state import Ask
-from imperial_steam.games.first_train.terms import KINDS, YELLOW
+from imperial_steam.games.first_train.terms import KINDS, ROLLING_STOCK, YELLOW
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -26,18 +26,19 @@ def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
     if shown.planned is not None:
         return list(_line(shown, shown.planned))
     seat = shown.decider
-    if shown.state.ask in (Ask.BID, Ask.START):
-        return list(_means(shown, seat))
-    if shown.state.ask in (Ask.ACTION, Ask.EXCHANGE):
+    if shown.state.ask is Ask.ACTION:
         goods, passengers = shown.rooms(seat)
         free = [_chip("goods", "goods", str(goods)), _chip("passengers", "passenger", str(passengers))]
-        return [*free, *_means(shown, seat)]
-    return list(_means(shown, seat)) if shown.state.ask in (Ask.SALE, Ask.COLOUR) else ()
+        return [*free, *_means(shown, seat, ROLLING_STOCK)]
+    if shown.state.ask is Ask.EXCHANGE:  # brown is what is missing
+        return list(_means(shown, seat, *(kind for kind in range(len(KINDS)) if kind != ROLLING_STOCK)))
+    return list(_means(shown, seat, *range(len(KINDS))))
 
 
 def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
-    """Tracks, building points, cubes left, influence paid and left, and the link."""
-    yield _chip("tracks", "rails", str(len(plan.line) - 1))
+    """Tracks (while nothing is short), building points, cubes left, influence paid and left, and the link."""
+    if not plan.short:
+        yield _chip("tracks", "rails", str(len(plan.line) - 1))
     yield _chip("points", "pick", str(plan.cost.points))
     yield _chip("cubes", "cube", f"{shown.state.hands[shown.decider]}→{plan.cubes}")
     for kind, (fee, left) in enumerate(zip(plan.cost.fees, plan.influence, strict=True)):
@@ -50,11 +51,11 @@ def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
         yield _chip("link", "point", f"+{bonus.points}")
 
 
-def _means(shown: TrainShown, seat: int) -> Iterator[Chip[TrainPen]]:
-    """Cubes in hand and influence."""
+def _means(shown: TrainShown, seat: int, *kinds: int) -> Iterator[Chip[TrainPen]]:
+    """Cubes in hand, and influence of the kinds that count now."""
     yield _chip("cubes", "cube", str(shown.state.hands[seat]))
-    for kind, name in enumerate(KINDS):
-        yield _chip(f"influence_{name}", name, str(shown.state.values[kind][seat]))
+    for kind in kinds:
+        yield _chip(f"influence_{KINDS[kind]}", KINDS[kind], str(shown.state.values[kind][seat]))
 
 
 def _chip(name: str, sign: str, words: str, urgent: bool = False) -> Chip[TrainPen]:
