@@ -33,12 +33,11 @@ from imperial_steam.session import (
 from imperial_steam.session.files import backup
 from imperial_steam.session.records import Finished, Records, Result
 from imperial_steam.titles import TITLES
-from tests import rail_games
-from tests.games.russian_railroads.modes import MODES
+from tests import rail_games, train_games
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 NOW = "2026-05-01T12:00:00"
-#: Games played at a time, among them one against the automa; the rest are of Russian Railroads, half against Emil.
+#: Games played at a time, among them one against the automa; the rest are of the other titles, some against Emil.
 GAMES = ("0.1.0.json", "0.1.0-solo.json")
 #: Seconds until a child must have said something.
 PATIENCE = 60.0
@@ -82,11 +81,13 @@ def archived(name: str) -> Ledger:
 
 
 def any_game(random: Random) -> Ledger:
-    """A whole game to play on: an archived one, or one of any mode of Russian Railroads."""
-    kind = random.randrange(4)
-    if kind < 2:
+    """A whole game to play on: an archived one, or one of any mode of the other titles."""
+    kind = random.randrange(6)
+    if kind < len(GAMES):
         return archived(GAMES[kind])
-    return rail_games.whole(random.choice(MODES if kind == 2 else rail_games.SOLO))
+    if kind < 4:
+        return rail_games.GAMES.whole(random.choice(rail_games.GAMES.modes if kind == 2 else rail_games.SOLO), 0)
+    return train_games.GAMES.whole(random.choice(train_games.GAMES.modes), 0)
 
 
 def moment(texts: Sequence[str]) -> str:

@@ -43,7 +43,7 @@ from imperial_steam.session.records import Finished, Records, Result, by_label, 
 from imperial_steam.session.recovery import tidy
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
-from tests import rail_games
+from tests import rail_games, train_games
 from tests.robustness.boards import check_board, make_board
 from tests.robustness.lessons import check_lesson, make_lesson
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
@@ -52,13 +52,13 @@ from tests.robustness.window import RUN_PATIENCE, check_run, make_run
 from tests.session.conftest import played
 
 ROOT = Path(__file__).resolve().parents[2]
-STEAM, RAILROADS_KEY = "imperial_steam", "russian_railroads"
+STEAM = "imperial_steam"
 NOW = "2026-05-01T12:00:00"
 #: One in so many files is also shown, or written and read again: both take long.
 SHOWN, REPEATED = 60, 5
-#: The shares of the small game and of Russian Railroads among damaged games: the small one takes a thirtieth of the
-#: time.
-SMALL, RAILROADS = 0.7, 0.2
+#: The shares of the small game, of Russian Railroads and of First Train among damaged games: the small one takes a
+#: thirtieth of the time.
+SMALL, RAILROADS, TRAINS = 0.6, 0.15, 0.15
 #: Parts of games that are kept as documents: a document holds a whole board.
 DOCUMENTS = 64
 #: Characters of the longest sentence about a fault that still can be read.
@@ -99,7 +99,9 @@ def _picked(random: Random) -> Ledger:
     roll = random.random()
     if roll < SMALL:
         return sample(random.randrange(8))
-    return rail_games.any_game(random) if roll < SMALL + RAILROADS else sample(random.randrange(8, 24))
+    if roll < SMALL + RAILROADS:
+        return rail_games.any_game(random)
+    return train_games.GAMES.any_cut(random) if roll < SMALL + RAILROADS + TRAINS else sample(random.randrange(8, 24))
 
 
 @lru_cache(DOCUMENTS)
@@ -248,7 +250,11 @@ def check_journal(content: bytes, folder: Path) -> str:
 
 def make_settings(random: Random) -> bytes:
     """Damaged settings."""
-    games = {STEAM: {"players": "2", "kind": "normal"}, RAILROADS_KEY: {"players": "1", "board": "usa", "coal": "yes"}}
+    games = {
+        STEAM: {"players": "2", "kind": "normal"},
+        "russian_railroads": {"players": "1", "board": "usa", "coal": "yes"},
+        "first_train": {"players": "3", "map": "wensleydale", "display": "D34", "extension": "yes"},
+    }
     kept = settings.Settings(names=("Anna", "Béla"), colours=("red", "purple"), games=games)
     data = asdict(kept)
     return damaged_bytes(as_json(data), random) if random.random() < 0.3 else as_json(damaged_data(data, random))
@@ -262,7 +268,7 @@ def check_settings(content: bytes, folder: Path) -> str:
     if zlib.crc32(content) % SHOWN == 0:
         program = window((1024, 600))
         program.change(**{**asdict(kept), "fullscreen": False, "window": (1024, 600)})
-        for page in (NewGame(program), NewGame(program, RAILROADS_KEY), Preferences(program)):
+        for page in (*(NewGame(program, title) for title in TITLES), Preferences(program)):
             program.push(page)
             _show(program)
     return "defaults" if kept == settings.Settings() else "read"

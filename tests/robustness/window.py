@@ -30,7 +30,8 @@ from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person
-from tests import rail_games
+from tests import rail_games, train_games
+from tests.cut_games import fresh
 from tests.gui.monkey import COLOURS, SIZES, STARTS, Monkey, Spot, Trouble, advanced
 from tests.toy.title import TITLE as TOY
 
@@ -58,30 +59,38 @@ TOY_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
     "new toy": lambda program: NewGame(program, "toy"),
     "toy rules": lambda program: program.rules(game="toy"),
 }
-RAILROADS_KEY = "russian_railroads"
-#: Pages of Russian Railroads.
-RAIL_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
+RAILROADS_KEY, TRAIN_KEY = "russian_railroads", "first_train"
+#: Pages of Russian Railroads and of First Train.
+OTHER_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
     "new railroads": lambda program: NewGame(program, RAILROADS_KEY),
     "railroads rules": lambda program: program.rules(game=RAILROADS_KEY),
+    "new train": lambda program: NewGame(program, TRAIN_KEY),
+    "train rules": lambda program: program.rules(game=TRAIN_KEY),
 }
-ALL_PAGES = {**PAGES, **TOY_PAGES, **RAIL_PAGES}
+ALL_PAGES = {**PAGES, **TOY_PAGES, **OTHER_PAGES}
 #: Tables of Russian Railroads: games of every mode at every place, lessons, Emil about to act.
 RAILROADS: Mapping[str, Callable[[App, Random], Ledger]] = {
-    "railroads": lambda app, chance: rail_games.fresh(rail_games.any_cut(chance)),
+    "railroads": lambda app, chance: fresh(rail_games.GAMES.any_cut(chance)),
     "railroads emil": lambda app, chance: rail_games.emil_next(chance),
-    "railroads machines": lambda app, chance: rail_games.among_machines(chance),
+    "railroads machines": lambda app, chance: rail_games.GAMES.among_machines(chance),
     "railroads lesson": lambda app, chance: chance.choice(table(RAILROADS_KEY).lessons).start(app),
+}
+#: Tables of First Train: games of every form at every place.
+TRAINS: Mapping[str, Callable[[App, Random], Ledger]] = {
+    "train": lambda app, chance: fresh(train_games.GAMES.any_cut(chance)),
+    "train machines": lambda app, chance: train_games.GAMES.among_machines(chance),
 }
 #: Every table a run can begin with.
 TABLES: Mapping[str, Callable[[App, Random], Ledger]] = {
     **STARTS,
     **RAILROADS,
+    **TRAINS,
     "toy": lambda app, chance: toy(chance),
 }
 #: Tables that are laid anew each time.
-QUICK = ("lesson", *RAILROADS)
-#: Every kind of scene, tables twice, those of Russian Railroads three times.
-SCENES = (*ALL_PAGES, *TABLES, *(name for name in TABLES if name != "menu"), *RAILROADS)
+QUICK = ("lesson", *RAILROADS, *TRAINS)
+#: Every kind of scene, tables twice, those of Russian Railroads three times, of First Train four times.
+SCENES = (*ALL_PAGES, *TABLES, *(name for name in TABLES if name != "menu"), *RAILROADS, *TRAINS, *TRAINS)
 #: How many things somebody does whom the window does not follow: a busy machine hands them over in one turn.
 HURRIES = (1, 1, 2, 4)
 #: Games a table begins with, of each kind.

@@ -37,14 +37,19 @@ def modes() -> Iterator[Mode]:
             yield Mode(players, name, display, extension)
 
 
-def new_game(mode: Mode, seed: int) -> FirstTrain:
-    """A game before its first draw."""
+def agreed(mode: Mode) -> dict[str, str]:
+    """What is agreed on for a form of a game, in the words of the title's options."""
     options = {"map": mode.map}
     if mode.players == 3:
         options["display"] = mode.display
     if mode.map == "wensleydale":
         options["extension"] = "yes" if mode.extension else "no"
-    setup = TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(f"setup/{seed}"), options)
+    return options
+
+
+def new_game(mode: Mode, seed: int) -> FirstTrain:
+    """A game before its first draw."""
+    setup = TITLE.draw_setup(WORLD, mode.players, TITLE.setup_kinds[0], Random(f"setup/{seed}"), agreed(mode))
     assert setup.display == mode.display
     return TITLE.new_game(WORLD, setup)
 

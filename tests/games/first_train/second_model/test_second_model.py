@@ -17,7 +17,7 @@ from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Decision, draw
 from tests.effort import sampled
-from tests.games.first_train.samples import WORLD, Mode, modes
+from tests.games.first_train.samples import WORLD, Mode, agreed, modes
 from tests.games.first_train.second_model import building, course, reasons, shipping, takeover
 from tests.games.first_train.second_model.compare import Difference, Look, side_by_side
 from tests.games.first_train.second_model.course import Ask
@@ -84,12 +84,7 @@ def towards_the_link(mode: Mode) -> Mapping[str, int]:
 
 def setup_of(mode: Mode, seed: int, world: World = WORLD) -> Setup:
     """What is drawn for a game of a mode."""
-    options = {"map": mode.map}
-    if mode.players == 3:
-        options["display"] = mode.display
-    if mode.map == "wensleydale":
-        options["extension"] = "yes" if mode.extension else "no"
-    return TITLE.draw_setup(world, mode.players, TITLE.setup_kinds[0], Random(seed), options)
+    return TITLE.draw_setup(world, mode.players, TITLE.setup_kinds[0], Random(seed), agreed(mode))
 
 
 def played(mode: Mode, seed: int, world: World = WORLD, look: Look | None = None) -> tuple[int, Position]:
