@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from imperial_steam.games.first_train.lessons import LESSONS as TRAINS
+from imperial_steam.games.first_train.title import TITLE as TRAINS_TITLE
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS as STEAM
 from imperial_steam.games.imperial_steam.title import TITLE as STEAM_TITLE
 from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonStep, Line
@@ -30,10 +32,10 @@ class Chapter(NamedTuple):
         return _board(self.title.key)
 
 
-TITLES: dict[str, AnyTitle] = {STEAM_TITLE.key: STEAM_TITLE, RAILROADS_TITLE.key: RAILROADS_TITLE}
+TITLES: dict[str, AnyTitle] = {title.key: title for title in (STEAM_TITLE, RAILROADS_TITLE, TRAINS_TITLE)}
 CHAPTERS = [
     Chapter(title, script)
-    for title, lessons in ((STEAM_TITLE, STEAM), (RAILROADS_TITLE, RAILROADS))
+    for title, lessons in ((STEAM_TITLE, STEAM), (RAILROADS_TITLE, RAILROADS), (TRAINS_TITLE, TRAINS))
     for script in lessons.folder(title.default_board / "lessons")  # type: ignore[attr-defined]
 ]
 

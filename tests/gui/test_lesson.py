@@ -34,7 +34,7 @@ MakeApp = Callable[..., DesktopProgram]
 Sheet = LessonSheet[Any, Any]
 Table = TableScene[Any, Any]
 GAME = "imperial_steam"
-GAMES = (GAME, "russian_railroads")
+GAMES = (GAME, "russian_railroads", "first_train")
 
 
 class Chapter(NamedTuple):

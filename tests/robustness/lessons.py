@@ -7,6 +7,7 @@ from random import Random
 
 import yaml
 
+from imperial_steam.games.first_train.lessons import LESSONS as TRAINS
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS as STEAM
 from imperial_steam.games.kit.lesson_files import LessonError
 from imperial_steam.games.kit.lessons import Lesson
@@ -16,7 +17,7 @@ from tests.lessons import TITLES, Chapter, begun
 from tests.robustness.boards import texts
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data
 
-BOOKS = {"imperial_steam": STEAM, "russian_railroads": RAILROADS}
+BOOKS = {"imperial_steam": STEAM, "russian_railroads": RAILROADS, "first_train": TRAINS}
 #: Things done in a lesson that can be read.
 STEPS = 60
 #: Characters of the longest sentence about a fault that still can be read.

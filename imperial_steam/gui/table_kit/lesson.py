@@ -86,6 +86,13 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         """The options that the lesson allows: all of them once it is over or was left."""
         return options if self.lesson.current() is None else self.lesson.allowed(options)
 
+    def chance(self) -> bool:
+        """What is drawn is what the script says, as long as it says so."""
+        action = self.lesson.partner()
+        if action is not None:
+            self.state.play(action)
+        return action is not None
+
     def machine(self, dt: float) -> bool:
         """The partner follows the script, and plays on by himself when it is over."""
         action = self.lesson.partner()

@@ -218,8 +218,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         if decision is None or self.state.visit is not None:
             return
         if decision.player == CHANCE:
-            self.session.settle(self.app.random)
-            self.state.renew()
+            if not any(sheet.chance() for sheet in self._beside):
+                self.session.settle(self.app.random)
+                self.state.renew()
         elif not self.state.human:
             if self.state.view.past is None and not any(sheet.machine(dt) for sheet in self._beside):
                 self._think(dt)

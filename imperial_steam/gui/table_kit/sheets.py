@@ -53,6 +53,10 @@ class Sheet(Generic[PenT]):
     def seated(self) -> None:
         """Another ledger lies on the table."""
 
+    def chance(self) -> bool:
+        """Decide what is open to chance now; False leaves it to the table."""
+        return False
+
     def machine(self, dt: float) -> bool:
         """Act for a machine that has to decide; False leaves it to the table."""
         return False

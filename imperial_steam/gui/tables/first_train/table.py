@@ -22,18 +22,27 @@ class FirstTrainTable:
     key = "first_train"
     automa_rule = ""
     palettes: Mapping[str, Palette] = PALETTES
-    lessons: Sequence[LessonEntry] = ()
+
+    @property
+    def lessons(self) -> Sequence[LessonEntry]:
+        """The chapters of the guided game."""
+        from imperial_steam.gui.tables.first_train.guided import GUIDED
+
+        return GUIDED.entries()
 
     def scene(self, program: Program, session: Session) -> Scene:
-        """The table of a game, with the camera of its side of the board."""
+        """The table of a game, with the camera of its side of the board and what belongs to a lesson beside it."""
         from imperial_steam.games.first_train.game import FirstTrain
         from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.tables.first_train.guided import GUIDED
         from imperial_steam.gui.tables.first_train.presenter import TrainPresenter
 
         game = session.ledger.game
         assert isinstance(game, FirstTrain)
         printed = game.frame.world.maps[game.frame.setup.map]
-        return TableScene(program, session, lambda say, language: TrainPresenter(say, language, printed))
+        table = TableScene(program, session, lambda say, language: TrainPresenter(say, language, printed))
+        table.lay_beside(*GUIDED.sheets(table))
+        return table
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""
