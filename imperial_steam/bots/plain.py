@@ -24,6 +24,7 @@ class PlainJudgement:
     characters: Sequence[str] = ()
     yardsticks: Sequence[str] = ()
     stake = 0
+    swing = 0
 
     def of(self, character: str) -> Self:
         """Only the plain character exists."""

@@ -31,7 +31,7 @@ class Look:
 
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay late are seldom
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
-    later ones. `taste` blurs the judgement of turns by up to so many thousandths of the title's stake.
+    later ones. `taste` blurs the judgement of turns by up to so many thousandths of the title's swing.
     """
 
     nodes: int
@@ -85,7 +85,7 @@ class Search:
         self.seed = seed
         self.nodes = 0
         self._left: Sequence[Line] = ()
-        self.blur = (look.taste * judgement.stake + CERTAIN // 2) // CERTAIN
+        self.blur = (look.taste * judgement.swing + CERTAIN // 2) // CERTAIN
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:

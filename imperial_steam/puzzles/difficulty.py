@@ -33,6 +33,7 @@ class GoalJudgement:
     yardsticks: Sequence[str] = ()
     character = ""
     stake = 0
+    swing = 0
 
     def __init__(self, task: Task) -> None:
         self.task, self._own, self._plain = task, task.judgement, PlainJudgement()

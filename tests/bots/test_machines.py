@@ -78,10 +78,10 @@ def test_who_has_nothing_to_decide_cannot_think() -> None:
         list(BeamPlayer(PlainJudgement(), SMALL).think(pebbles(9), 1, "a"))
 
 
-@pytest.mark.parametrize(("stake", "blur"), [(0, 0), (300, 30), (600, 60)])
-def test_taste_is_in_thousandths_of_the_stake(stake: int, blur: int) -> None:
+@pytest.mark.parametrize(("swing", "blur"), [(0, 0), (60, 6), (600, 60)])
+def test_taste_is_in_thousandths_of_the_swing(swing: int, blur: int) -> None:
     judgement = PlainJudgement()
-    judgement.stake = stake
+    judgement.swing = swing
     found = search.Search(judgement, Look(nodes=1, beam=1, turns=1, taste=100), pebbles(9), 0, "a")
     assert found.blur == blur
 

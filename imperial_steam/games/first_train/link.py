@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import network
-from imperial_steam.games.first_train.state import State
+from imperial_steam.games.first_train.state import State, put
+from imperial_steam.games.protocol import Event
 
 #: What a track costs a way. An own track is a little cheaper: at most 15 of them never make up for one track more.
 TRACK, OWN_TRACK = 1000, 999
@@ -44,6 +45,16 @@ def bonuses(frame: Frame, state: State) -> dict[int, Bonus]:
             points = -cost % TRACK
             found[seat] = Bonus(points, (cost + points) // TRACK)
     return found
+
+
+def give(frame: Frame, state: State, events: list[Event]) -> None:
+    """Points for the first link, to all concerned at the same time (LINK-01, RUL-30)."""
+    if state.linked:
+        return
+    for seat, bonus in bonuses(frame, state).items():
+        state.linked = True
+        state.points = put(state.points, seat, state.points[seat] + bonus.points)
+        events.append(Event("link_bonus", seat, bonus._asdict()))
 
 
 def connected(frame: Frame, state: State) -> bool:

@@ -13,7 +13,7 @@ from imperial_steam.games.first_train import (
     trains,
 )
 from imperial_steam.games.first_train.frame import Frame
-from imperial_steam.games.first_train.state import Ask, Phase, State, put, put_row
+from imperial_steam.games.first_train.state import Ask, Phase, State, put_row
 from imperial_steam.games.first_train.terms import LOADS, PROFIT
 from imperial_steam.games.protocol import TURN_BEGAN, Event
 
@@ -79,18 +79,8 @@ def next_builder(frame: Frame, state: State, first: int, events: list[Event]) ->
 
 def after_line(frame: Frame, state: State, events: list[Event]) -> None:
     """The end of a building turn: the link is looked for, then the next player builds (LINK-02)."""
-    _give_link_bonus(frame, state, events)
+    link.give(frame, state, events)
     next_builder(frame, state, state.turn + 1, events)
-
-
-def _give_link_bonus(frame: Frame, state: State, events: list[Event]) -> None:
-    """Points for the first link, to all concerned at the same time (LINK-01, RUL-30)."""
-    if state.linked:
-        return
-    for seat, bonus in link.bonuses(frame, state).items():
-        state.linked = True
-        state.points = put(state.points, seat, state.points[seat] + bonus.points)
-        events.append(Event("link_bonus", seat, bonus._asdict()))
 
 
 def next_action(frame: Frame, state: State, first: int, acted: int, events: list[Event]) -> None:

@@ -21,14 +21,16 @@ class Judgement(Protocol):
     """What a title knows about good play: named parts in its unit, a share of winning, complete steps, a cheap policy.
 
     `character` names the manner of playing it stands for, '' the plain one; `characters` are the manners that
-    people can choose, `yardsticks` further ones that play one plan only and serve for comparison. `stake` is a usual
-    winning result in the title's unit, 0 where none is known: what is much and what is little depends on it.
+    people can choose, `yardsticks` further ones that play one plan only and serve for comparison. In the title's unit,
+    `stake` is a usual winning result and `swing` the measure of what players of a weak level misjudge a turn by; 0
+    where none is known.
     """
 
     character: str
     characters: Sequence[str]
     yardsticks: Sequence[str]
     stake: int
+    swing: int
 
     def of(self, character: str) -> Self:
         """The same judgement with the taste of a character or yardstick; raises `KeyError` for an unknown one."""

@@ -30,12 +30,14 @@ class Manners(NamedTuple, Generic[W]):
 class WeighedJudgement(ABC, Generic[W]):
     """Most of a `kit.judgement.Judgement`: what does not depend on the title.
 
-    `names` are the parts in the order of `amounts`, `stake` is a usual winning result.
+    `names` are the parts in the order of `amounts`, `stake` is a usual winning result,
+    `swing` what a bad turn may cost.
     """
 
     manners: Manners[W]
     names: Sequence[str]
     stake: int
+    swing: int
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""

@@ -39,6 +39,7 @@ MORE: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "own_tracks": ({}, {"orange": {**SERVED, "tracks": ["N38-N37"]}}),
     "freight": ({"orange": {**SERVED, "brown": 0, "hand": 0}}, {}),
     "reach": ({"pieces": {}}, {"pieces": {"N29": {"red": 2, "green": 1}, "N39": {"red": 2}, "N30": {"yellow": 2}}}),
+    "link": ({"orange": {**SERVED, "tracks": ["N03-N04-N16"]}}, {}),
     "takeover": ({"orange": {**SERVED, "red": 0, "green": 0}}, {}),
     "influence": ({"orange": {**SERVED, "white": 0}}, {"orange": {**SERVED, "white": 5}}),
     "cubes": ({"orange": {**SERVED, "hand": 0}}, {"orange": {**SERVED, "hand": 3}}),
@@ -108,6 +109,31 @@ def test_lines_are_complete_and_can_be_left() -> None:
         for action in step:
             after.apply(action)
         assert not after.state.line or after.state.ask is Ask.SPEND
+
+
+def test_the_link_is_completed_where_it_can_be() -> None:
+    """LINK-04: six own tracks between the cities are six points."""
+    tracks = {"tracks": ["N29-N40-N39-N38-N37"], "hand": 8, "green": 2, "white": 2}
+    game = arranged(phase="building", turn="orange", round=5, orange=tracks)
+    decision = game.decision()
+    assert decision is not None
+    for action in JUDGEMENT.options(game, decision)[0]:
+        game.apply(action)
+    assert game.state.linked
+    assert game.state.points[0] == 6
+
+
+def test_a_link_that_is_made_or_out_of_reach_is_no_hope() -> None:
+    linked, last = shipping(), shipping(round=5)
+    linked.state.linked = True
+    assert amount(shipping(), "link") > 0
+    assert [amount(game, "link") for game in (linked, last)] == [0, 0]
+
+
+def test_brown_influence_counts_in_the_auction_of_the_last_round() -> None:
+    """Before anything is in reach, nothing else says that trains will be bought."""
+    less, more = (arranged(phase="auction", round=5, orange={"brown": brown}) for brown in (0, 4))
+    assert amount(less, "influence") < amount(more, "influence")
 
 
 def test_the_same_position_is_played_the_same_way() -> None:

@@ -23,6 +23,7 @@ class Judged(WeighedJudgement[Tastes]):
     manners = Manners(Tastes(), {"miner": Tastes(coal=9)}, {"coal": Tastes(rows=(0, 0))})
     names = ("coal", "rows")
     stake = 100
+    swing = 10
 
     def amounts(self, game: Game, seat: int) -> Sequence[int]:
         held = cast("SimpleNamespace", game).held[seat]

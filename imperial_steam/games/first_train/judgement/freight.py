@@ -30,6 +30,16 @@ class Freight(NamedTuple):
     left: int
 
 
+class _Aboard(NamedTuple):
+    """Free places of the own trains."""
+
+    goods: int
+    passengers: tuple[int, ...]
+    """Points of the class of each place."""
+    classes: frozenset[int]
+    """Prices of the trains: there is one of each at most."""
+
+
 class _Plan(NamedTuple):
     goods: int
     passengers: Sequence[int]
@@ -37,56 +47,73 @@ class _Plan(NamedTuple):
     brown: int
 
 
-def rivals_reach(frame: Frame, state: State, seat: int) -> list[int]:
+def rivals_reach(frame: Frame, state: State, seat: int) -> tuple[int, ...]:
     """By kind of load: the areas from which others can ship it who have not passed (masks)."""
     others = [0] * len(LOADS)
     for rival in range(frame.player_count):
         if rival != seat and not (state.phase is Phase.SHIPPING and state.passed >> rival & 1):
             others = [one | other for one, other in zip(others, shipping.reach_of(frame, state, rival), strict=True)]
-    return others
+    return tuple(others)
 
 
-def within_reach(frame: Frame, state: State, seat: int, weights: Weights) -> list[int]:
+def within_reach(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
     """By kind of load: how many are in reach, in percent of one; those that rivals reach count less."""
-    others = rivals_reach(frame, state, seat)
-    found = []
-    for load, areas in enumerate(shipping.reach_of(frame, state, seat)):
-        pieces, contested = state.pieces[load], others[load]
-        found.append(
-            sum(pieces[area] * (weights.contested if contested >> area & 1 else WHOLE) for area in bits(areas))
-        )
-    return found
+    own, others = shipping.reach_of(frame, state, seat), rivals_reach(frame, state, seat)
+    return _within(own, others, state.pieces[: len(LOADS)], weights.contested)
+
+
+@lru_cache(maxsize=20_000)
+def _within(
+    own: tuple[int, ...], others: tuple[int, ...], pieces: tuple[bytes, ...], contested: int
+) -> tuple[int, ...]:
+    return tuple(
+        sum(lying[area] * (contested if other >> area & 1 else WHOLE) for area in bits(areas))
+        for areas, other, lying in zip(own, others, pieces, strict=True)
+    )
 
 
 def expected(frame: Frame, state: State, seat: int, means: tuple[int, int], weights: Weights) -> Freight:
     """What a seat may still ship with its trains, and with those it can buy for brown points and other means."""
     found = within_reach(frame, state, seat, weights)
+    if state.phase is Phase.SHIPPING and state.passed >> seat & 1:
+        return _carried(frame, found, _Plan(0, (), 0))
+    free = tuple(owner < 0 for owner in state.owners)
+    return _best(frame, found, _aboard(frame, state, seat), free, means, weights.brown)
+
+
+def _aboard(frame: Frame, state: State, seat: int) -> _Aboard:
+    goods, seats, owned = 0, list[int](), list[int]()
+    for train in shipping.own_trains(state, seat):
+        owned.append(frame.prices[train])
+        goods += shipping.room(frame, state, train, WHITE)
+        points = frame.display.passenger_points[frame.prices[train]]
+        seats += [points] * shipping.room(frame, state, train, FIRST_PASSENGER)
+    return _Aboard(goods, tuple(seats), frozenset(owned))
+
+
+@lru_cache(maxsize=50_000)
+def _best(
+    frame: Frame, found: tuple[int, ...], aboard: _Aboard, free: tuple[bool, ...], means: tuple[int, int], price: int
+) -> Freight:
+    """The choice of further trains that brings most, less what their brown points would be worth."""
     best: tuple[int, Freight] | None = None
-    for plan in _plans(frame, state, seat, means):
+    for plan in _plans(frame, aboard, free, means):
         made = _carried(frame, found, plan)
-        worth = made.points + made.income - weights.brown * plan.brown // 2
+        worth = made.points + made.income - price * plan.brown // 2
         if best is None or worth > best[0]:
             best = worth, made
     assert best is not None
     return best[1]
 
 
-def _plans(frame: Frame, state: State, seat: int, means: tuple[int, int]) -> list[_Plan]:
+def _plans(frame: Frame, aboard: _Aboard, free: tuple[bool, ...], means: tuple[int, int]) -> list[_Plan]:
     """Own trains with every choice of further ones, a train of each class at most."""
-    goods, seats = 0, list[int]()
-    owned = set[int]()
-    for train in shipping.own_trains(state, seat):
-        owned.add(frame.prices[train])
-        goods += shipping.room(frame, state, train, WHITE)
-        points = frame.display.passenger_points[frame.prices[train]]
-        seats += [points] * shipping.room(frame, state, train, FIRST_PASSENGER)
-    if state.phase is Phase.SHIPPING and state.passed >> seat & 1:
-        return [_Plan(0, (), 0)]
+    goods, seats, classes = aboard
     brown, others = means
     most = brown + others // frame.numbers.exchange
     return [
         _Plan(goods + more, sorted((*seats, *places), reverse=True) if seats else places, min(brown, price))
-        for price, more, places in _free(frame, tuple(owner < 0 for owner in state.owners), frozenset(owned))
+        for price, more, places in _free(frame, free, classes)
         if price <= most
     ]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from imperial_steam.games.first_train import building
+from imperial_steam.games.first_train import building, link
 from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.judgement import links
 from imperial_steam.games.first_train.state import State
 
 Line = tuple[int, ...]
@@ -19,6 +20,8 @@ def found(frame: Frame, state: State, width: int, judge: Judge) -> list[tuple[in
     seen: dict[tuple[int, int], tuple[int, Line]] = {}
     if len(state.line) > 1:
         _note(seen, judge(built(frame, state, state.line)), state.line)
+    for line in links.lines(frame, state):
+        _note(seen, judge(built(frame, state, line)), line)
     while at:
         further = []
         for line in _longer(frame, state, at):
@@ -49,6 +52,7 @@ def built(frame: Frame, state: State, line: Line) -> State:
     after.line = line
     spent = payment(state, building.bill(frame, state, line))
     building.lay(frame, after, spent, [])
+    link.give(frame, after, [])
     # The builder has had his turn: what is left of his cubes is for trains.
     after.turn += 1
     return after

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from imperial_steam.games.first_train import auction, influence, scoring, takeovers
 from imperial_steam.games.first_train.frame import Frame, bits
-from imperial_steam.games.first_train.judgement import freight
+from imperial_steam.games.first_train.judgement import freight, links
 from imperial_steam.games.first_train.judgement.weights import Weights
 from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.shipping import own_trains
@@ -27,7 +27,20 @@ from imperial_steam.games.first_train.terms import (
 )
 
 #: The parts in the order of `tenths` (catalogue `judgement.<part>`).
-PARTS = ("score", "sets", "profit", "own_tracks", "freight", "reach", "takeover", "influence", "order", "cubes", "bids")
+PARTS = (
+    "score",
+    "sets",
+    "profit",
+    "own_tracks",
+    "freight",
+    "reach",
+    "link",
+    "takeover",
+    "influence",
+    "order",
+    "cubes",
+    "bids",
+)
 #: So many of the parts would be counted; the others are hopes.
 CERTAIN = 4
 #: Percent of the weight of a kind of influence that the first, second … point counts.
@@ -59,9 +72,10 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         10 * (own.points + balance.points),
         _sets(frame, state, seat, made, weights),
         _profit(frame, state.values[PROFIT][seat], change),
-        -10 * tracks * (1 + later),
+        -10 * tracks - tracks * later * weights.upkeep // 10,
         made.points * weights.planned // 100,
         _reach(frame, state, seat, made, weights) * later,
+        _link(frame, state, seat, weights),
         takeover,
         _influence(frame, state, seat, made.brown, weights),
         _order(frame, state, seat, weights),
@@ -107,6 +121,12 @@ def _reach(frame: Frame, state: State, seat: int, made: freight.Freight, weights
     return left * weights.later // 100 + weights.waiting * waiting
 
 
+def _link(frame: Frame, state: State, seat: int, weights: Weights) -> int:
+    """Own tracks on the cheapest way to complete the link: the nearer it is, the more they may bring."""
+    way = links.way_of(frame, state, seat) if uses(frame, state, seat) else None
+    return 10 * way.own * (links.FAR - way.missing) * weights.link // (100 * links.FAR) if way else 0
+
+
 @lru_cache(maxsize=20_000)
 def _sold(frame: Frame, tracks: int, stops: int, limit: int) -> int:
     """Tracks of the longest line that a company with these stops can take over."""
@@ -137,15 +157,15 @@ def _takeover(frame: Frame, state: State, seat: int, later: int, weights: Weight
         if limit:
             sold = _sold(frame, state.tracks[seat], state.stops[company], min(limit, frame.numbers.tracks))
             price = takeovers.price(frame, sold) * weights.company * later // 2
-            best = max(best, 10 * sold * (1 + later) - price)
+            best = max(best, 10 * sold + sold * later * weights.upkeep // 10 - price)
     return best * weights.sale // 100
 
 
-def uses(frame: Frame, state: State, seat: int) -> tuple[int, ...]:
-    """By kind of influence: how many rounds there are in which it can still be used."""
+def uses(frame: Frame, state: State, seat: int) -> int:
+    """How many rounds there are in which a seat will still build and ship: influence is for these."""
     later = frame.rounds - state.round
     to_build = state.phase < Phase.BUILDING or (state.phase is Phase.BUILDING and not built(state, seat))
-    return (later + to_build, later, later + to_build, later + to_build)
+    return later + to_build
 
 
 def built(state: State, seat: int) -> bool:
@@ -159,11 +179,11 @@ def _worth(number: int, weight: int) -> int:
 
 def of_influence(frame: Frame, state: State, seat: int, own: tuple[int, ...], weights: Weights) -> int:
     """What influence of the four kinds is worth for its coming uses."""
-    each = (weights.white, weights.brown, weights.company, weights.company)
     times = uses(frame, state, seat)
-    return sum(
-        _worth(number, weight) * (1 + time) // 3 for number, weight, time in zip(own, each, times, strict=True) if time
-    )
+    if not times:
+        return 0
+    each = (weights.white, weights.brown, weights.company, weights.company)
+    return sum(_worth(number, weight) * (1 + times) // 3 for number, weight in zip(own, each, strict=True))
 
 
 def _influence(frame: Frame, state: State, seat: int, brown: int, weights: Weights) -> int:

@@ -18,6 +18,10 @@ class Weights(NamedTuple):
     """Percent of what is left in reach that each later round may bring."""
     waiting: int = 3
     """Each passenger on an own track without a way to his colour, for each round still to come."""
+    upkeep: int = 60
+    """Percent of the later rounds in which a track is likely to be still one's own."""
+    link: int = 60
+    """Percent of the bonus for the link that own tracks may hope for."""
     sale: int = 70
     """Percent of what the longest takeover that can be paid would save."""
     white: int = 5

@@ -93,6 +93,7 @@ class Judge(WeighedJudgement[Weights]):
     manners = Manners(Weights(), CHARACTERS, YARDSTICKS)
     names = NAMES
     stake = 600
+    swing = 600
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
