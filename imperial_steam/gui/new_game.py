@@ -11,7 +11,7 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.bots.levels import characters
-from imperial_steam.games.kit.options import change, complete, fitting
+from imperial_steam.games.kit.options import change, complete, fitting, offered, openings
 from imperial_steam.games.protocol import AnyTitle, Option
 from imperial_steam.gui import who_plays
 from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
@@ -80,17 +80,23 @@ class NewGame(Page):
             self._kind = self._title.setup_kinds[0]
         self._seed = self._board = ""
         self._other_board = self._tried = False
-        self._options = self._declared("")
+        self._options: Sequence[Option] = ()
+        self._shared: Sequence[Option] = ()
+        self._declare("")
         self._given: Mapping[str, str] = fitting(self._options, kept, self._people, self._kind)
 
     # What can be agreed on
 
-    def _declared(self, board: str) -> Sequence[Option]:
-        """The options of the title on a board; none while the board cannot be read."""
+    def _declare(self, board: str) -> None:
+        """Know the options of the title on a board, and which several people can agree on, too.
+
+        There are none while the board cannot be read.
+        """
         try:
-            return self._title.options(read_board(self._title, board))
+            self._options = self._title.options(read_board(self._title, board))
         except (ValueError, OSError):
-            return ()
+            self._options = ()
+        self._shared = offered(self._options, self._title.players, self._title.setup_kinds)
 
     @property
     def solo(self) -> bool:
@@ -120,14 +126,18 @@ class NewGame(Page):
         return len(heights) - 1
 
     def alternatives(self) -> Sequence[Sequence[Section]]:
-        """For every number of players, every preset, and a board of one's own."""
+        """For every number of players, every preset, what makes other options apply, and a board of one's own."""
         counts = (*self._title.players, *([1] if self._title.automa else []))
         given = [self._given, *(
             change(self._options, self._given, option.key, preset)
             for option in self._options
             for preset in option.presets
         )]  # fmt: skip
-        return [self._changed(count, choices).sections() for count in counts for choices in given]
+        return [
+            self._changed(count, choices).sections()
+            for count in counts
+            for choices in (*given, *openings(self._options, self._given, count, self._kind))
+        ]
 
     def _changed(self, people: int, given: Mapping[str, str]) -> NewGame:
         """A copy of this page with other choices and the field for a board, only to be measured."""
@@ -219,12 +229,6 @@ class NewGame(Page):
         lines += self._option_lines(alone)
         return Section("automa", self.text("automa.name"), lines)
 
-    @property
-    def _shared(self) -> Sequence[Option]:
-        """The options that also several people can agree on."""
-        applying = complete(self._options, {}, min(self._title.players), self._kind)
-        return [option for option in self._options if option.key in applying]
-
     def _option_lines(self, options: Sequence[Option]) -> list[Line]:
         """A line for every one of the options that applies."""
         chosen = complete(self._options, self.agreement.choices, self._people, self._kind)
@@ -276,7 +280,7 @@ class NewGame(Page):
     def _set_board(self, value: str) -> None:
         self._other_board = value == _OTHER
         self._board = "" if self._other_board else value
-        self._options = self._declared(self._board)
+        self._declare(self._board)
         self.rebuild()
 
     def _set_path(self, value: str) -> None:

@@ -260,6 +260,15 @@ def test_save_asks_before_it_replaces(menu: App) -> None:
     assert names == ["Sem mering.steamgame", "Sem mering.steamgame.bak1"]
 
 
+def test_fast_typing_loses_no_letter_while_the_page_is_laid_out_again(make_app: Callable[..., App]) -> None:
+    """Once a name was missing, every letter lays out the page again, and two can come between two drawings."""
+    app = make_app()
+    app.push(NewGame(app))
+    perform(app, [Key("return")])
+    app.step([event for letter in "Anna" for event in (Key(letter.lower()), Text(letter))], 0.02)
+    assert cast(TextField, app.top.form["name.0"]).value == "Anna"
+
+
 @pytest.mark.parametrize(
     ("name", "file"), [("  ", None), ("...", None), ("a:b", "a b.steamgame"), ("Łucja", "Łucja.steamgame")]
 )

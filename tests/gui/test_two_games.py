@@ -248,3 +248,20 @@ def test_the_number_on_a_mark_is_the_place_in_the_turn_order(
     monkeypatch.setattr(Pen, "badge", noted)
     refresh(app.top)  # type: ignore[arg-type]
     assert {(seat, letter) for seat, letter in numbers if letter} == {(seat, str(n)) for n, seat in enumerate(order, 1)}
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_everything_that_can_be_agreed_on_is_asked_on_the_page_of_a_new_game(
+    key: str, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles._ENTRIES, key, SHIPPED[key])
+    title = TITLES[key]
+    board = title.read_board(title.default_board)
+    asked = set[str]()
+    for count in (*title.players, *([1] if title.automa else [])):
+        for option in title.options(board):
+            for value in {option.values[0], option.values[-1]}:
+                page = NewGame(make_app(games={key: {"players": str(count), option.key: value}}), key)
+                page.ensure_built()
+                asked |= {widget.key for widget in page.form.widgets}
+    assert {option.key for option in title.options(board)} <= asked

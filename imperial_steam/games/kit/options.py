@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from itertools import product
 
 from imperial_steam.games.protocol import Option
 
@@ -35,6 +36,22 @@ def change(options: Sequence[Option], given: Mapping[str, str], key: str, value:
     option = next(option for option in options if option.key == key)
     set_by_it = {other for preset in option.presets.values() for other in preset} if value in option.presets else set()
     return {**{other: old for other, old in given.items() if other not in set_by_it}, key: value}
+
+
+def offered(options: Sequence[Option], counts: Sequence[int], kinds: Sequence[str]) -> list[Option]:
+    """The options that can apply with any of these numbers of people and kinds, because of another option, too."""
+    keys = set[str]()
+    for count, kind in product(counts, kinds):
+        for given in ({}, *({option.key: value} for option in options for value in option.values)):
+            keys.update(_chosen(options, given, count, kind))
+    return [option for option in options if option.key in keys]
+
+
+def openings(options: Sequence[Option], given: Mapping[str, str], players: int, kind: str) -> list[dict[str, str]]:
+    """What is given, changed in one option so that others apply than now."""
+    now = _chosen(options, given, players, kind).keys()
+    changed = [change(options, given, option.key, value) for option in options for value in option.values]
+    return [other for other in changed if _chosen(options, other, players, kind).keys() != now]
 
 
 def _chosen(options: Sequence[Option], given: Mapping[str, str], players: int, kind: str) -> dict[str, str]:

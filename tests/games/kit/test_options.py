@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from imperial_steam.games.kit.options import change, complete
+from imperial_steam.games.kit.options import change, complete, offered, openings
 from imperial_steam.games.protocol import Option
 
 
@@ -62,3 +62,22 @@ def test_choosing_a_preset_forgets_what_it_sets() -> None:
 def test_what_does_not_go_together_is_refused(given: dict[str, str], players: int, words: str) -> None:
     with pytest.raises(ValueError, match=words.replace("?", r"\?")):
         complete(OPTIONS, given, players, "normal")
+
+
+SIDES = (
+    Option("map", ("north", "south"), "north"),
+    Option("side", ("a", "b"), "a", lambda chosen: chosen["players"] == "3"),
+    Option("coast", ("no", "yes"), "no", lambda chosen: chosen["map"] == "south"),
+)
+
+
+def test_options_of_several_people_are_those_that_can_apply_to_any_number_of_them() -> None:
+    assert [option.key for option in offered(OPTIONS, (2, 3), ("normal",))] == ["hidden"]
+    assert [option.key for option in offered(SIDES, (2, 3), ("normal",))] == ["map", "side", "coast"]
+    assert [option.key for option in offered(SIDES, (2, 4), ("normal",))] == ["map", "coast"]
+
+
+def test_what_makes_other_options_apply_is_found() -> None:
+    assert openings(SIDES, {"side": "b"}, 3, "normal") == [{"side": "b", "map": "south"}]
+    assert openings(SIDES, {"map": "south"}, 2, "normal") == [{"map": "north"}]
+    assert openings(OPTIONS, {}, 2, "normal") == []
