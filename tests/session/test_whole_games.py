@@ -11,14 +11,17 @@ from random import Random
 
 import pytest
 
+from imperial_steam import __version__
 from imperial_steam.games.protocol import CHANCE, IllegalAction
 from imperial_steam.session import Ledger, Person, SaveError, load, save
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.session.seats import Seats
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import TITLES, entries
 
 STEAM = TITLES["imperial_steam"]
+#: The titles that ship with the program.
+HOUSE = [entry.key for entry in entries() if entry.home is None]
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 
 
@@ -172,12 +175,18 @@ ARCHIVE = sorted(SAVES.glob("*.json"))
 
 
 def test_archived_saves_are_of_every_kind() -> None:
-    """Among them finished games, one that reached the goal city on a board of its own, and one against the automa."""
-    games = [load(path, TITLES).game for path in ARCHIVE]
-    assert all(game.over for game in games)
-    assert any(player.network >> game.layout.goal & 1 for game in games for player in game.state.players)  # type: ignore[attr-defined]
-    assert any(load(path, TITLES).machine_seats for path in ARCHIVE)
-    assert any(load(path, TITLES).board.id != "imperial_steam" for path in ARCHIVE)
+    """Finished games of every title by this version, one that reached the goal city on a board of its own, automas."""
+    ledgers = [load(path, TITLES) for path in ARCHIVE]
+    assert all(ledger.game.over for ledger in ledgers)
+    assert {load(path, TITLES).title.key for path in ARCHIVE if path.name.startswith(__version__)} == set(HOUSE)
+    steam = [ledger for ledger in ledgers if ledger.title.key == STEAM.key]
+    assert any(
+        player.network >> ledger.game.layout.goal & 1 for ledger in steam for player in ledger.game.state.players
+    )
+    assert any(ledger.board.id != STEAM.key for ledger in steam)
+    automas = {title for title in HOUSE if TITLES[title].automa}
+    assert {ledger.title.key for ledger in ledgers if ledger.machine_seats} == automas
+    assert any(event.name == "link_bonus" for ledger in ledgers for entry in ledger.entries for event in entry.events)
 
 
 @pytest.mark.parametrize("path", ARCHIVE, ids=lambda path: path.name)
