@@ -11,7 +11,7 @@ from typing import Protocol
 
 from imperial_steam.gui.window import Screen, Window
 from imperial_steam.session import Ledger, Session
-from imperial_steam.thinking.worker import Mind, Scales
+from imperial_steam.thinking.worker import Mind, Scales, Seeker
 
 
 class Program(Window, Protocol):
@@ -50,6 +50,10 @@ class Program(Window, Protocol):
 
     def scales(self, ledger: Ledger) -> Scales:
         """Where turns of a game are weighed while machines may think elsewhere."""
+        ...
+
+    def seeker(self, ledger: Ledger) -> Seeker:
+        """Somebody of their own who looks for puzzles in a game; whoever asks closes it."""
         ...
 
     def rules(self, name: str | None = None, game: str = "") -> Screen:

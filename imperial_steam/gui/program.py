@@ -25,7 +25,7 @@ from imperial_steam.session import Ledger, SaveError, Session, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
-    from imperial_steam.thinking.worker import Mind, Scales
+    from imperial_steam.thinking.worker import Mind, Scales, Seeker
 
 _LOG = logging.getLogger(__name__)
 
@@ -128,6 +128,12 @@ class DesktopProgram(App):
                 self._scales[1].close()
             self._scales = (ledger.board, Worker(ledger.title, ledger.board))
         return self._scales[1]
+
+    def seeker(self, ledger: Ledger) -> Seeker:
+        """Somebody of their own who looks for puzzles in a game; whoever asks closes it."""
+        from imperial_steam.thinking.worker import Worker
+
+        return Worker(ledger.title, ledger.board)
 
     def _stop_thinking(self) -> None:
         """The table that asked is left."""

@@ -23,12 +23,17 @@ _ENDS = 12
 _STEPS = 120
 
 
-class Played(Protocol):
-    """A game that was played, as a ledger knows it."""
+class Agreed(Protocol):
+    """What is the same in every position of a game."""
 
     title: AnyTitle
     board: object
     setup: object
+
+
+class Played(Agreed, Protocol):
+    """A game that was played, as a ledger knows it."""
+
     cursor: int
 
     def position_at(self, number: int) -> Game:
@@ -98,29 +103,35 @@ def find(played: Played, label: Label, deep: bool = False) -> Iterator[Found | N
     """
     shapes: set[Hashable] = set()
     for moment in turns_of(played):
-        worthy = list(_worthy(played, moment))
-        given = _given(played, moment) if worthy else None
-        for goal, proof in worthy if given is not None else ():
-            shape = (goal.aim, goal.figure, _shape(proof))
-            if shape not in shapes:
-                shapes.add(shape)
-                named = label._replace(name=f"{label.name}-{len(shapes):02}")
-                yield Found(_puzzle(played, moment, goal, proof, given, named), moment.number, proof)
+        yield from find_at(played, moment, label, shapes)
         if deep and (judged := _judged(played, moment, label._replace(name=f"{label.name}-j{moment.number:03}"))):
             yield Found(judged, moment.number, None)
         yield None
 
 
-def _given(played: Played, moment: Moment) -> Any:
-    title = played.title
-    return title.given(played.board, played.setup, moment.game) if isinstance(title, Posing) else None
+def find_at(agreed: Agreed, moment: Moment, label: Label, shapes: set[Hashable]) -> Iterator[Found]:
+    """The puzzles at the start of one turn; those of `shapes`, to which they are added, are known already."""
+    worthy = list(_worthy(agreed, moment))
+    given = _given(agreed, moment) if worthy else None
+    for goal, proof in worthy if given is not None else ():
+        shape = (goal.aim, goal.figure, _shape(proof))
+        if shape not in shapes:
+            shapes.add(shape)
+            number = len(shapes)
+            named = label._replace(name=f"{label.name}-{number:02}", text=f"{label.text}, {number}")
+            yield Found(_puzzle(agreed, moment, goal, proof, given, named), moment.number, proof)
 
 
-def _worthy(played: Played, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
+def _given(agreed: Agreed, moment: Moment) -> Any:
+    title = agreed.title
+    return title.given(agreed.board, agreed.setup, moment.game) if isinstance(title, Posing) else None
+
+
+def _worthy(agreed: Agreed, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
     """The goals of a turn that have one best end which is not found at a glance, with the proof."""
     ends: dict[str, Ends | None] = {}
-    for goal in goals_for(played.title, moment.game, moment.seat):
-        task = Task(played.title, played.board, moment.game, moment.seat, goal)
+    for goal in goals_for(agreed.title, moment.game, moment.seat):
+        task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
         if goal.by not in ends:
             ends[goal.by] = _ends(moment.game, task)
         proof = _proof(found := ends[goal.by], task)
@@ -177,37 +188,37 @@ def _shape(proof: Proof) -> Hashable:
     return tuple(sorted(str(action).split()[0] for action in proof.solutions[0]))
 
 
-def _judged(played: Played, moment: Moment, label: Label) -> Puzzle | None:
+def _judged(agreed: Agreed, moment: Moment, label: Label) -> Puzzle | None:
     """The turn as a puzzle that a deep search judges; None where no turn is the best by far."""
-    given = _given(played, moment)
-    turns = judge(judgement_of(played.title, played.board), moment.game, moment.seat) if given is not None else None
+    given = _given(agreed, moment)
+    turns = judge(judgement_of(agreed.title, agreed.board), moment.game, moment.seat) if given is not None else None
     if turns is None:
         return None
     answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
-    found = level(played.title, played.board, moment.game, moment.seat, turns[0].actions)
+    found = level(agreed.title, agreed.board, moment.game, moment.seat, turns[0].actions)
     return replace(
-        _begun(played, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
+        _begun(agreed, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
         others=tuple(answers[1:]), difficulty=found,
     )  # fmt: skip
 
 
-def _puzzle(played: Played, moment: Moment, goal: Goal, proof: Proof, given: Any, label: Label) -> Puzzle:
-    task = Task(played.title, played.board, moment.game, moment.seat, goal)
+def _puzzle(agreed: Agreed, moment: Moment, goal: Goal, proof: Proof, given: Any, label: Label) -> Puzzle:
+    task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
     answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
     found = difficulty(moment.game, task, proof.best)
-    return replace(_begun(played, moment, given, label), goal=goal, answer=answer, difficulty=found)
+    return replace(_begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=found)
 
 
-def _begun(played: Played, moment: Moment, given: Any, label: Label) -> Puzzle:
+def _begun(agreed: Agreed, moment: Moment, given: Any, label: Label) -> Puzzle:
     """The position of a turn as a puzzle that asks for nothing yet."""
-    title = played.title
-    players = sum(seat not in title.machine_seats(played.setup) for seat in range(moment.game.player_count))
+    title = agreed.title
+    players = sum(seat not in title.machine_seats(agreed.setup) for seat in range(moment.game.player_count))
     return Puzzle(
         name=label.name,
         game=title.key,
         texts={"en": label.text},
         players=players,
-        setup=setup_words(title, played.board, players, played.setup, label.seed),
+        setup=setup_words(title, agreed.board, players, agreed.setup, label.seed),
         position=given,
         seat=title.colours[moment.seat],
         goal=Goal(BEST, TURN),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
 
 from imperial_steam.bots.thought import Thought
 from imperial_steam.games.kit.judgement import Step
+from imperial_steam.puzzles.finder import Label
+from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.titles import Entry
 
 #: To the process: take the best found so far; think no longer.
@@ -24,12 +27,33 @@ class Briefing:
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """Puzzles that begin at one moment of a game: after `number` actions, with the plain data of the game's setup.
+
+    Puzzles of one of the `shapes` are known already; `label` says how new ones are called.
+    """
+
+    number: int
+    setup: Mapping[str, Any]
+    label: Label
+    shapes: frozenset[Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class Sought(Thought):
+    """The puzzles that were found, and the shapes that are known with them."""
+
+    puzzles: tuple[Puzzle, ...] = ()
+    shapes: frozenset[Hashable] = field(default=frozenset())
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A position as one seat knows it, packed, and who shall think about it.
 
     `kind` is that of a machine player (`bots.levels`), `seed` what its chance is drawn from. `nodes` replaces the
     budget of its level; after `seconds` the best found so far is taken. With `played`, the actions of the seat's turn,
-    that turn is weighed instead (`bots.weigh`).
+    that turn is weighed instead (`bots.weigh`); with `wanted`, puzzles are looked for at the start of that turn.
     """
 
     number: int
@@ -40,6 +64,7 @@ class Question:
     seconds: float
     nodes: int | None = None
     played: Step = ()
+    wanted: Wanted | None = None
 
 
 class Answer(NamedTuple):

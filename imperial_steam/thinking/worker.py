@@ -13,8 +13,9 @@ from typing import Protocol
 
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
+from imperial_steam.puzzles.finder import Moment
 from imperial_steam.thinking import process
-from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question, Wanted
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
 
@@ -65,12 +66,20 @@ class Scales(Mind, Protocol):
         ...
 
 
-class Worker:
-    """One thinking process for one game on one board. Implements `Scales`.
+class Seeker(Mind, Protocol):
+    """Somebody who looks for puzzles in a game that is over."""
 
-    Only positions as a seat knows them are sent. Packing one may take longer than a frame, so a thread does it. The
-    pipe between the processes never fills: a position is sent when the other side waits for one, everything else
-    is a word.
+    def seek(self, moment: Moment, wanted: Wanted) -> None:
+        """Begin to look for puzzles at the start of a turn; `messages.Sought` answers it."""
+        ...
+
+
+class Worker:
+    """One thinking process for one game on one board. Implements `Scales` and `Seeker`.
+
+    Only positions as a seat knows them are sent; whole ones for puzzles, which are looked for when a game is over.
+    Packing one may take longer than a frame, so a thread does it. The pipe between the processes never fills: a
+    position is sent when the other side waits for one, everything else is a word.
     """
 
     def __init__(self, title: AnyTitle, board: object) -> None:
@@ -98,9 +107,15 @@ class Worker:
         """Begin to weigh a turn that a seat played from a position on."""
         self._ask(game, Question(self._number + 1, b"", "", seat, seed, WEIGHED, played=played))
 
+    def seek(self, moment: Moment, wanted: Wanted) -> None:
+        """Begin to look for puzzles at the start of a turn."""
+        self._send(moment.game, Question(self._number + 1, b"", "", moment.seat, "", WEIGHED, wanted=wanted))
+
     def _ask(self, game: Game, question: Question) -> None:
+        self._send(game.observation(question.seat, Random(f"{question.seed}/sent")), question)
+
+    def _send(self, seen: Game, question: Question) -> None:
         self.cancel()
-        seen = game.observation(question.seat, Random(f"{question.seed}/sent"))
         self._number, self._deaths, self._question = question.number, 0, question
         self._parcel = self._packer.submit(packed, seen, self._board)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -11,8 +12,10 @@ from imperial_steam.bots.advice import thinker
 from imperial_steam.bots.thought import Thought, final
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.puzzles.finder import Moment
+from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.session import Ledger
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Answer, Sought, Wanted
 
 #: Positions a machine of the tests looks at: its moves are poor and found at once.
 NODES = 12
@@ -68,3 +71,26 @@ def give(monkeypatch: pytest.MonkeyPatch) -> list[NearMind]:
 
     monkeypatch.setattr(DesktopProgram, "mind", mind)
     return made
+
+
+class NearSeeker(NearMind):
+    """Looks for puzzles when it is asked. Implements `thinking.worker.Seeker`."""
+
+    closed = False
+
+    def __init__(self, ledger: Ledger, puzzle: Puzzle, finds: Collection[int]) -> None:
+        """`puzzle` is found at the moments `finds`."""
+        super().__init__(ledger)
+        self.puzzle, self.finds = puzzle, finds
+
+    def seek(self, moment: Moment, wanted: Wanted) -> None:
+        self._pending, self.polls = True, 0
+        self.asked.append((moment.game, moment.seat, "", str(wanted.number)))
+        shapes = {*wanted.shapes, wanted.number}
+        found = (self.puzzle,) if wanted.number in self.finds else ()
+        self._thought = None if self.broken else Sought((), puzzles=found, shapes=frozenset(shapes))
+
+    def close(self) -> None:
+        assert not self.closed, "a process cannot be ended twice"
+        super().close()
+        self.closed = True

@@ -94,6 +94,12 @@ class TablePages(Generic[ShownT, PenT]):
         ledger = again(self.state.ledger, self.app.random)
         self.app.begin(ledger)
 
+    def find_puzzles(self) -> None:
+        """Look for puzzles in the game that is over."""
+        from imperial_steam.gui.find_puzzles import FindPuzzles
+
+        self.app.push(FindPuzzles(self.app, self.state.ledger))
+
     def main_menu(self) -> None:
         """Leave the table."""
         self.app.to_menu()

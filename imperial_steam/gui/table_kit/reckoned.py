@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic
 
+from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.sentences import names_of
@@ -80,8 +81,10 @@ class Reckoned(Generic[ShownT, PenT]):
             return "reckoning_map", "statistics"
         if off_record(self.state.ledger.people) or not self._real():
             return "reckoning_map", "statistics"
-        review = () if hindrance(self.state.ledger) else ("review",)
-        return "reckoning_map", "statistics", *review, "rematch", "main_menu"
+        ledger = self.state.ledger
+        review = () if hindrance(ledger) else ("review",)
+        search = ("find_puzzles",) if isinstance(ledger.title, Posing) and not ledger.machine_seats else ()
+        return "reckoning_map", "statistics", *review, *search, "rematch", "main_menu"
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""

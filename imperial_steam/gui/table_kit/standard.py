@@ -57,6 +57,7 @@ class Standard(Generic[ShownT, PenT]):
             Command("reckoning_map", reckoned.toggle),
             Command("trace", reckoned.trace, int),
             Command("rematch", self.pages.rematch),
+            Command("find_puzzles", self.pages.find_puzzles),
             Command("main_menu", self.pages.main_menu),
         ]
 
