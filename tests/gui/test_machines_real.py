@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -21,6 +23,7 @@ GAMES = ("imperial_steam", "russian_railroads", "first_train")
 #: What the program offers, whatever another test made known.
 SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
 pytestmark = pytest.mark.e2e
+Somebody = TypeVar("Somebody", bound=AgainstMachines)
 
 
 @pytest.fixture(autouse=True)
@@ -28,11 +31,14 @@ def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(titles, "_ENTRIES", SHIPPED)
 
 
-def begun(screen: Screen, home: Path, key: str) -> tuple[subprocess.Popen[str], AgainstMachines]:
-    settings_file.save(Settings(**AgainstMachines.settings(key)), folders.config())
+def begun(
+    screen: Screen, home: Path, key: str, somebody: type[Somebody] = AgainstMachines
+) -> tuple[subprocess.Popen[str], Somebody]:
+    """The program with the settings of somebody who will play a game."""
+    settings_file.save(Settings(**somebody.settings(key)), folders.config())
     environment = screen.environment(IMPERIAL_STEAM_HOME=str(home), LANGUAGE="en")
     process = screen.start([sys.executable, "-m", "imperial_steam"], environment)
-    return process, AgainstMachines(screen, folders.journals(), key)
+    return process, somebody(screen, folders.journals(), key)
 
 
 def children(pid: int) -> list[int]:
@@ -40,6 +46,12 @@ def children(pid: int) -> list[int]:
     told = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
     found = [int(word) for word in told.stdout.split()]
     return [*found, *(below for child in found for below in children(child))]
+
+
+def gone(processes: Sequence[int]) -> None:
+    """Wait for the end of processes, and see that there were any."""
+    assert processes, "machines think in a process of their own"
+    wait_for("the end of the thinking", lambda: not any(Path(f"/proc/{pid}").exists() for pid in processes), 20)
 
 
 def played(player: AgainstMachines, rounds: int, most: int) -> Ledger:
@@ -60,10 +72,9 @@ def test_a_person_and_three_machines_by_clicks(screen: Screen, home: Path, key: 
     assert [person.kind for person in ledger.people] == ["human", *["bot:apprentice"] * 3]
     assert {ledger.decider(number) for number in range(len(ledger.entries))} >= {0, 1, 2, 3}
     thinking = children(process.pid)
-    assert thinking, "machines think in a process of their own"
     process.kill()
     process.wait()
-    wait_for("the end of the thinking", lambda: not any(Path(f"/proc/{pid}").exists() for pid in thinking), 20)
+    gone(thinking)
     again = player.ledger()
     assert again is not None
     assert [entry.text for entry in again.entries] == [entry.text for entry in ledger.entries]
