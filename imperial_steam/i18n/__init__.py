@@ -10,7 +10,7 @@ braces: `{name}`. A value may name what it is, so that the catalogue puts it int
 - `{workers:#worker}` is the plural message `worker` for that number (its own `{n}`);
 - `{subject:*labour_column}` is the message `labour_column` for a value of several words (`blue 1`),
   which it names `{0}`, `{1}`;
-- a value that is a list or tuple becomes a list of words.
+- a value that is a list or tuple becomes a list of words, a negative number gets a real minus sign.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ LOCALES = Path(__file__).resolve().parent / "locales"
 #: The compiled catalogue of a folder.
 FILE = "messages.mo"
 FALLBACK = "en"
+#: The sign of negative numbers.
+MINUS = "−"
 #: The folder of the messages all games share.
 COMMON = "common"
 #: Folders of titles that bring their own messages, each with a subfolder for every language.
@@ -137,7 +139,9 @@ class Catalogue:
             return self.count(kind[1:], int(value))
         if kind.startswith("*"):
             return self.composed(kind[1:], str(value))
-        return self.text(f"{kind}.{value}") if kind else str(value)
+        if kind:
+            return self.text(f"{kind}.{value}")
+        return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 @lru_cache(maxsize=4000)

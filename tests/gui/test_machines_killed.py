@@ -25,7 +25,11 @@ class Slow(AgainstMachines):
     @staticmethod
     def settings(title: str) -> dict[str, Any]:
         """Time between two actions of a turn."""
-        return {**AgainstMachines.settings(title), "machine_turns": "slow", "animation": 25}
+        return {**AgainstMachines.settings(title), "machine_turns": "slow"}
+
+    def waiting_game(self, beyond: int) -> Ledger:
+        """The game once more than so many actions are done, whoever has to decide."""
+        return Player.waiting_game(self, beyond)
 
 
 def in_the_middle(ledger: Ledger | None) -> bool:
@@ -78,7 +82,7 @@ def test_killed_in_the_middle_of_a_machines_turn(screen: Screen, home: Path, key
     assert "continue" in [button.key for button in menu._buttons()]
     player.press(menu, "continue")
     done = len(killed.entries)
-    later = Player.waiting_game(player, done + 1)
+    later = player.waiting_game(done + 1)
     assert texts(later)[:done] == texts(killed)
     assert later.decider(done) == machine
     assert process.poll() is None

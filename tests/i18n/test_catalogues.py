@@ -242,6 +242,13 @@ def test_a_value_of_several_words_is_put_into_words(language: str, expected: str
     assert Catalogue(language, "imperial_steam").text("franz.chosen.column", chosen="blue 1") == expected
 
 
+def test_negative_numbers_have_a_minus_sign() -> None:
+    told = Catalogue("en", "first_train").text("event.round_scored", player="Anna", points=0, before=-2, after=-13)
+    assert "−2" in told
+    assert "−13" in told
+    assert "-" not in told
+
+
 def test_lists_of_words() -> None:
     english = Catalogue("en")
     assert [english.joined(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [

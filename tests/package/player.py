@@ -20,6 +20,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
+from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX
 from imperial_steam.titles import TITLES, entries
@@ -150,6 +151,10 @@ class Player:
         self.settled()
         action, at = self.choice(scene)
         self.screen.click(self.window, at)
+        if isinstance(action, Dial):  # it stands at the smallest number
+            self.settled()
+            self.screen.key("Return")
+            action = action.options[0]
         after = self.waiting_game(done)
         assert after.entries[done].text == str(action).partition(", ")[0]
         if decision.secret and after.decision is not None and not after.decision.secret:

@@ -42,11 +42,17 @@ def _passed(values: Values, say: Say) -> Told:
     return f"event.passed{'_must' if values['must'] else ''}", values
 
 
+def _round_scored(values: Values, say: Say) -> Told:
+    del say
+    return f"event.round_scored{'_level' if values['before'] == values['after'] else ''}", values
+
+
 _TOLD: Final[Mapping[str, Callable[[Values, Say], Told]]] = {
     "credited": _credited,
     "line_built": _line_built,
     "train_bought": _train_bought,
     "passed": _passed,
+    "round_scored": _round_scored,
 }
 
 

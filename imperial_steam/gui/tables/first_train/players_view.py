@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -13,6 +13,8 @@ from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.shown import AnyShown
+from imperial_steam.gui.table_kit.view import View
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet
@@ -28,6 +30,11 @@ class _Column(NamedTuple):
     term: str
     piece: str
     colour: Colour
+
+
+def key(shown: AnyShown, view: View) -> Hashable:
+    """Pieces have the colour of whoever is looking; no points are shown while they are counted."""
+    return shown.seat, view.counting
 
 
 def height(pen: TrainPen) -> float:

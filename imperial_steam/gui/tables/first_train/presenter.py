@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -47,7 +47,7 @@ PANELS: Sequence[Panel[TrainPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker")),
     Panel("trains", train_board.draw, height=train_board.height, tab="trains", kinds=("train",)),
-    Panel("tableau", players_view.draw, by_seat, players_view.height, "tableau"),
+    Panel("tableau", players_view.draw, players_view.key, players_view.height, "tableau"),
     Panel(CENTRE, map_view.draw, map_view.key),
 )
 #: The names of the panels of each tab.
