@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from pygame import Rect
+
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.pen import PenT
@@ -96,4 +98,8 @@ class Choosing(Generic[ShownT, PenT]):
     def _step(self, buttons: Sequence[Target]) -> None:
         """Choose what a button stands for, when a person decides."""
         for button in buttons if self.state.human else ():
-            self.state.choose(self.state.shown().lit[button][0])
+            options = self.state.shown().lit[button]
+            if len(options) > 1:
+                self.state.offer(options, self.state.hits.place(button) or Rect(self.state.view.pointer, (1, 1)))
+            else:
+                self.state.choose(options[0])

@@ -45,3 +45,17 @@ def dial_of(options: Sequence[Action], numbers: Sequence[int | None]) -> Dial | 
     if len(options) < 2 or len({number for number, _ in found}) < len(options):
         return None
     return Dial(tuple(options[place] for _, place in found), tuple(number for number, _ in found))
+
+
+class Narrowing(ABC):
+    """An entry that carries nothing out: it chooses things, and only the options that go with all of them are left.
+
+    Choosing them once more lets them go. A title's own class says what it is called.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def things(self) -> Sequence[Target]:
+        """The things that are chosen."""

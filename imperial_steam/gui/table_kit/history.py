@@ -41,6 +41,8 @@ class History(Generic[ShownT, PenT]):
     def can_undo(self) -> bool:
         """Something a person decided can be taken back, and nothing final; never while somebody looks around."""
         ledger = self.state.ledger
+        if self.state.view.chosen:
+            return True
         return self.state.visit is None and ledger.final_moment() <= ledger.undo_target() < ledger.cursor
 
     @property
@@ -57,6 +59,9 @@ class History(Generic[ShownT, PenT]):
         """Take a person's last action back: free within the turn, further back the table is asked."""
         if self.state.view.past is not None:
             self.look(None)
+            return
+        if self.state.view.chosen:
+            self.state.narrow(self.state.view.chosen[-1:])
             return
         number = self.state.ledger.undo_target()
         if not self.can_undo:

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit import card as card_view
 from imperial_steam.gui.table_kit import choices, dial
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
-from imperial_steam.gui.table_kit.entries import Chain
+from imperial_steam.gui.table_kit.entries import Chain, Narrowing
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
@@ -78,8 +78,8 @@ class OnTop(Generic[ShownT, PenT]):
         return Rect(middle.x, place.y, middle.w, place.h)
 
     def _is_far(self, thing: Target) -> bool:
-        """Several actions lead there one after another, which are traced."""
-        return any(isinstance(entry, Chain) for entry in self.state.shown().lit.get(thing, ())[:1])
+        """A choice there is several steps long or one of several, which are traced."""
+        return any(isinstance(entry, Chain | Narrowing) for entry in self.state.shown().lit.get(thing, ())[:1])
 
     def _thing(self, pen: PenT, thing: Target) -> None:
         state, pointer = self.state, self.state.view.pointer

@@ -165,6 +165,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         for sheet in self._beside:
             sheet.changed()
 
+    def redraw(self) -> None:
+        """What is shown has changed, not the position."""
+        self.dirty = True
+
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""
         self.controller.reckoned.seated()

@@ -121,6 +121,10 @@ class Shown(Generic[GameT_co]):
         """The actions of an entry of that list, in their order."""
         return entry.steps if isinstance(entry, Chain) else (entry,)
 
+    def leads_to(self, entry: Action) -> Sequence[Action]:
+        """The options that an entry is a step to."""
+        return entry.options if isinstance(entry, Dial) else self.actions_of(entry)[:1]
+
     def number(self, option: Action) -> int | None:
         """The number in which an option differs from the others of its thing: it is set on a dial. None: no dial."""
         del option
@@ -149,6 +153,9 @@ class Shown(Generic[GameT_co]):
     @cached_property
     def lit(self) -> Mapping[Target, Sequence[Action]]:
         """Thing → the options it stands for, in their order; empty while an earlier moment is looked at."""
+        return self._lit()
+
+    def _lit(self) -> Mapping[Target, Sequence[Action]]:
         found: dict[Target, list[Action]] = {}
         if self.past is not None or self.decision is None or self.decider < 0:
             return found

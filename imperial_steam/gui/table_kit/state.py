@@ -11,7 +11,7 @@ from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game, Target
-from imperial_steam.gui.table_kit.entries import Dial
+from imperial_steam.gui.table_kit.entries import Dial, Narrowing
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
@@ -38,6 +38,10 @@ class Host(Protocol):
 
     def changed(self) -> None:
         """The position has changed."""
+        ...
+
+    def redraw(self) -> None:
+        """What is shown has changed, not the position."""
         ...
 
     def seated(self) -> None:
@@ -255,11 +259,25 @@ class TableState(Generic[ShownT, PenT]):
             pointed = None if self.view.hover is None else self.hits.place(self.view.hover)
             self.offer(entry.options, pointed or self.hits.place(entry.target) or Rect(self.view.pointer, (1, 1)))
             return
+        if isinstance(entry, Narrowing):
+            self.narrow(entry.things)
+            return
         question = self.shown().question(entry)
         if question:
             self.host.ask(question, lambda: self.choose(entry))
         else:
             self.choose(entry)
+
+    def narrow(self, things: Sequence[Target]) -> None:
+        """Choose some things, or let go those that are chosen already: other options are left."""
+        view = self.view
+        view.chosen = (
+            *(thing for thing in view.chosen if thing not in things),
+            *(thing for thing in things if thing not in view.chosen),
+        )
+        view.cursor, view.top, view.popup, view.pinned = -1, 0, None, None
+        self.serial += 1
+        self.host.redraw()
 
     def choose(self, entry: Action) -> None:
         """Carry out an entry of the list for the person who decides, its actions one after another.

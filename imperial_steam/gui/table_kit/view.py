@@ -104,6 +104,8 @@ class View:
     """Pixels by which the panel of a compact window's side column is scrolled."""
     log_top: int | None = None
     """First line of the log that is shown; None follows its end."""
+    chosen: tuple[Target, ...] = ()
+    """Things chosen so far, to which the options are narrowed."""
     popup: Popup | None = None
     pinned: Pinned | None = None
     past: int | None = None
@@ -130,7 +132,7 @@ class View:
         """Forget what belonged to the decision that was just made."""
         self.cursor, self.top, self.popup, self.hover, self.past = -1, 0, None, None, None
         self.log_top = self.seat = self.pinned = None
-        self.playing = False
+        self.playing, self.chosen = False, ()
 
     def habits(self) -> Habits:
         """How the table is looked at now, to be found again later."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Translator
 from imperial_steam.gui.table_kit.curves import along
-from imperial_steam.gui.table_kit.entries import Dial
+from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
 from tests.gui.tables.conftest import refresh
@@ -26,11 +25,6 @@ KEYS = {
     "tab": pygame.K_TAB,
     "right": pygame.K_RIGHT,
 }
-
-
-def _options(entry: Action) -> Sequence[Action]:
-    """The options that an entry of the list leads to."""
-    return entry.options if isinstance(entry, Dial) else (entry,)
 
 
 class Hands:
@@ -95,8 +89,14 @@ class Hands:
         return points
 
     def click_option(self, action: Action) -> None:
-        """Click an option on the table, and in the list that opens when the thing stands for several."""
+        """Click an option on the table, and in the list that opens when the thing stands for several.
+
+        Where options are narrowed by what is chosen, every part of it is clicked first.
+        """
         scene = self.scene
+        while (part := self.part(action)) is not None:
+            self.click(part)
+            scene.app.draw()
         places = self.places(action)
         assert places, f"'{action}' can be clicked nowhere on the table"
         _, spot = self.chance.choice(places)
@@ -104,6 +104,18 @@ class Hands:
         popup = scene.controller.state.view.popup
         if popup is not None:
             self.pick_row([choice[0] for choice in popup.rows].index(action))
+
+    def part(self, action: Action) -> Spot | None:
+        """Where a part of an option can be clicked that is not chosen yet; None when all are."""
+        controller = self.scene.controller
+        shown, chosen = controller.state.shown(), controller.state.view.chosen
+        for thing, entries in shown.lit.items():
+            for entry in entries:
+                if isinstance(entry, Narrowing) and thing not in chosen and action in shown.leads_to(entry):
+                    spots = [spot for spot in self._points(thing) if controller.thing_at(spot) == thing]
+                    if spots:
+                        return spots[0]
+        return None
 
     def pick_row(self, row: int) -> None:
         """Go to a row of the small list by keys, then click it."""
@@ -120,7 +132,9 @@ class Hands:
         """Choose an option from the numbered list by keys alone; Enter answers whoever asks."""
         controller = self.scene.controller
         entries = [choice[0] for choice in controller.state.choices()]
-        row = next(row for row, entry in enumerate(entries) if action in _options(entry))
+        shown = controller.state.shown()
+        row = next(row for row, entry in enumerate(entries) if action in shown.leads_to(entry))
+        narrowed = isinstance(entries[row], Narrowing)
         if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
             self.press(str(row + 1))
         else:
@@ -132,6 +146,9 @@ class Hands:
             for _ in range([choice[0] for choice in dial.rows].index(action)):
                 self.press("right")
             self.press("return")
+        if narrowed:
+            self.scene.app.draw()
+            self.type_option(action)
         if isinstance(self.scene.app.top, Confirm):
             self.scene.app.draw()
             self.press("return")

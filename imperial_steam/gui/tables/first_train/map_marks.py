@@ -34,7 +34,7 @@ def draw_area(pen: TrainPen, places: MapPlan, area: Area) -> None:
     elif area.goods >= 0:
         _goods(pen, places, area, at)
     _name(pen, places, area)
-    _pieces(pen, places, area, at)
+    _pieces(pen, places, area)
 
 
 def _square(at: Point, radius: float) -> Rect:
@@ -136,19 +136,31 @@ def _lines(name: str, style: Style, scale: float, room: float) -> list[str]:
     return [name[:place].strip(), name[place:]]
 
 
-def _pieces(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
-    """Cubes and figures in a row above the symbol; where the area itself can be chosen they do not lie in its way."""
-    chosen = pen.is_lit(things.area(area.key))
-    state = pen.shown.state
+def _row(pen: TrainPen, places: MapPlan, area: Area) -> tuple[list[int], Rect, int]:
+    """The kinds of the pieces in an area in their order, the place of the first one, and the step to the next."""
+    state, at = pen.shown.state, places.areas[area.index]
     found = [kind for kind in range(len(PIECES)) for _ in range(state.pieces[kind][area.index])]
-    if not found:
-        return
     size = max(8, round(PIECE * places.unit))
     step = size - max(0, round(0.1 * size)) if area.figures else size
     y = round(at[1] - (SYMBOL + 1.5) * places.unit - size)
     left = round(at[0] - (step * (len(found) - 1) + size) / 2)
+    return found, Rect(left, y, size, size), step
+
+
+def pile(pen: TrainPen, places: MapPlan, area: int, kind: int) -> Rect:
+    """Where the pieces of a kind lie in an area."""
+    found, rect, step = _row(pen, places, pen.shown.layout.areas[area])
+    number = max(1, found.count(kind))
+    place = found.index(kind) if kind in found else 0
+    return Rect(rect.x + place * step, rect.y, rect.w + (number - 1) * step, rect.h)
+
+
+def _pieces(pen: TrainPen, places: MapPlan, area: Area) -> None:
+    """Cubes and figures in a row above the symbol; where the area itself can be chosen they do not lie in its way."""
+    chosen = pen.is_lit(things.area(area.key))
+    found, first, step = _row(pen, places, area)
     for place, kind in enumerate(found):
-        rect = Rect(left + place * step, y, size, size)
+        rect = first.move(place * step, 0)
         pen.load(rect, kind)
         thing = Target("landowner", area.key) if kind == LANDOWNER else things.load(area.key, LOADS[kind])
         if pen.is_lit(thing) or not chosen:

@@ -8,9 +8,8 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.actions import SellLine
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.takeovers import areas_of
-from imperial_steam.games.first_train.terms import COMPANIES, LOADS
+from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.shown import AnyShown
@@ -38,9 +37,13 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     with pen.inside(rect):
         _below(pen, rect, places)
         _starts(pen, places)
-        map_tracks.draw_lit(pen, places)
+        if pen.shown.handing is None:
+            map_tracks.draw_lit(pen, places)
+        else:
+            map_ways.draw_sale(pen, places)
         for area in pen.shown.layout.areas:
             map_marks.draw_area(pen, places, area)
+        map_ways.draw_lost(pen, places)
     canvas.frame(rect, canvas.theme.line, 1.4, 3)
 
 
@@ -121,6 +124,8 @@ def outline(pen: TrainPen, thing: Target, rect: Rect) -> bool:
             map_ways.trace_line(pen, places, line or ())
         elif thing.kind == "area" and thing.key in shown.courses:
             map_ways.trace_line(pen, places, shown.courses[thing.key][0].route.line)
+        elif sale := shown.meant_at(thing):
+            map_ways.trace_sale(pen, places, sale)
         elif thing.kind == "area":
             map_tracks.trace_area(pen, places, shown.layout.area_index[thing.key], (255, 250, 214))
         elif thing.kind == "border":
@@ -143,12 +148,7 @@ def _trace_load(pen: TrainPen, places: MapPlan, name: str) -> None:
 
 
 def _trace_sale(pen: TrainPen, places: MapPlan, name: str) -> None:
-    """A line to be handed over, with the stations that become stops of the company."""
+    """A line to be handed over, as its target names it."""
     company, _, line = name.partition(" ")
-    shown, colour = pen.shown, pen.company(COMPANIES.index(company))
-    areas = areas_of(shown.frame, line)
-    if areas is None or shown.decider < 0:
-        return
-    for area in shown.sold(SellLine(company, line)).stops:
-        map_tracks.trace_area(pen, places, area, colour, 110)
-    map_ways.trace_way(pen, places, shown.decider, borders_of(shown.frame, areas), colour)
+    if areas_of(pen.shown.frame, line) is not None and pen.shown.decider >= 0:
+        map_ways.trace_sale(pen, places, SellLine(company, line))

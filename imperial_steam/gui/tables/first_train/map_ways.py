@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import hypot
 
 import pygame
 from pygame import Rect
 
+from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.building import borders_of
-from imperial_steam.games.first_train.terms import FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
-from imperial_steam.gui.table_kit.curves import dashes
-from imperial_steam.gui.tables.first_train import map_plan, pieces
+from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
+from imperial_steam.gui.table_kit.curves import Point, dashes
+from imperial_steam.gui.tables.first_train import map_marks, map_plan, pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
-from imperial_steam.gui.tables.first_train.map_tracks import BED, runs, stroke, trace_area, unpaid
+from imperial_steam.gui.tables.first_train.map_tracks import BED, REACH, runs, stroke, trace_area, unpaid
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour
@@ -46,6 +49,61 @@ def trace_line(pen: TrainPen, places: MapPlan, line: Sequence[int]) -> None:
         _cost(pen, places, border)
     for place, area in enumerate(line):
         _due(pen, places, area, place == 0)
+
+
+def draw_sale(pen: TrainPen, places: MapPlan) -> None:
+    """The tracks that can be chosen for a line to be handed over, and the line as far as it is chosen."""
+    handing, seat = pen.shown.handing, max(0, pen.shown.decider)
+    if handing is None:
+        return
+    legal, found = pen.canvas.theme.legal, runs(pen, places, seat)
+    for border, points in found.items():
+        thing = things.border(pen.shown.frame.border_keys[border])
+        if pen.is_lit(thing):
+            _halo(pen, places, points, legal)
+            quarter = len(points) // 4
+            pen.hits.add_line(points[quarter:-quarter], max(6.0, REACH * places.unit), thing)
+    if handing.meant:
+        _taken_over(pen, places, handing.meant[0])
+
+
+def _halo(pen: TrainPen, places: MapPlan, points: Sequence[Point], colour: Colour) -> None:
+    """Two thin lines along a track."""
+    for side in (-1, 1):
+        for (ax, ay), (bx, by) in pairwise(points):
+            length = hypot(bx - ax, by - ay) or 1.0
+            ox, oy = (side * 0.72 * BED * places.unit * part / length for part in (ay - by, bx - ax))
+            pygame.draw.aaline(pen.canvas.surface, colour, (ax + ox, ay + oy), (bx + ox, by + oy), pen.px(1.6))
+
+
+def trace_sale(pen: TrainPen, places: MapPlan, sale: SellLine) -> None:
+    """A line to be handed over, the stations that become stops of the company, and crosses over the pieces lost."""
+    _taken_over(pen, places, sale)
+    draw_lost(pen, places, sale)
+
+
+def _taken_over(pen: TrainPen, places: MapPlan, sale: SellLine) -> None:
+    shown = pen.shown
+    sold, colour = shown.sold(sale), pen.company(COMPANIES.index(sale.company))
+    for area in sold.stops:
+        trace_area(pen, places, area, colour, 110)
+    trace_way(pen, places, max(0, shown.decider), borders_of(shown.frame, sold.line), colour)
+
+
+def draw_lost(pen: TrainPen, places: MapPlan, sale: SellLine | None = None) -> None:
+    """Cross out the pieces that a line costs: the one given, or the one that is chosen so far."""
+    handing = pen.shown.handing
+    if sale is None and handing is not None and handing.meant:
+        sale = handing.meant[0]
+    for area, load in pen.shown.sold(sale).lost if sale is not None else ():
+        _cross(pen, map_marks.pile(pen, places, area, load))
+
+
+def _cross(pen: TrainPen, rect: Rect) -> None:
+    """Cross pieces out."""
+    for ends in ((rect.topleft, rect.bottomright), (rect.bottomleft, rect.topright)):
+        pygame.draw.aaline(pen.canvas.surface, pieces.LIGHT, *ends, pen.px(4))
+        pygame.draw.aaline(pen.canvas.surface, pen.canvas.theme.warning, *ends, pen.px(2.2))
 
 
 def _cost(pen: TrainPen, places: MapPlan, border: int) -> None:

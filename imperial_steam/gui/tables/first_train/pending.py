@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
+from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.state import Ask
-from imperial_steam.games.first_train.terms import KINDS, ROLLING_STOCK, YELLOW
+from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, KINDS, ROLLING_STOCK, YELLOW
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -32,6 +33,8 @@ def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
         return [*free, *_means(shown, seat, ROLLING_STOCK)]
     if shown.state.ask is Ask.EXCHANGE:  # brown is what is missing
         return list(_means(shown, seat, *(kind for kind in range(len(KINDS)) if kind != ROLLING_STOCK)))
+    if shown.handing is not None and shown.handing.meant:
+        return list(_sale(shown, shown.handing.meant[0]))
     return list(_means(shown, seat, *range(len(KINDS))))
 
 
@@ -49,6 +52,17 @@ def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
     bonus = plan.bonuses.get(shown.decider)
     if bonus is not None:
         yield _chip("link", "point", f"+{bonus.points}")
+
+
+def _sale(shown: TrainShown, sale: SellLine) -> Iterator[Chip[TrainPen]]:
+    """Tracks and price of the line to be handed over, stations won, pieces lost."""
+    sold, kind = shown.sold(sale), FIRST_COMPANY + COMPANIES.index(sale.company)
+    yield _chip("tracks", "rails", str(len(sold.line) - 1))
+    have = shown.state.values[kind][shown.decider]
+    yield _chip("price", KINDS[kind], f"{have}→{have - sold.price}")
+    yield _chip("stops", "station", f"+{len(sold.stops)}")
+    if sold.lost:
+        yield _chip("lost", "passenger", f"−{sum(sold.lost.values())}", urgent=True)
 
 
 def _means(shown: TrainShown, seat: int, *kinds: int) -> Iterator[Chip[TrainPen]]:

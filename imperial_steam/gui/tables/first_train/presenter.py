@@ -75,7 +75,8 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         """Everything the panels draw."""
         assert isinstance(game, FirstTrain)
         self._words.places = {area.key: area.name for area in game.frame.layout.areas}
-        return TrainShown(game, decision, seats, seat, view.past, hidden, advice)
+        chosen = view.chosen if view.past is None else ()
+        return TrainShown(game, decision, seats, seat, view.past, hidden, advice, chosen)
 
     def pen(self, canvas: Canvas, shown: TrainShown, hits: Hits, view: View) -> TrainPen:
         """The pen a panel draws with."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import building, link, scoring, shipping, takeovers
-from imperial_steam.games.first_train.actions import Bid, SellLine
+from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.building import Bill
@@ -16,9 +17,11 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask, State, put
 from imperial_steam.games.first_train.terms import COMPANIES, PIECES
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.courses import Course, courses, to_stops
+from imperial_steam.gui.tables.first_train.handing import Handing, Pick
 
 
 class Planned(NamedTuple):
@@ -42,8 +45,15 @@ class Sold(NamedTuple):
     lost: Mapping[tuple[int, int], int]
 
 
+#: The button that hands over the line that is chosen.
+HAND_OVER = Target("button", "hand_over")
+
+
+@dataclass(frozen=True)
 class TrainShown(Shown[FirstTrain]):
-    """Everything the panels of First Train draw."""
+    """Everything the panels of First Train draw; `chosen` are the tracks and ends of a line to be handed over."""
+
+    chosen: tuple[Target, ...] = ()
 
     @property
     def frame(self) -> Frame:
@@ -96,6 +106,15 @@ class TrainShown(Shown[FirstTrain]):
 
     def sold(self, action: SellLine) -> Sold:
         """What comes of handing a line over."""
+        if action not in self._sold:
+            self._sold[action] = self._sell(action)
+        return self._sold[action]
+
+    @cached_property
+    def _sold(self) -> dict[SellLine, Sold]:
+        return {}
+
+    def _sell(self, action: SellLine) -> Sold:
         state, frame = self.state, self.frame
         company, line = COMPANIES.index(action.company), takeovers.areas_of(frame, action.line)
         assert line is not None
@@ -149,6 +168,37 @@ class TrainShown(Shown[FirstTrain]):
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
 
     @cached_property
+    def handing(self) -> Handing | None:
+        """The line to be handed over as far as it is chosen; None while nothing is handed over."""
+        if not self.free or self.state.ask is not Ask.SALE or self.decision is None:
+            return None
+        return Handing(self.frame, self.decision.options, self.chosen)
+
+    @cached_property
+    def lit(self) -> Mapping[Target, Sequence[Action]]:
+        """Thing → the options it stands for; tracks and ends choose the line that is handed over."""
+        if self.handing is None:
+            return self._lit()
+        meant = self.handing.meant
+        offered = {HAND_OVER: meant} if meant else {}
+        return {**offered, NO_SALE.target: [NO_SALE], **self.handing.picks()}
+
+    def meant_by(self, entry: Narrowing) -> Sequence[SellLine]:
+        """The line that is meant once an entry is chosen."""
+        return () if self.handing is None else self.handing.meant_by(self.handing.after(entry))
+
+    def meant_at(self, thing: Target) -> SellLine | None:
+        """The line that is meant once a track or an end on the map is chosen; None where nothing can be."""
+        entry = next(iter(self.lit.get(thing, ())), None)
+        return next(iter(self.meant_by(entry)), None) if isinstance(entry, Pick) else None
+
+    def leads_to(self, entry: Action) -> Sequence[Action]:
+        """The options that an entry is a step to."""
+        if isinstance(entry, Narrowing):
+            return [] if self.handing is None else self.handing.with_things(self.handing.after(entry))
+        return super().leads_to(entry)
+
+    @cached_property
     def courses(self) -> Mapping[str, Sequence[Course]]:
         """By area: the lines to it that can be planned by one click, the best first."""
         return courses(self.game) if self.free else {}
@@ -165,6 +215,8 @@ class TrainShown(Shown[FirstTrain]):
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: one entry for all bids on a space."""
         found = super().listed()
+        if self.handing is not None:
+            return [*self.handing.listed(), NO_SALE]
         if self.courses:
             return [*found, *to_stops(self.game, self.courses)]
         if self.state.ask is not Ask.BID:

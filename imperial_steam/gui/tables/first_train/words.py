@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import takeovers, trains
 from imperial_steam.games.first_train.telling import CUBES, amounts
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.courses import Course
+from imperial_steam.gui.tables.first_train.handing import Ends, Pick
 from imperial_steam.gui.tables.first_train.option_notes import notes
 from imperial_steam.gui.tables.first_train.shown import Planned, Sold, TrainShown
 
 Lines = Iterator[tuple[str, Manner]]
+Entry: TypeAlias = Dial | Course | Pick | Ends
 
 
 class TrainWords(Words[TrainShown]):
@@ -38,12 +41,8 @@ class TrainWords(Words[TrainShown]):
     def option(self, action: Action) -> str:
         """One line for an option."""
         match action:
-            case Dial(options=(a.Bid(space, _), *_), numbers=numbers):
-                return self.say("option.bid_any", space=space, least=numbers[0], most=numbers[-1])
-            case Course(goal, via):
-                start, stop = self.place(action.chain.partition("-")[0]), self.place(goal)
-                key = "option.course_via" if via else "option.course"
-                return self.say(key, start=start, end=stop, via=self.place(via))
+            case Dial() | Course() | Pick() | Ends():
+                return self._entry(action)
             case a.StartLine(area):
                 return self.say("option.start", place=self.place(area))
             case a.BuildTrack(border):
@@ -67,6 +66,25 @@ class TrainWords(Words[TrainShown]):
                 return self.say("option.buy", price=train[0], letter=train[1:])
         return super().option(action)
 
+    def _entry(self, entry: Entry) -> str:
+        """One line for an entry that is no single option."""
+        match entry:
+            case Dial(options, numbers):
+                values = {"space": options[0].target.key, "least": numbers[0], "most": numbers[-1]}
+                return self.say("option.bid_any", **values)
+            case Course(goal, via, chain):
+                ends = {"start": self.place(chain.partition("-")[0]), "end": self.place(goal)}
+                return self.say("option.course_via" if via else "option.course", **ends, via=self.place(via))
+            case Ends(company, start, end):
+                ends = {"start": self.place(start), "end": self.place(end)}
+                return self.say("option.ends", company=self.say(f"company.{company}"), **ends)
+            case Pick(again=True):
+                return self.say("option.let_go")
+            case Pick(Target("area", key)):
+                return self.say("option.pick_end", place=self.place(key))
+        one, other = entry.thing.key.split("-")
+        return self.say("option.pick_track", one=self.place(one), other=self.place(other))
+
     # What an option brings
 
     def brief(self, shown: TrainShown, action: Action) -> str:
@@ -87,6 +105,8 @@ class TrainWords(Words[TrainShown]):
                 return self.say("brief.train", passengers=passengers, goods=goods)
             case a.Ship() | a.Seat():
                 return self.say("brief.ship", n=_points(shown, action))
+            case Ends(least=least, most=most):
+                return self.say("brief.ends", least=least, most=most)
             case a.SellLine(_, line):
                 return self.say("brief.price", n=takeovers.price(shown.frame, line.count("-")))
         return ""
@@ -107,15 +127,13 @@ class TrainWords(Words[TrainShown]):
     def _told(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """What an option costs and brings at once."""
         match action:
-            case Dial(options=(a.Bid(space, _), *_)):
-                return list(self._outbid(shown, shown.frame.space_index[space]))
+            case Dial() | Course() | Pick() | Ends():
+                return self._entry_told(shown, action)
             case a.BuildTrack():
                 plan = self._planned(shown, action)
                 return [] if plan is None else list(self.plan(shown, plan))
             case a.FinishLine() if shown.planned is not None:
                 return list(self.plan(shown, shown.planned))
-            case Course(route=route):
-                return list(self.plan(shown, shown.plan(route.line)))
             case a.StartLine(area):
                 return list(self.plan(shown, shown.plan((shown.layout.area_index[area],))))
             case a.BuyTrain(train):
@@ -127,6 +145,15 @@ class TrainWords(Words[TrainShown]):
             case a.Bid(space, cubes):
                 return list(self._bid(shown, space, cubes))
         return ()
+
+    def _entry_told(self, shown: TrainShown, entry: Entry) -> Sequence[tuple[str, Manner]]:
+        """What comes of an entry that is no single option."""
+        match entry:
+            case Dial(options):
+                return list(self._outbid(shown, shown.frame.space_index[int(options[0].target.key)]))
+            case Course(route=route):
+                return list(self.plan(shown, shown.plan(route.line)))
+        return [line for sale in shown.meant_by(entry)[:1] for line in self._meant(shown, sale)]
 
     def _planned(self, shown: TrainShown, action: a.BuildTrack) -> Planned | None:
         """The line with one track more; None where no line has begun."""
@@ -180,6 +207,11 @@ class TrainWords(Words[TrainShown]):
         for (area, load), number in sold.lost.items():
             words = self.say(f"load.{LOADS[load]}")
             yield self.say("plan.lost", n=number, load=words, place=self.place(keys[area])), Manner.DOUBT
+
+    def _meant(self, shown: TrainShown, sale: a.SellLine) -> Lines:
+        """The line that is meant after a step, and what comes of it."""
+        yield self.option(sale), Manner.PLAIN
+        yield from self._sold(shown.sold(sale))
 
     def _bid(self, shown: TrainShown, space: int, cubes: int) -> Lines:
         """Cubes left, and who is driven out."""

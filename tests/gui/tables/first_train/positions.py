@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from random import Random
 
 from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.networks import touched
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.session import Ledger, Person, Session
+from tests.games.first_train.test_takeovers import tangle
 
 NAMES = ("Bartholomäus", "Małgorzata", "Wilhelmine von Ow", "Ćwiklińska")
 NUERNBERG, WENSLEYDALE = "nuernberg", "wensleydale"
@@ -59,6 +63,23 @@ def played_to(kind: str, side: str = NUERNBERG, players: int = 4, first_round: i
             return session
         session.apply(str(chance.choice(_liked(game, decision.kind, list(decision.options)))))
     raise AssertionError(f"no decision '{kind}' in this game")
+
+
+def tangled(side: str = NUERNBERG) -> Session:
+    """A takeover in the last round with hundreds of lines: fifteen tracks that close loops, and much influence."""
+    seed = {NUERNBERG: 8, WENSLEYDALE: 9}[side]
+    session = new_session(side, 3, seed)
+    game = position(session)
+    mask = tangle(game.frame, Random(seed), 15)
+    tracks = [game.frame.border_keys[border] for border in bits(mask)]
+    # No landowner stands where tracks are (INV-10).
+    stations = [game.frame.area_keys[area] for area in bits(touched(game.frame, mask) & game.frame.layout.stations)]
+    given = {
+        "round": 4, "phase": "takeovers", "pieces": {key: {"landowner": 0} for key in stations},
+        TITLE.colours[0]: {"red": 8, "green": 8, "tracks": tracks},
+    }  # fmt: skip
+    setup = replace(session.ledger.setup, given=given)
+    return Session(Ledger(TITLE, _board(), setup, session.ledger.people), None, "2000-01-01T00:00:00")
 
 
 def ended(side: str = NUERNBERG) -> Session:

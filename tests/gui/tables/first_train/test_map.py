@@ -107,17 +107,6 @@ def test_a_line_to_be_sold_tells_price_stops_and_what_is_lost(make_table: MakeTa
     assert scene.presenter.words.effects(shown, sale)
 
 
-def test_a_click_on_an_area_with_several_lines_opens_their_list(make_table: MakeTable) -> None:
-    scene = make_table(POSITIONS["sale"]())
-    lit = scene.state.shown().lit
-    area = next(thing for thing, found in lit.items() if thing.kind == "area" and len(found) > 1)
-    box = next(shape.box for shape in scene.state.hits.shapes if shape.thing == area)
-    scene.state.view.pointer = box.center
-    scene.controller.press(area)
-    assert scene.state.view.popup is not None
-    assert len(scene.state.view.popup.rows) == len(lit[area])
-
-
 @pytest.mark.parametrize("name", list(POSITIONS))
 def test_every_option_can_be_chosen_on_the_table(make_table: MakeTable, name: str) -> None:
     """Beside the list: each has a place that can be clicked, or a button."""
