@@ -19,7 +19,7 @@ from imperial_steam.games.first_train.terms import LOADS, PIECES
 from imperial_steam.games.protocol import Decision, Event
 from tests.games.first_train.second_model import takeover
 from tests.games.first_train.second_model.course import CHANCE, Ask, Course, play
-from tests.games.first_train.second_model.position import COMPANIES, KINDS, PROFIT, Position, first_position
+from tests.games.first_train.second_model.position import COMPANIES, KINDS, PROFIT, Position, first_position, trains_of
 from tests.games.first_train.second_model.told import RULES as FACT_RULES
 from tests.games.first_train.second_model.told import facts_by_the_rules, facts_of, slips, whose_turn
 
@@ -156,7 +156,7 @@ def found_on_the_map(world: World, setup: Setup, state: State) -> dict[str, obje
 
 def found_on_trains(world: World, setup: Setup, state: State) -> dict[str, object]:
     """Owners and loads of trains."""
-    trains = [key for key, *_ in first_position(world, setup).trains()]
+    trains = [key for key, *_ in trains_of(world.displays[setup.display])]
     return {
         "trains": {key: seat for key, seat in zip(trains, state.owners, strict=True) if seat >= 0},
         "loads": {

@@ -69,6 +69,14 @@ def border(one: str, other: str) -> str:
     return "-".join(sorted((one, other)))
 
 
+def trains_of(display: Display) -> Iterator[tuple[str, int, int, int]]:
+    """Key, price, places for passengers and for goods of each train, in the order of the train board."""
+    numbers: Counter[int] = Counter()
+    for train in display.trains:
+        yield f"{train.price}{'abcdefgh'[numbers[train.price]]}", train.price, train.passengers, train.goods
+        numbers[train.price] += 1
+
+
 @dataclass
 class Position:
     """Everything that can change (section 4.1)."""
@@ -162,10 +170,7 @@ class Position:
 
     def trains(self) -> Iterator[tuple[str, int, int, int]]:
         """Key, price, places for passengers and for goods, in the order of the train board."""
-        numbers: Counter[int] = Counter()
-        for train in self.display.trains:
-            yield f"{train.price}{'abcdefgh'[numbers[train.price]]}", train.price, train.passengers, train.goods
-            numbers[train.price] += 1
+        return trains_of(self.display)
 
     def supply(self, seat: int) -> int:
         """INV-01: cubes neither in hand nor on spaces."""
