@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     """Percent of what the longest takeover that can be paid would save."""
     white: int = 5
     """Each point of influence, the first ones more (`_SLOPE`), for each time it can still be used."""
-    brown: int = 7
+    brown: int = 14
     company: int = 9
     first: int = 6
     """To be ahead of a rival in the next building or shipping."""
@@ -46,9 +46,9 @@ PLAIN = Weights()
 #: By name: the manner of playing a character stands for.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
     {
-        "carrier": PLAIN._replace(brown=11, later=30, sale=45, sets=6),
-        "financier": PLAIN._replace(company=14, sale=95, later=12),
-        "surveyor": PLAIN._replace(white=10, cube=12, first=10, later=30),
+        "carrier": PLAIN._replace(brown=20, later=30, upkeep=45, sale=60, sets=7),
+        "financier": PLAIN._replace(company=14, sale=95, later=15),
+        "surveyor": PLAIN._replace(white=9, cube=12, first=10, later=27, link=80),
     }
 )
 #: Manners that follow one plan only, for comparison.
