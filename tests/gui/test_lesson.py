@@ -164,9 +164,14 @@ def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: Chapt
             continue
         state, lesson = scene.state, lesson_of(scene)
         allowed = set(lesson.allowed(scene.session.ledger.decision.options))  # type: ignore[union-attr]
-        for thing, actions in state.whole().lit.items():
+        whole = state.whole()
+        for thing, actions in whole.lit.items():
             place = state.hits.place(thing)
-            if allowed.intersection(actions) or place is None or state.over.at(place.center) is not None:
+            if (
+                any(allowed.intersection(whole.leads_to(action)) for action in actions)
+                or place is None
+                or state.over.at(place.center) is not None
+            ):
                 continue
             if scene.controller.thing_at(place.center) != thing:
                 continue
