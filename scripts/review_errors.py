@@ -1,9 +1,10 @@
 """How far the verdicts of the review can be trusted: `python scripts/review_errors.py --minutes 10`.
 
 Machines of a weak and a strong level play games. Turns drawn from them are weighed as a review does: two of three as
-they were played, the third replaced by a random turn, an error put in. Each verdict about the former is looked at
-again with eight times the budget of the look that gave it; it is taken back when that sees less than a doubtful turn.
-Of the latter those count as errors in which the same deep look sees a mistake at least: the review should name them.
+they were played, the third replaced by a random turn, an error put in (with `--played` none is). Each verdict about
+the former is looked at again with eight times the budget of the look that gave it; it is taken back when that sees
+less than a doubtful turn. Of the latter those count as errors in which the same deep look sees a mistake at least:
+the review should name them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from statistics import fmean
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import final, thinking_seed
-from imperial_steam.bots.weigh import DEEPER, Weighed, Weigher
+from imperial_steam.bots.weigh import LAST, Weighed, Weigher
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Game, draw
 from imperial_steam.session import Ledger, Person
@@ -77,6 +78,8 @@ class Check:
     def __init__(self, title: str) -> None:
         self.title = title
         self.counts: Counter[str] = Counter()
+        self.seen: list[tuple[str, int, int]] = []
+        """Of every verdict its name, its loss, and the loss that the deep look sees, per mille."""
 
     def turns(self, chance: Random) -> Iterator[tuple[Review, OwnTurn]]:
         """Turns of game after game, six of each."""
@@ -97,7 +100,7 @@ class Check:
         if found.played is None:
             return
         name = verdict(found.loss) if found.sure else ""
-        deep = Weigher(judgement, factor=DEEPER * AGAIN, resamples=GUESSES)
+        deep = Weigher(judgement, factor=LAST * AGAIN, resamples=GUESSES)
         if planted:
             self._planted(found, name, deep, game, turn.seat, actions, seed)
             return
@@ -105,6 +108,7 @@ class Check:
         if name:
             loss = fmean(deep.ahead(game, turn.seat, actions, found.actions, f"{seed}/check"))
             self.counts[name] += 1
+            self.seen.append((name, found.loss, round(loss)))
             self.counts[f"{name} taken back"] += loss < VERDICTS["doubtful"]
             self.counts[f"{name} milder"] += VERDICTS["doubtful"] <= loss < VERDICTS[name]
 
@@ -128,15 +132,18 @@ def main() -> None:
     parser.add_argument("--title", choices=sorted(TITLES), default="imperial_steam")
     parser.add_argument("--minutes", type=float, default=10.0, help="processor time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--played", action="store_true", help="only turns as they were played")
     parser.add_argument("--json", type=Path, help="file for the counts")
     given = parser.parse_args()
     check, chance = Check(given.title), Random(given.seed)
     for number, (review, turn) in enumerate(check.turns(chance)):
         if time.process_time() > 60 * given.minutes:
             break
-        check.look(review, turn, number % 3 == 2, chance)
+        check.look(review, turn, number % 3 == 2 and not given.played, chance)
         if given.json is not None:
-            given.json.write_text(json.dumps(check.counts, indent=1) + "\n", encoding="utf-8")
+            given.json.write_text(
+                json.dumps({**check.counts, "verdicts": check.seen}, indent=1) + "\n", encoding="utf-8"
+            )
     for name, count in sorted(check.counts.items()):
         print(f"{name}: {count}")
 

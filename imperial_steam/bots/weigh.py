@@ -2,7 +2,8 @@
 
 Both are looked at equally far, with the same luck behind each, and the rivals answer each of them. A first look finds
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
-noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character.
+noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character. What it confirms, a
+third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from imperial_steam.games.protocol import CHANCE, Game, draw
 FIRST, GUESSES = Look(nodes=5000, beam=3, turns=4), 2
 #: The second look: so many times the budget of the first, at so many fresh guesses.
 DEEPER, RESAMPLES = 4, 8
+#: The third look: so many times the budget of the first, at so many guesses more.
+LAST, CONFIRMED = 16, 4
 #: Turns that are compared with the one that was played.
 _OTHERS = 6
-#: From so much share that seems to be lost, per mille, a second look is worth its time.
+#: From so much share that seems to be lost, per mille, a further look is worth its time.
 _SEEMING = 40
 #: So many standard errors are no accident (less than one in a hundred).
 SURE = 2.33
@@ -38,9 +41,9 @@ _ANSWER = Look(nodes=500, beam=2, turns=2)
 class Weighed(Thought):
     """A turn that was played, beside the best one found: `actions`, the first of `considered`.
 
-    `share` is that of winning with the best turn, `loss` what the turn played gives away of it, `error` the standard
-    error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
-    every way leads to one position. `sure` is True where both looks see the loss, and the second one beyond its
+    `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
+    standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
+    every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its
     noise. `answer` is then what the rival in seat `rival` does best. `complete` is False until all this is known.
     """
 
@@ -66,10 +69,12 @@ class Weigher:
     """Weighs turns of one game; knows nothing but the positions handed to it."""
 
     def __init__(
-        self, judgement: Judgement, look: Look = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES
-    ) -> None:
-        """`factor` and `resamples` are those of the second look."""
+        self, judgement: Judgement, look: Look = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES,
+        last: int = LAST, confirmed: int = CONFIRMED,
+    ) -> None:  # fmt: skip
+        """`factor` and `resamples` are those of the second look, `last` and `confirmed` those of the third."""
         self.judgement, self.look, self.factor, self.resamples = judgement, look, factor, resamples
+        self.last, self.confirmed = last, confirmed
         self._characters = [judgement, *map(judgement.of, judgement.characters)]
 
     def weigh(self, game: Game, seat: int, played: Step, seed: str) -> Iterator[Weighed]:
@@ -117,6 +122,17 @@ class Weigher:
     def _fresh(self, game: Game, seat: int, seed: str) -> _Equal:
         return self._at(game, seat, seed, deeper(self.look, self.factor))
 
+    def _third(
+        self, game: Game, seat: int, turns: Sequence[Step], seed: str, told: Weighed
+    ) -> Generator[Weighed, None, int]:
+        """By how much the second of two turns is ahead in the third look; the same is told after each piece."""
+        losses = []
+        for number in range(self.confirmed):
+            look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))
+            own, best = yield from _telling(told, look.shares(list(map(look.played, turns))))
+            losses.append(best - own)
+        return round(fmean(losses))
+
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""
         if seeming.loss < _SEEMING:
@@ -130,9 +146,12 @@ class Weigher:
             losses.append(best - own)
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
-        loss = min(seeming.loss, max(0, round(fmean(losses))))
         error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
-        sure = loss >= _SEEMING and fmean(losses) > SURE * error
+        loss, sure = min(seeming.loss, round(fmean(losses) - error)), fmean(losses) > SURE * error
+        if sure and loss >= _SEEMING and self.confirmed:
+            pending = replace(seeming, complete=False)
+            loss = min(loss, (yield from self._third(game, seat, (played, seeming.actions), seed, pending)))
+        loss, sure = max(0, loss), sure and loss >= _SEEMING
         rival, answer = fresh.answer(fresh.played(played).game) if sure else (-1, ())
         yield replace(seeming, loss=loss, error=round(error), sure=sure, answer=answer, rival=rival)
 

@@ -82,6 +82,24 @@ def _told(found: Review, seats: Sequence[int], words: Catalogue) -> Iterator[str
         if summary.luck is not None:
             luck = f"{round(summary.luck / 10):+d}"
             yield "  " + words.text("review.luck", lost=round(summary.lost / 10), luck=luck)
+            yield from (f"  {line}" for line in _others(found, seat, words))
+
+
+def _others(found: Review, seat: int, words: Catalogue) -> Iterator[str]:
+    """Whose turns made the rest of it; nothing where a game is not over."""
+    from imperial_steam.thinking import aftermath
+
+    if found.result(seat) is None:
+        return
+    made = aftermath.made_by(aftermath.between(found, seat))
+    named = [
+        (found.ledger.people[who].name if who >= 0 else words.text(f"review.by.{aftermath.NAMES[who]}"), change)
+        for who, change in made.items()
+        if round(change / 10)
+    ]
+    parts = " · ".join(words.text("hint.part", part=name, amount=f"{round(by / 10):+d}") for name, by in named)
+    if parts:
+        yield words.text("review.others", parts=parts)
 
 
 def _lines(ledger: Ledger, finding: Finding, words: Catalogue) -> Iterator[str]:

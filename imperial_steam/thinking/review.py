@@ -25,7 +25,7 @@ VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, 
 #: A turn within so much of the best one is as good, per mille.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise: what was found by another method is forgotten.
-METHOD = 1
+METHOD = 2
 
 
 class OwnTurn(NamedTuple):

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.search import Line, Look
-from imperial_steam.bots.weigh import DEEPER, FIRST, Weighed, Weigher, _Equal, deeper
+from imperial_steam.bots.weigh import DEEPER, FIRST, LAST, Weighed, Weigher, _Equal, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
@@ -96,8 +96,10 @@ def test_where_every_way_leads_to_one_position_nothing_can_be_said(monkeypatch: 
     assert weighed.complete
 
 
-def scripted(monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Sequence[int]) -> Weighed:
-    """A turn weighed where the first look sees two shares (played, best), and each guess of the second a loss."""
+def scripted(
+    monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Sequence[int], last_look: int = 999
+) -> Weighed:
+    """A turn weighed where the first look sees two shares (played, best), each guess of the second and third a loss."""
     game = begun("imperial_steam", 30)
     seat, found = ends("imperial_steam", game)
     played, best = found[-1], found[0]
@@ -107,6 +109,8 @@ def scripted(monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Seq
         yield
         if self.look == GLANCE:
             return [first[0], first[1], *[0] * (len(turns) - 2)]
+        if self.look == deeper(GLANCE, LAST):
+            return [0, last_look]
         assert self.look == deeper(GLANCE, 4)
         return [300, 300 + next(told)]
 
@@ -117,10 +121,23 @@ def scripted(monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Seq
 
 def test_a_loss_both_looks_see_is_sure_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     weighed = scripted(monkeypatch, (400, 560), [210, 220, 230, 220])
-    assert (weighed.loss, weighed.sure, weighed.share) == (160, True, 560)  # the smaller of both
+    assert (weighed.loss, weighed.sure, weighed.share) == (160, True, 560)  # the smallest of all
     assert weighed.error == 4
     assert weighed.answer
     assert weighed.rival >= 0
+
+
+def test_the_error_of_a_loss_is_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = scripted(monkeypatch, (400, 700), [150, 250, 200, 200])
+    assert (weighed.loss, weighed.error, weighed.sure) == (180, 20, True)
+
+
+def test_a_loss_the_third_look_does_not_see_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = scripted(monkeypatch, (400, 560), [210, 220, 230, 220], last_look=20)
+    assert (weighed.loss, weighed.sure) == (20, False)
+    assert not weighed.answer
+    weighed = scripted(monkeypatch, (400, 560), [210, 220, 230, 220], last_look=90)
+    assert (weighed.loss, weighed.sure) == (90, True)
 
 
 def test_a_loss_within_the_noise_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,6 +155,8 @@ def test_the_second_look_has_four_times_the_budget() -> None:
     again = deeper(FIRST, DEEPER)
     assert again.nodes == 4 * FIRST.nodes
     assert (again.beam, again.turns) == (2 * FIRST.beam, FIRST.turns + 1)
+    last_look = deeper(FIRST, LAST)
+    assert (last_look.nodes, last_look.beam, last_look.turns) == (16 * FIRST.nodes, 4 * FIRST.beam, FIRST.turns + 2)
 
 
 def test_what_is_no_option_is_refused() -> None:

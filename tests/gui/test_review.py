@@ -20,13 +20,16 @@ from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
+from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.review import Reviewing
+from imperial_steam.gui.table_kit.review_told import in_points
 from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.review_view import TURN
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
+from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Answer
 from imperial_steam.thinking.review import Review
 from tests.gui.minds import NearMind
@@ -193,14 +196,43 @@ def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
     sheet = reviewed(scene)
     perform(scene.app, [Key("down")])
     before = labels(scene)
-    assert "Doubtful: 6 points" in before
-    assert "Better:" not in before
+    assert "by about 6 percentage points" in before
+    assert "Better would have been:" not in before
     perform(scene.app, [Key("s")])
     after = labels(scene)
-    assert "Better:" in after
+    assert "Better would have been:" in after
     assert "best answer" in after
     assert "Money +20" in after
     assert sheet.finding is not None
+
+
+def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    for found in sheet.review.of(sheet.seat)[:6]:
+        sheet.choose(found.turn.start)
+        if not found.verdict:
+            assert "Better would have been" not in labels(scene)
+            assert "Perhaps better" not in labels(scene)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    review = sheet.review
+    assert review is not None
+    told = sheet.teller.between(review, sheet.seat)
+    changed = next(time for time in told[:-1] if abs(time.change) >= 50)
+    sheet.choose(changed.start)
+    seen = labels(scene)
+    assert "Everything else, by whose turns it came" in seen
+    assert "Until the next turn: " in seen
+    luck = review.summary(sheet.seat).luck
+    assert luck is not None
+    points = in_points(made_by(told), percent(luck))
+    assert sum(amount for _, amount in points) == percent(luck)
 
 
 def test_it_stops_and_goes_on(make_app: MakeApp, scales: list[NearScales]) -> None:
@@ -309,7 +341,8 @@ def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgai
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize(
-    ("loss", "said"), [(0, "Well found"), (20, "within 2 points"), (21, "Not yet"), (180, "gives away 18 points")]
+    ("loss", "said"),
+    [(0, "Well found"), (20, "at most 2 percentage points"), (21, "Not yet"), (180, "gives away 18 percentage points")],
 )
 def test_trying_again_accepts_what_is_within_2_points(
     make_app: MakeApp, scales: list[NearScales], key: str, loss: int, said: str
@@ -349,7 +382,7 @@ def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list
     perform(scene.app, [Key("s")])
     assert again.attempt is None
     assert sheet.open
-    assert "Better:" in labels(scene)
+    assert "Better would have been:" in labels(scene)
     assert not again.possible, "the answer is known"
 
 

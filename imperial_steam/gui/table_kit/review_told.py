@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.advised import foreseen, in_words, sides
+from imperial_steam.gui.table_kit.advised import foreseen, in_words, named, sides
 from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.thinking import aftermath
+from imperial_steam.thinking.aftermath import END, NAMES, Between
 from imperial_steam.thinking.review import VERDICTS, Finding, Review
 
 _SEPARATOR = " → "
+
+#: Named parts that are told of whoever gained something.
+_GAINS = 3
 
 
 class Dot(NamedTuple):
@@ -39,7 +44,8 @@ class Curve(NamedTuple):
 class Told(NamedTuple):
     """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
 
-    `better` are further sentences, empty while they are not to be told; `hides` says that there are some.
+    `better` are further sentences, empty while they are not to be told; `hides` says that there are some. `later`
+    tells what happened until the next turn, '' where that changed little.
     """
 
     heading: str
@@ -48,6 +54,7 @@ class Told(NamedTuple):
     played: str
     better: Sequence[str]
     hides: bool
+    later: str = ""
 
 
 class Teller(Generic[ShownT, PenT]):
@@ -55,6 +62,7 @@ class Teller(Generic[ShownT, PenT]):
 
     def __init__(self, state: TableState[ShownT, PenT], known: Callable[[str], bool]) -> None:
         self.state, self._known = state, known
+        self._between: tuple[object, Sequence[Between]] = (None, ())
 
     def told(self, review: Review, finding: Finding, shows: bool) -> Told:
         """The card of a turn; what was better only if it `shows`."""
@@ -71,17 +79,61 @@ class Teller(Generic[ShownT, PenT]):
         sentence = say(f"review.said.{name}", share=before, after=after, points=points)
         played = self._words([entry.action for entry in ledger.entries[turn.start : turn.end]])
         better = self._better(review, finding) if shows else ()
-        return Told(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows)
+        later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
+        told = "" if later is None else self._later(review, later)
+        return Told(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
+
+    def between(self, review: Review, seat: int) -> Sequence[Between]:
+        """What became of a seat's share of winning between its turns."""
+        key = (review, seat, len(review.findings))
+        if self._between[0] != key:
+            self._between = (key, aftermath.between(review, seat))
+        return self._between[1]
 
     def summary(self, review: Review, seat: int) -> Sequence[str]:
-        """What the review comes to for a seat: verdicts, then luck and skill."""
+        """What the review comes to for a seat: verdicts, what own turns gave away, what the others made of it."""
         say, found = self.state.presenter.say, review.summary(seat)
         if found.luck is None:
             return ()
         counts = say("review.counts", **found.verdicts)
         done = not review.left([seat]) and review.result(seat) is not None
-        luck = signed(percent(found.luck))
-        return counts, say("review.luck" if done else "review.so_far", lost=percent(found.lost), luck=luck)
+        luck = percent(found.luck)
+        told = say("review.luck" if done else "review.so_far", lost=percent(found.lost), luck=signed(luck))
+        made = aftermath.made_by(self.between(review, seat)) if done else {}
+        if len(made) < 2:
+            return counts, told
+        parts = [
+            say("hint.part", part=self._who(who), amount=signed(points))
+            for who, points in in_points(made, luck)
+            if points
+        ]
+        return counts, told, say("review.others", parts=" · ".join(parts))
+
+    def _who(self, who: int) -> str:
+        """Whoever changes a share of winning, in words."""
+        return self.state.seats[who].name if who >= 0 else self.state.presenter.say(f"review.by.{NAMES[who]}")
+
+    def _later(self, review: Review, time: Between) -> str:
+        """What happened from the end of a turn to the next one, where it changed the share of winning by much."""
+        if abs(time.change) < VERDICTS["doubtful"]:
+            return ""
+        say = self.state.presenter.say
+        who = max(time.by, key=lambda who: abs(time.by[who]))
+        points = signed(percent(time.change))
+        if who == END:
+            return say("review.later.end", points=points)
+        seats = [seat for seat in (who, review.ledger.decider(time.start)) if seat is not None and seat >= 0]
+        gains = [self._gains(review, seat, time) for seat in seats]
+        return say("review.later", points=points, parts="; ".join([self._who(who)] * (who < 0) + gains))
+
+    def _gains(self, review: Review, seat: int, time: Between) -> str:
+        """What a seat gained in some time, the largest named parts of it."""
+        say = self.state.presenter.say
+        gains = sorted(aftermath.gained(review.ledger, seat, time).items(), key=lambda part: -abs(part[1]))
+        told = " · ".join(
+            say("hint.part", part=words, amount=signed(amount)) for words, amount in named(gains, self._part)[:_GAINS]
+        )
+        return say("review.gains", player=self._who(seat), parts=told or "–")
 
     def curves(self, review: Review) -> Sequence[Curve]:
         """The lines of the graph."""
@@ -102,11 +154,12 @@ class Teller(Generic[ShownT, PenT]):
     def _better(self, review: Review, finding: Finding) -> Sequence[str]:
         """The best turn, the parts by which it differs, and what a rival would do best after the turn played."""
         say, turn = self.state.presenter.say, finding.turn
-        if not finding.loss:
+        if finding.loss < VERDICTS["doubtful"]:
             return ()
         seen = review.ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
         actions, _ = foreseen(seen, self._actions(review, finding.best))
-        lines = [say("review.best", turn=self._words(actions))] if actions else []
+        form = "best" if finding.verdict else "perhaps"
+        lines = [say(f"review.{form}", turn=self._words(actions))] if actions else []
         more, less = sides(finding.better, finding.brings, self._part)
         gains, costs = (
             ", ".join(say("hint.part", part=words, amount=signed(amount)) for words, amount in side)
@@ -132,3 +185,11 @@ class Teller(Generic[ShownT, PenT]):
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"
         return self.state.presenter.say(key) if self._known(key) else None
+
+
+def in_points(shares: Mapping[int, int], total: int) -> Sequence[tuple[int, int]]:
+    """Shares per mille in points that add up to a total; the largest takes what rounding leaves."""
+    points = {who: percent(share) for who, share in shares.items()}
+    largest = max(points, key=lambda who: abs(points[who]))
+    points[largest] += total - sum(points.values())
+    return list(points.items())

@@ -214,6 +214,7 @@ def _lines(pen: AnyPen, glass: ReviewGlass, width: int) -> Sequence[_Line]:
             (told.played, LABEL, theme.ink),
         ]
         found += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
+        found += [(words, LABEL, theme.ink) for words in (told.later,) if words]
         if told.hides:
             found.append((pen.say("review.hides"), LABEL, theme.ink_soft))
     gap = pen.px(2)

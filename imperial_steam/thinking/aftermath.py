@@ -1,0 +1,104 @@
+"""What became of a seat's chance of winning between its turns, and whose turns made it so.
+
+A review weighs own turns; whatever changes from the end of one to the beginning of the next is booked here. Where one
+rival alone has played it is theirs. Of several, those bear it in whose turns the position was judged to move the same
+way, in proportion; a judgement sees the end of a plan late, so the turn that is named may be the last one of a plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.protocol import CHANCE
+from imperial_steam.session import Ledger
+from imperial_steam.thinking.review import Finding, Review
+
+#: Besides the seats and `CHANCE`: nobody has played, or nobody's turn explains it; the result itself.
+NOBODY, END = -2, -3
+#: What they are called in the messages `review.by.<name>`.
+NAMES: Mapping[int, str] = MappingProxyType({CHANCE: "chance", NOBODY: "nobody", END: "end"})
+
+
+class Between(NamedTuple):
+    """From the end of the own turn that began with action `start` to the next own turn: actions `begin` … `end` - 1.
+
+    `change` is that of the share of winning, per mille, `by` who made it so: seats, `CHANCE`, `NOBODY` or `END`; they
+    add up to it.
+    """
+
+    start: int
+    begin: int
+    end: int
+    change: int
+    by: Mapping[int, int]
+
+
+def between(review: Review, seat: int) -> Sequence[Between]:
+    """The time after each turn of a seat with a choice, as far as the turns before and after it are known."""
+    turns = [turn for turn in review.turns if turn.seat == seat]
+    judgement, found = judgement_of(review.ledger.title, review.ledger.board), list[Between]()
+    before: Finding | None = None
+    for turn in turns:
+        finding = review.findings.get(turn.start)
+        if finding is None:
+            before = None
+        elif not finding.forced:
+            if before is not None:
+                change = finding.share - before.after
+                by = _by(review.ledger, judgement, seat, (before.turn.end, turn.start), change)
+                found.append(Between(before.turn.start, before.turn.end, turn.start, change, by))
+            before = finding
+    result = review.result(seat)
+    if before is not None and result is not None:
+        change, end = result - before.after, review.ledger.cursor
+        found.append(Between(before.turn.start, before.turn.end, end, change, {END: change}))
+    return found
+
+
+def made_by(known: Sequence[Between]) -> Mapping[int, int]:
+    """The changes of several such times together, by who made them so."""
+    found: dict[int, int] = {}
+    for each in known:
+        for who, change in each.by.items():
+            found[who] = found.get(who, 0) + change
+    return found
+
+
+def gained(ledger: Ledger, seat: int, time: Between) -> Mapping[str, int]:
+    """What each named part of the judgement gained for a seat in such a time."""
+    judgement = judgement_of(ledger.title, ledger.board)
+    now, then = (judgement.parts(ledger.position_at(number), seat) for number in (time.begin, time.end))
+    gains = {name: then.get(name, 0) - now.get(name, 0) for name in {**now, **then}}
+    return {name: gain for name, gain in gains.items() if gain}
+
+
+def _by(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int], change: int) -> Mapping[int, int]:
+    """Who made a change of the share of winning, which they add up to."""
+    moved = _moved(ledger, judgement, seat, span)
+    if len(moved) == 1:
+        return dict.fromkeys(moved, change)
+    same = {who: by for who, by in moved.items() if by * change > 0}
+    if not same:
+        return {NOBODY: change}
+    found = {who: round(change * by / sum(same.values())) for who, by in same.items()}
+    first = next(iter(found))
+    found[first] += change - sum(found.values())
+    return found
+
+
+def _moved(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int]) -> Mapping[int, int]:
+    """By how much the judged share of a seat moved while each of the others acted."""
+    found: dict[int, int] = {}
+    number, end = span
+    while number < end:
+        who, start = ledger.decider(number), number
+        while number < end and ledger.decider(number) == who:
+            number += 1
+        if who is not None and who != seat:
+            before, after = (judgement.share(ledger.position_at(at), seat) for at in (start, number))
+            found[who] = found.get(who, 0) + after - before
+    return found
