@@ -36,6 +36,8 @@ sys.exit(main(path=sys.argv[1], size=(int(sys.argv[3]), int(sys.argv[4]))))
 """
 #: Seconds between two things the hand does, and until what a click or key has changed is seen at the latest.
 FRAME, SEEN = 0.05, 1.0
+#: Values of bytes that a window has more than; an empty screen has one.
+COLOURS = 20
 
 
 def played(home: Path) -> str:
@@ -55,6 +57,7 @@ def open_window(screen: Screen, session: Session, home: Path, **settings: Any) -
     environment = screen.environment(IMPERIAL_STEAM_HOME=str(home), LANGUAGE="en")
     screen.start([sys.executable, "-c", PROGRAM, str(file), str(SEED), *map(str, screen.size)], environment)
     wait_for("the journal of the game", lambda: list((home / "journals").glob("*")))
+    wait_for("something to see", lambda: len(set(screen.picture()[::1021])) > COLOURS)
     time.sleep(1.0)
 
 

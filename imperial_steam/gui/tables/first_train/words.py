@@ -55,7 +55,7 @@ class TrainWords(Words[TrainShown]):
             case a.SellLine(company, line):
                 first, *between, last = line.split("-")
                 ends = {"start": self.place(first), "end": self.place(last), "n": len(between) + 1}
-                return self.say("option.sell", company=self.say(f"company.{company}"), **ends)
+                return self.say("option.sell", company=company, **ends)
             case a.SpendInfluence(white, brown, red, green):
                 given = dict(zip(KINDS, (white, brown, red, green), strict=True))
                 return self.say("option.spend", paid=amounts(given, self.say))
@@ -77,7 +77,7 @@ class TrainWords(Words[TrainShown]):
                 return self.say("option.course_via" if via else "option.course", **ends, via=self.place(via))
             case Ends(company, start, end):
                 ends = {"start": self.place(start), "end": self.place(end)}
-                return self.say("option.ends", company=self.say(f"company.{company}"), **ends)
+                return self.say("option.ends", company=company, **ends)
             case Pick(again=True):
                 return self.say("option.let_go")
             case Pick(Target("area", key)):
