@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import floor
 from typing import NamedTuple
 
 from pygame import Rect
@@ -20,11 +21,12 @@ class Spot(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A bent line on the table that stands for a thing; `reach` is how far off it may be hit."""
+    """A bent line on the table that stands for a thing; `reach` is how far off it may be hit, `box` all such places."""
 
     points: tuple[Point, ...]
     reach: float
     thing: Target
+    box: Rect
 
 
 class Shape(NamedTuple):
@@ -33,6 +35,13 @@ class Shape(NamedTuple):
     outline: tuple[Point, ...]
     box: Rect
     thing: Target
+
+
+def _around(points: Sequence[Point], more: float = 0.0) -> Rect:
+    """The rectangle around some points, and so much more on every side."""
+    left, right = min(x for x, _ in points) - more, max(x for x, _ in points) + more
+    top, bottom = min(y for _, y in points) - more, max(y for _, y in points) + more
+    return Rect(floor(left), floor(top), floor(right) - floor(left) + 2, floor(bottom) - floor(top) + 2)
 
 
 @dataclass(slots=True)
@@ -52,14 +61,11 @@ class Hits:
 
     def add_line(self, points: Sequence[Point], reach: float, thing: Target) -> None:
         """A line that means a thing."""
-        self.lines.append(Line(tuple(points), reach, thing))
+        self.lines.append(Line(tuple(points), reach, thing, _around(points, reach)))
 
     def add_shape(self, outline: Sequence[Point], thing: Target) -> None:
         """A shape that means a thing: the closed line around it."""
-        left, right = min(x for x, _ in outline), max(x for x, _ in outline)
-        top, bottom = min(y for _, y in outline), max(y for _, y in outline)
-        box = Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
-        self.shapes.append(Shape(tuple(outline), box, thing))
+        self.shapes.append(Shape(tuple(outline), _around(outline), thing))
 
     def at(self, pos: tuple[int, int], within: Rect | None = None) -> Target | None:
         """The topmost thing at a point; lines and shapes count only inside `within`."""
@@ -68,12 +74,14 @@ class Hits:
                 return spot.thing
         if within is not None and not within.collidepoint(pos):
             return None
-        near = [(distance(pos, line.points) / line.reach, line.thing) for line in self.lines]
+        # Most lines are far off: a look at their boxes saves looking at their points.
+        around = (line for line in self.lines if line.box.collidepoint(pos))
+        near = [(distance(pos, line.points) / line.reach, line.thing) for line in around]
         best = min(near, default=(2.0, None), key=lambda pair: pair[0])
         if best[0] <= 1:
             return best[1]
-        around = (shape for shape in self.shapes if shape.box.collidepoint(pos))
-        return next((shape.thing for shape in around if inside(pos, shape.outline)), None)
+        shapes = (shape for shape in self.shapes if shape.box.collidepoint(pos))
+        return next((shape.thing for shape in shapes if inside(pos, shape.outline)), None)
 
     @property
     def bent(self) -> Hits:

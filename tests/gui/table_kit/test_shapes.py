@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import inside
+from imperial_steam.gui.table_kit.curves import distance, inside
 from imperial_steam.gui.table_kit.hits import Hits
 
 FIELD, WAY, PIECE = Target("field", "a"), Target("way", "a"), Target("piece", "a")
@@ -44,3 +46,17 @@ def test_what_is_told_about_a_shape_stands_beside_the_pointer() -> None:
 def test_a_picture_keeps_its_ratio(ratio: float) -> None:
     picture = Camera(ratio=ratio, zoom=2).picture(Rect(0, 0, 800, 300))
     assert picture.w / picture.h == pytest.approx(ratio, rel=0.01)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60)), min_size=2, max_size=5),
+    st.floats(0.5, 9),
+    st.tuples(st.integers(-20, 80), st.integers(-20, 80)),
+)
+def test_a_line_is_hit_exactly_as_far_off_as_it_reaches(
+    points: list[tuple[int, int]], reach: float, pos: tuple[int, int]
+) -> None:
+    """The box around it, which saves looking at its points, leaves no such place out."""
+    hits = Hits()
+    hits.add_line(points, reach, Target("border", "here"))
+    assert (hits.at(pos) is not None) == (distance(pos, points) <= reach)

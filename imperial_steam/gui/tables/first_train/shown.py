@@ -94,6 +94,15 @@ class TrainShown(Shown[FirstTrain]):
 
     def plan(self, line: tuple[int, ...]) -> Planned:
         """What a line of areas costs the player to decide, and what it brings."""
+        if line not in self._plans:
+            self._plans[line] = self._plan(line)
+        return self._plans[line]
+
+    @cached_property
+    def _plans(self) -> dict[tuple[int, ...], Planned]:
+        return {}
+
+    def _plan(self, line: tuple[int, ...]) -> Planned:
         state, seat = self.state, self.state.actor
         cost = building.bill(self.frame, state, line)
         then = state.copy()
