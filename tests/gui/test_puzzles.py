@@ -255,12 +255,16 @@ def test_the_step_after_the_last_one_stays(program: DesktopProgram) -> None:
     assert isinstance(program.top, TableScene)
 
 
-def test_the_card_leaves_the_boards_in_sight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "free"), [(GAME, {"map"}), ("russian_railroads", {"log", "tableau"})])
+def test_the_card_leaves_everything_in_sight_but_a_map_or_the_log(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, free: set[str]
+) -> None:
+    """It is a little higher than the log, and covers the lower edge of the own board there."""
     monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
-    table, sheet = begin(make_app(), puzzles_of("russian_railroads").puzzles[0])
-    regions = table.state.regions
-    assert not sheet._box.colliderect(regions.middle)
-    assert not sheet._box.colliderect(regions["choices"])
+    for chosen in puzzles_of(game).puzzles[:4]:
+        table, sheet = begin(make_app((1920, 1080)), chosen)
+        covered = {name for name, rect in table.state.regions.named() if sheet._box.colliderect(rect)}
+        assert covered <= free
 
 
 def test_the_solution_is_played_step_by_step(program: DesktopProgram) -> None:

@@ -13,6 +13,7 @@ from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Drag, InputEvent, Key
 from imperial_steam.gui.table_kit import puzzle_verdict
+from imperial_steam.gui.table_kit.camera import STILL
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.lesson_card import (
     EDGE,
@@ -39,6 +40,8 @@ from imperial_steam.puzzles.puzzle import JUDGED, pose
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 #: Hints that stand on the card at most: the latest.
 HINTS = 4
+#: The panel a card may lie on.
+LOG = "log"
 #: The message that tells the place of a puzzle among all.
 _PLACE = "puzzle.place"
 
@@ -167,7 +170,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     # The card
 
     def draw(self, pen: PenT) -> None:
-        """The card where it covers no choices and as little as possible of the boards, or where it was dragged to."""
+        """The card where it covers no choices and as little as possible else, or where it was dragged to."""
         self._head = Rect(0, 0, 0, 0)
         if not self.state.regions.middle.w:
             return
@@ -192,10 +195,12 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return Rect(self._moved, sizes[0]).clamp(room)
         regions, edge = self.state.regions, -2 * pen.px(EDGE)
         lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
-        boards = [regions.middle, regions[self.state.presenter.own_boards]]
-        # The log says little in a puzzle; where it is not in sight the card lies on the middle.
-        home = regions["log"] if regions["log"].w else regions.middle.inflate(edge, edge)
-        return free_place(room, sizes, [regions["choices"], regions["prompt"]], [*lit, *boards], home)
+        # The log says little in a puzzle, and a map can be moved; every other panel has to be seen.
+        still = self.state.presenter.camera is STILL
+        free = {LOG} if still else {LOG, regions.centre}
+        panels = [rect for name, rect in regions.named() if name not in free]
+        home = regions[LOG] if still and regions[LOG].w else regions.middle.inflate(edge, edge)
+        return free_place(room, sizes, [regions["choices"], regions["prompt"]], [*lit, *panels], home)
 
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         solving = self.solving
