@@ -192,14 +192,23 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return found if found.w * found.h < FILLS * areas.window.w * areas.window.h else None
 
     def light(self, pen: PenT) -> None:
-        """Frame what the step points at."""
+        """Frame or trace what the step points at."""
         step = self.lesson.current()
         if step is None or not step.key or self.state.view.past is not None:
             return
-        for place in self.places():
+        for thing in self._things():
+            place = self._place(thing)
+            if place is None or not place.w or self._traced(pen, thing):
+                continue
             room = place.inflate(pen.px(8), pen.px(8))
             pen.canvas.frame(room, LIGHT, 5, 6)
             pen.canvas.frame(room.inflate(-2, -2), pen.canvas.theme.focus, 3, 5)
+
+    def _traced(self, pen: PenT, thing: Target) -> bool:
+        """Trace a thing that is no rectangle as the table does it; False where a frame does."""
+        state = self.state
+        bent = state.hits.is_line(thing) and not state.view.reckoning
+        return bent and state.presenter.outline(pen, thing, state.regions.middle)
 
     # The card
 
