@@ -162,7 +162,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if thing is None or thing.kind == UI or self.lesson.current() is None or not self.state.human:
             return False
         whole = self.state.whole()
-        meant = [whole.actions_of(entry)[0] for entry in whole.options_at(thing, False)]
+        meant = [option for entry in whole.options_at(thing, False) for option in whole.leads_to(entry)]
         if not meant or thing in self.state.shown().lit:
             return False
         answers = (self.lesson.answer(action) for action in meant)
