@@ -18,10 +18,16 @@ from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.pieces import ink_on
+from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour
 
+#: The figures of a plate.
+PLATE = Style("sans-bold", 14)
 #: Seconds at normal speed: a run at least, each of its places more, and what stands still at the end.
 SHORTEST, EACH, REST = 0.45, 0.07, 1.1
 
@@ -31,6 +37,7 @@ class Run(Generic[PenT]):
     """Places that are counted one after another, and the sum after each of them.
 
     `plate` is where the sum stands and `paint` draws it there; `runner` is a picture of what runs along the places.
+    `start` is the sum before it begins, `least` the seconds it takes at least at normal speed.
     """
 
     places: Sequence[Rect]
@@ -38,16 +45,18 @@ class Run(Generic[PenT]):
     plate: Rect
     paint: Callable[[PenT, Rect, int], None]
     runner: Surface | None = None
+    start: int = 0
+    least: float = SHORTEST
 
     @property
     def seconds(self) -> float:
         """How long it takes at normal speed."""
-        return SHORTEST + EACH * len(self.places)
+        return self.least + EACH * len(self.places)
 
     def sum_at(self, part: float) -> int:
         """What has been counted when a part (0 to 1) of the run is done."""
         if part <= 0 or not self.sums:
-            return 0
+            return self.start
         return self.sums[min(len(self.sums) - 1, int(part * len(self.sums)))]
 
 
@@ -106,7 +115,8 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         if not self.playing:
             return
         self._spent += dt * self._settings().animation / 100
-        if self._groups and self._spent > self.seconds:
+        begun = bool(self._fitting) or self.state.view.reckoning
+        if begun and self._spent > self.seconds:
             self._finish()
         self._redraw()
 
@@ -142,6 +152,23 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         fitting = (self.state.regions, self.state.shown().seat, pen.canvas.look, self.state.serial)
         if fitting != self._fitting:
             self._groups, self._fitting = self._runs(pen, self.state.hits, self._due), fitting
+
+
+def beside(
+    table: TableScene[ShownT, PenT], name: str, runs: Callable[[PenT, Hits, Sequence[Event]], Sequence[Runs[PenT]]]
+) -> Tally[ShownT, PenT]:
+    """The sheet that plays the events of a name at a table."""
+
+    def redraw() -> None:
+        table.dirty = True
+
+    return Tally(table.state, name, runs, lambda: table.app.settings, redraw)
+
+
+def number_plate(pen: PenT, rect: Rect, words: str, colour: Colour) -> None:
+    """A number that counts, on a plate of a colour."""
+    pen.canvas.fill(rect, colour, 4)
+    pen.text(rect, words, PLATE, ink_on(colour), "center")
 
 
 def _longest(group: Runs[PenT]) -> float:

@@ -24,12 +24,3 @@ CONTENTS: LogContents[TrainShown] = LogContents(
     ),
     results=frozenset({"final_score", "game_over"}),
 )
-#: The sounds of events, the most important one first.
-SOUNDS = (
-    ("end", frozenset({"game_over"})),
-    ("round", frozenset({"round_began"})),
-    ("track", frozenset({"line_built"})),
-    ("coin", frozenset({"bid", "train_bought"})),
-    ("card", frozenset({"line_sold", "link_bonus"})),
-    ("cube", frozenset({"shipped", "marker_drawn"})),
-)

@@ -8,13 +8,16 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.board.world import Map
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.protocol import Decision, Game, Target
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.camera import Camera
 from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.comparison import Group
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.table_kit.news import News, RoundNews
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.presenter import Place, Presenter
@@ -27,14 +30,17 @@ from imperial_steam.gui.tables.first_train import (
     describe,
     display_view,
     map_view,
+    motion,
+    news,
     pending,
     players_view,
+    round_news,
     rule_places,
     strip,
     things,
     train_board,
 )
-from imperial_steam.gui.tables.first_train.log import CONTENTS, SOUNDS
+from imperial_steam.gui.tables.first_train.log import CONTENTS
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.first_train.shown import TrainShown
@@ -61,7 +67,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
     centre, news_place = CENTRE, "log"
     panels = PANELS
     contents = CONTENTS
-    sounds = SOUNDS
+    sounds = motion.SOUNDS
 
     def __init__(self, say: Say, language: Callable[[], str], printed: Map) -> None:
         super().__init__(say, language)
@@ -111,6 +117,20 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         x, y = shown.layout.areas[index].at
         return Place(things.area(key), x / shown.printed.width, 1 - y / shown.printed.height)
 
+    def moved(
+        self, pen: TrainPen, last: Seen[TrainShown], seen: Seen[TrainShown], done: Sequence[tuple[int, Action]]
+    ) -> Moved:
+        """What moves between two drawings."""
+        return motion.moved(pen, last, seen, done)
+
+    def news(self, shown: TrainShown, ledger: Ledger, seat: int) -> News | None:
+        """What the others did since a seat's last turn, and what has become of its bids."""
+        return news.news(shown, ledger, seat, self.say)
+
+    def round_news(self, shown: TrainShown, ledger: Ledger) -> RoundNews | None:
+        """Points, balances, takeovers and player order with which the round began."""
+        return round_news.round_news(shown, ledger, self.say)
+
     def rule(self, shown: TrainShown, thing: Target | None) -> str:
         """The article about a thing or about the decision."""
         return rule_places.rule_of(shown, thing)
@@ -128,6 +148,12 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         return statistics_page(app, ledger, self.say)
 
     # The end
+
+    def comparison(self, shown: TrainShown) -> Sequence[Group]:
+        """Everything of all players."""
+        from imperial_steam.gui.tables.first_train.comparison import groups
+
+        return groups(shown, self.say)
 
     def account(self, shown: TrainShown, ledger: Ledger) -> Account:
         """The reckoning as section 8 counts it."""

@@ -31,9 +31,10 @@ class FirstTrainTable:
         return GUIDED.entries()
 
     def scene(self, program: Program, session: Session) -> Scene:
-        """The table of a game, with the camera of its side of the board and what belongs to a lesson beside it."""
+        """The table of a game, with the camera of its side of the board; beside it the end of a round, and a lesson."""
         from imperial_steam.games.first_train.game import FirstTrain
         from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.tables.first_train import scoring_view
         from imperial_steam.gui.tables.first_train.guided import GUIDED
         from imperial_steam.gui.tables.first_train.presenter import TrainPresenter
 
@@ -41,7 +42,7 @@ class FirstTrainTable:
         assert isinstance(game, FirstTrain)
         printed = game.frame.world.maps[game.frame.setup.map]
         table = TableScene(program, session, lambda say, language: TrainPresenter(say, language, printed))
-        table.lay_beside(*GUIDED.sheets(table))
+        table.lay_beside(scoring_view.sheet(table), *GUIDED.sheets(table))
         return table
 
     def reference(self, board: object | None = None) -> Reference:

@@ -6,22 +6,21 @@ Everything told is open information (INV-15): of an end bonus card only that it 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
-from imperial_steam.games.protocol import Event, Target, number_of, word_of
+from imperial_steam.games.protocol import Event, Target, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.gui.table_kit import told
 from imperial_steam.gui.table_kit.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.table_kit.told import NAMES, Teller, after
 from imperial_steam.gui.tables.russian_railroads import things
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
 
-#: Lines at most; parts of a line, and names in a part.
-LINES, PARTS, NAMES = 4, 5, 5
-
-_Tell = Callable[[Sequence[Event], Say], Iterator[str]]
+#: Lines at most.
+LINES = 4
 
 
 def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
@@ -30,67 +29,22 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
     found = [
-        line for other in _others(shown, seat) if (line := _line(other, names[other], events, say)) is not None
-    ]  # fmt: skip
+        line
+        for other in after(shown.state.order, seat)
+        if (line := told.line(other, names[other], events, _TELLERS, _used(other, events), say)) is not None
+    ]
     found += [*_lost(shown, seat, events, say), *_order(names, events, say)]
     return News(begin, end, found[:LINES]) if found else None
 
 
-def _others(shown: RailShown, seat: int) -> Sequence[int]:
-    """Everybody else in turn order, the next one first."""
-    order = shown.state.order
-    here = order.index(seat)
-    return [*order[here + 1 :], *order[:here]]
+def _used(seat: int, events: Sequence[Event]) -> Sequence[Target]:
+    """The spaces a seat took."""
+    return [things.space(word_of(event.values, "space")) for event in events if _took(event) and event.player == seat]
 
 
-def _line(seat: int, name: str, events: Sequence[Event], say: Say) -> NewsLine | None:
-    """What a seat did, the weightiest first; None if it did nothing that is told."""
-    own = [event for event in events if event.player == seat]
-    parts = [
-        part for tell in _TELLERS for part in tell.words([event for event in own if event.name in tell.events], say)
-    ]  # fmt: skip
-    if not parts:
-        return None
-    used = [things.space(word_of(event.values, "space")) for event in own if event.name in _TAKEN]
-    words = say("news.line", player=name, parts="; ".join(parts[:PARTS]))
-    return NewsLine(seat, words, (*dict.fromkeys(used), Target("player", str(seat))))
-
-
-# What the events of some names say together
-
-
-def _listed(key: str, name: str) -> _Tell:
-    """One part for all events: one of their values as a list, cut where it gets too long."""
-
-    def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
-        values = list(dict.fromkeys(event.values[name] for event in events))
-        if len(values) > NAMES:
-            yield say(f"{key}_more", names=values[: NAMES - 1], n=len(values) - NAMES + 1)
-        elif values:
-            yield say(key, names=values)
-
-    return tell
-
-
-def _counted(key: str) -> _Tell:
-    """One part for all events: how many there are."""
-
-    def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
-        if events:
-            yield say(key, n=len(events))
-
-    return tell
-
-
-def _summed(key: str) -> _Tell:
-    """One part for all events: the points of all of them."""
-
-    def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
-        points = sum(number_of(event.values, "points") for event in events)
-        if points:
-            yield say(key, points=points)
-
-    return tell
+def _took(event: Event) -> bool:
+    """An event by which a space is taken."""
+    return event.name in _TAKEN
 
 
 def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
@@ -103,31 +57,24 @@ def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
         )
 
 
-class _Teller(NamedTuple):
-    """How the events of some names are told."""
-
-    events: frozenset[str]
-    words: _Tell
-
-
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
 #: The weightiest first.
-_TELLERS: Sequence[_Teller] = (
-    _Teller(_TAKEN, _listed("news.spaces", "space")),
-    _Teller(frozenset({"step"}), _tracks),
-    _Teller(frozenset({"industry_step"}), _counted("news.industry")),
-    _Teller(frozenset({"engineer_taken"}), _listed("news.engineers", "engineer")),
-    _Teller(frozenset({"factory_built"}), _listed("news.factories", "factory")),
-    _Teller(frozenset({"locomotive_placed"}), _listed("news.locomotives", "number")),
-    _Teller(frozenset({"emil_takes_locomotive"}), _listed("news.lost_locomotives", "number")),
-    _Teller(frozenset({"emil_takes_factory"}), _listed("news.lost_factories", "factory")),
-    _Teller(frozenset({"doubler_placed"}), _counted("news.doublers")),
-    _Teller(frozenset({"token_placed"}), _listed("news.tokens", "token")),
-    _Teller(frozenset({"end_card_taken"}), _counted("news.end_cards")),
-    _Teller(frozenset({"passed", "emil_passed"}), _counted("news.passed")),
-    _Teller(frozenset({"points"}), _summed("news.points")),
-    _Teller(frozenset({"round_scored"}), _summed("news.scored")),
+_TELLERS: Sequence[Teller] = (
+    Teller(_TAKEN, told.listed("news.spaces", "space")),
+    Teller(frozenset({"step"}), _tracks),
+    Teller(frozenset({"industry_step"}), told.counted("news.industry")),
+    Teller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
+    Teller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
+    Teller(frozenset({"locomotive_placed"}), told.listed("news.locomotives", "number")),
+    Teller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
+    Teller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
+    Teller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
+    Teller(frozenset({"token_placed"}), told.listed("news.tokens", "token")),
+    Teller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
+    Teller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
+    Teller(frozenset({"points"}), told.summed("news.points")),
+    Teller(frozenset({"round_scored"}), told.summed("news.scored")),
 )
 
 

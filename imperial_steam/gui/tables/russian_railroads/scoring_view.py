@@ -10,12 +10,11 @@ from pygame import Rect
 from imperial_steam.games.protocol import Event, Target, numbers_of
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.tally import Run, Runs, Tally
+from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, beside, number_plate
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.line_facts import line_facts
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.text import Style
 
 #: The event that is played.
 SCORED = "round_scored"
@@ -25,11 +24,7 @@ _ENGINE, _PLATE = 30, (46, 22)
 
 def sheet(table: TableScene[RailShown, RailPen]) -> Tally[RailShown, RailPen]:
     """What plays the scoring of a round at a table."""
-
-    def redraw() -> None:
-        table.dirty = True
-
-    return Tally(table.state, SCORED, runs, lambda: table.app.settings, redraw)
+    return beside(table, SCORED, runs)
 
 
 def runs(pen: RailPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[RailPen]]:
@@ -94,5 +89,4 @@ def _other(pen: RailPen, hits: Hits, event: Event) -> Run[RailPen] | None:
 
 def _small(pen: RailPen, rect: Rect, points: int) -> None:
     """The plate on a small board."""
-    pen.canvas.fill(rect, pen.stuff("points"), 4)
-    pen.text(rect, f"+{points}", Style("sans-bold", 14), pieces.ink_on(pen.stuff("points")), "center")
+    number_plate(pen, rect, f"+{points}", pen.stuff("points"))

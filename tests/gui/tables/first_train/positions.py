@@ -82,6 +82,13 @@ def tangled(side: str = NUERNBERG) -> Session:
     return Session(Ledger(TITLE, _board(), setup, session.ledger.people), None, "2000-01-01T00:00:00")
 
 
+def prepared(given: Mapping[str, object], players: int = 2) -> Session:
+    """A game on the map of Nürnberg that begins in a position of some words; nothing else is left to chance."""
+    session = new_session(NUERNBERG, players, 5)
+    setup = replace(session.ledger.setup, given=dict(given))
+    return Session(Ledger(TITLE, _board(), setup, session.ledger.people), None, "2000-01-01T00:00:00")
+
+
 def ended(side: str = NUERNBERG) -> Session:
     """A game that is over."""
     session, chance = new_session(side, 2), Random(5)

@@ -1,0 +1,123 @@
+"""What somebody is told of the time since the last turn: what the others did, own bids outbid, new orders."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from imperial_steam.games.first_train.telling import amounts
+from imperial_steam.games.first_train.terms import KINDS
+from imperial_steam.games.protocol import Event, Target, number_of, numbers_of, word_of
+from imperial_steam.gui.table_kit import told
+from imperial_steam.gui.table_kit.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.sentences import names_of, signed
+from imperial_steam.gui.table_kit.told import Teller, after
+from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.session import Ledger
+
+#: Lines at most.
+LINES = 5
+#: The orders by the events that make them, the one that matters next last (PH4-01, PH4-02, PH8-01).
+ORDERS = {"player_order": "players", "build_order": "build", "train_order": "trains"}
+
+
+def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
+    """What a seat is told; None where nothing has happened."""
+    begin, end = span(ledger, seat)
+    events = [event for entry in ledger.entries[begin:end] for event in entry.events]
+    names = names_of(shown)
+    found = [
+        *_outbid(seat, events, say),
+        *(
+            line
+            for other in after(shown.state.order, seat)
+            if (line := told.line(other, names[other], events, _TELLERS, _things(other, events), say)) is not None
+        ),
+        *_orders(names, events, say),
+    ]
+    return News(begin, end, found[:LINES]) if found else None
+
+
+def _outbid(seat: int, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """The spaces the seat was driven from (BID-08)."""
+    lost = [str(event.values["space"]) for event in events if event.name == "outbid" and event.player == seat]
+    if lost:
+        yield NewsLine(None, say("news.outbid", names=lost), tuple(Target("space", space) for space in lost))
+
+
+def _orders(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """The orders made meanwhile, each as it stands now."""
+    made = {event.name: numbers_of(event.values, "order") for event in events if event.name in ORDERS}
+    for event, order in ORDERS.items():
+        if event in made:
+            words = say(f"news.{event}", order=[names[seat] for seat in made[event]])
+            yield NewsLine(None, words, (Target("order", order),))
+
+
+def _things(seat: int, events: Sequence[Event]) -> Iterator[Target]:
+    """What the deeds of a seat are about on the table."""
+    for event in events:
+        if event.player != seat:
+            continue
+        if event.name == "bid":
+            yield Target("space", str(event.values["space"]))
+        elif event.name == "train_bought":
+            yield Target("train", word_of(event.values, "train"))
+        elif event.name in ("line_built", "line_sold"):
+            line = event.values["line"]
+            assert isinstance(line, Sequence)
+            yield from (things.area(str(line[end])) for end in (0, -1))
+        elif event.name == "shipped":
+            yield things.area(word_of(event.values, "area"))
+
+
+def _bids(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """One part for all bids, on each space the last one."""
+    last = {number_of(event.values, "space"): number_of(event.values, "cubes") for event in events}
+    if last:
+        yield say("news.bids", parts=[say("news.bid", space=space, n=n) for space, n in last.items()])
+
+
+def _gains(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """One part for all spaces credited."""
+    total = {kind: sum(number_of(event.values, kind) for event in events) for kind in KINDS}
+    if any(total.values()):
+        yield say("news.gains", gains=amounts(total, say))
+
+
+def _lines(key: str, events: Sequence[Event], say: Say) -> Iterator[str]:
+    for event in events:
+        yield say(key, **event.values)
+
+
+def _loads(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """One part for everything shipped, by kind."""
+    shipped = Counter(word_of(event.values, "ware") for event in events)
+    if shipped:
+        yield say("news.shipped", parts=[say("news.ware", ware=ware, n=n) for ware, n in shipped.items()])
+
+
+def _scored(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """Points of the last round, and by how much the marker of profit and loss was to move."""
+    for event in events[-1:]:
+        points, balance = (number_of(event.values, name) for name in ("points", "balance"))
+        if points or balance:
+            yield say("news.scored", points=points, balance=signed(balance))
+
+
+#: The weightiest first.
+_TELLERS: Sequence[Teller] = (
+    Teller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
+    Teller(frozenset({"link_bonus"}), told.summed("news.link")),
+    Teller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
+    Teller(frozenset({"train_bought"}), told.listed("news.trains", "price")),
+    Teller(frozenset({"shipped"}), _loads),
+    Teller(frozenset({"passed"}), told.counted("news.passed")),
+    Teller(frozenset({"round_scored"}), _scored),
+    Teller(frozenset({"bid"}), _bids),
+    Teller(frozenset({"credited"}), _gains),
+    Teller(frozenset({"nothing_built", "cannot_build"}), told.counted("news.no_line")),
+    Teller(frozenset({"nothing_sold"}), told.counted("news.no_sale")),
+)

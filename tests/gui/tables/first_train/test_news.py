@@ -1,0 +1,245 @@
+"""What happened since somebody's last turn, how a round began, and all players side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from imperial_steam.games.first_train import scoring
+from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.comparison import Group
+from imperial_steam.gui.table_kit.news import News, NewsLine, RoundNews
+from imperial_steam.gui.table_kit.round_banner import RoundBanner
+from imperial_steam.gui.tables.first_train.news import LINES
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Session
+from tests.effort import crossed
+from tests.gui.tables.conftest import refresh
+from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
+from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position, prepared
+
+SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 150)]
+
+
+def renew(scene: TrainTable) -> None:
+    """Show what has been played meanwhile."""
+    scene.state.renew()
+    refresh(scene)
+
+
+def news_of(scene: TrainTable) -> News | None:
+    """What whoever decides is told."""
+    ledger = scene.session.ledger
+    assert ledger.decision is not None
+    return scene.presenter.news(scene.state.shown(), ledger, ledger.decision.player)
+
+
+def words(scene: TrainTable) -> list[str]:
+    """The lines of the news."""
+    found = news_of(scene)
+    return [] if found is None else [line.words for line in found.lines]
+
+
+def lines_about(scene: TrainTable, seat: int | None) -> list[NewsLine]:
+    """The lines about a seat, or about nobody."""
+    found = news_of(scene)
+    return [] if found is None else [line for line in found.lines if line.seat == seat]
+
+
+def apply(session: Session, *actions: str) -> None:
+    """Carry out actions by their texts."""
+    for text in actions:
+        session.apply(text)
+
+
+def moments(session: Session, number: int) -> Iterator[None]:
+    """Decisions of a game that is played at random; chance is settled."""
+    chance = Random(4)
+    for _ in range(number):
+        decision = session.ledger.decision
+        if decision is None:
+            return
+        if decision.player != CHANCE:
+            yield
+        session.apply(str(chance.choice(decision.options)))
+
+
+AUCTION = {"phase": "auction", "turn": "orange", "order": ["orange", "purple"]}
+
+
+def test_whoever_was_outbid_hears_it_first(make_table: MakeTable) -> None:
+    """BID-08: and what the other has bid since, on each space the last bid."""
+    session = prepared(AUCTION)
+    scene = make_table(session)
+    apply(session, "bid 1 3", "bid 1 4")
+    renew(scene)
+    name = scene.state.seats[1].name
+    assert words(scene) == [scene.text("news.outbid", names=["1"]), f"{name}: bids 4 on space 1"]
+    (lost,) = lines_about(scene, None)
+    assert lost.things == (Target("space", "1"),)
+    (bid,) = lines_about(scene, 1)
+    assert bid.things[0] == Target("space", "1")
+
+
+def test_the_end_of_the_auction_tells_gains_and_orders(make_table: MakeTable) -> None:
+    """CRED-02, PH4-01, PH4-02."""
+    bids = {"1": "orange 3", "4": "purple 2", "5": "orange 2"}
+    markers = {1: "white", 2: "brown", 3: "green", 4: "brown", 5: "white", 6: "red"}
+    session = prepared({**AUCTION, "turn": "purple", "bids": bids, "markers": markers})
+    scene = make_table(session)
+    apply(session, "bid 6 2")
+    renew(scene)
+    assert scene.session.ledger.decision is not None
+    assert scene.session.ledger.decision.player == 0
+    other, own = scene.state.seats[1].name, scene.state.seats[0].name
+    told = words(scene)
+    assert f"{other}: bids 2 on space 6; gains influence: 1 brown, 2 red and 1 green" in told
+    assert f"Build order: {own} and {other}" in told
+    assert f"Train order: {own} and {other}" in told
+
+
+SHIPPING = {
+    "round": 2, "phase": "shipping", "turn": "purple", "order": ["orange", "purple"],
+    "train_order": ["purple", "orange"], "linked": True, "trains": {"3c": "orange", "3a": "purple"},
+    "pieces": {"N40": {"yellow": 1}, "N42": {"yellow": 1}},
+    "orange": {"brown": 0, "red": 2, "tracks": ["N37-N38"]}, "purple": {"brown": 2, "tracks": ["N43-N42", "N41-N40"]},
+}  # fmt: skip
+
+
+def test_loads_trains_and_lines_are_told(make_table: MakeTable) -> None:
+    """LOAD-01, TRAIN-02: in one line, with the areas and trains to look at."""
+    given = {**SHIPPING, "pieces": {**SHIPPING["pieces"], "N41": {"red": 1}, "N38": {"yellow": 1}}}  # type: ignore[dict-item]
+    session = prepared(given)
+    scene = make_table(session)
+    apply(session, "ship N42 yellow")
+    renew(scene)
+    (line,) = lines_about(scene, 1)
+    assert line.words.endswith("ships 1 × post")
+    assert line.things[0] == Target("area", "N42")
+    apply(session, "pass", "buy 2a")
+    told = [event.name for entry in session.ledger.done for event in entry.events]
+    assert "round_scored" not in told
+
+
+def test_the_end_of_a_round_is_told_with_points_and_balance(make_table: MakeTable) -> None:
+    """PH7-03, PH7-07, PH8-01."""
+    session = prepared({**SHIPPING, "passed": ["orange"], "orange": {"tracks": ["N37-N38-N39"], "red": 2, "profit": 1},
+                        "pieces": {"N42": {"yellow": 1}, "N41": {"red": 1}, "N39": {"red": 1}}})  # fmt: skip
+    scene = make_table(session)
+    apply(session, "ship N42 yellow", "pass")
+    renew(scene)
+    assert any("1 point, balance −1" in line.words for line in lines_about(scene, 1)), words(scene)
+    assert any(line.things == (Target("order", "players"),) for line in lines_about(scene, None))
+
+
+@pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
+def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None:
+    """News are few, of others than the seat itself, and their things exist."""
+    session = played_to("line_start", side, 3, 1)
+    scene = make_table(session)
+    told = 0
+    for _ in moments(session, 90):
+        renew(scene)
+        found = news_of(scene)
+        if found is None:
+            continue
+        decision = session.ledger.decision
+        assert decision is not None
+        assert len(found.lines) <= LINES
+        assert all(line.seat != decision.player and line.words for line in found.lines)
+        told += 1
+    assert told > 30
+
+
+def round_news(scene: TrainTable) -> RoundNews | None:
+    """What is announced of the round."""
+    return scene.presenter.round_news(scene.state.shown(), scene.session.ledger)
+
+
+def test_the_first_round_is_announced_by_nothing(make_table: MakeTable) -> None:
+    assert round_news(make_table(played_to("bid", NUERNBERG, 2, 1))) is None
+
+
+def test_a_round_begins_with_what_the_last_one_brought(make_table: MakeTable) -> None:
+    """PH7-03, PH7-07, SELL-10, PH8-01, PH1-01."""
+    given = {**SHIPPING, "passed": ["orange"], "orange": {"tracks": ["N37-N38-N39"], "red": 2, "hand": 1, "profit": 1},
+             "pieces": {"N42": {"yellow": 1}, "N41": {"red": 1}, "N39": {"red": 1}}}  # fmt: skip
+    session = prepared({**given, "round": 4})
+    scene = make_table(session)
+    apply(session, "ship N42 yellow", "pass", "sell red N37-N38-N39")
+    decision = session.ledger.decision
+    assert decision is not None
+    while decision is not None and decision.kind == "sale":
+        apply(session, "no-sale")
+        decision = session.ledger.decision
+    session.settle(Random(1))
+    renew(scene)
+    found = round_news(scene)
+    assert found is not None
+    one, two = (seat.name for seat in scene.state.seats)
+    assert found.number == 5
+    assert found.lines == [
+        f"Points of the last round: {two} +1",
+        f"Profit and loss: {one} +1 → −1 and {two} +0 → −1",
+        f"{one} handed Fürth – Muggenhof over to the red company",
+        f"Player order: {' and '.join(_order(scene))}",
+        f"Cubes in hand: {' and '.join(f'{name} {_hand(scene, name)}' for name in _order(scene))}",
+        "This is the last round",
+    ]
+
+
+def _order(scene: TrainTable) -> list[str]:
+    return [scene.state.seats[seat].name for seat in position(scene.session).state.order]
+
+
+def _hand(scene: TrainTable, name: str) -> int:
+    seat = [seat.name for seat in scene.state.seats].index(name)
+    return position(scene.session).state.hands[seat]
+
+
+@crossed(language=LANGUAGES, window=SIZES)
+def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple[tuple[int, int], int]) -> None:
+    """Every line in every language and window."""
+    size, scale = window
+    session = played_to("sale", NUERNBERG, 4, 2)
+    scene = make_table(session, size, language=language, scale=scale)
+    chance = Random(1)
+    while position(session).state.round == 2 or session.ledger.decision.player == CHANCE:  # type: ignore[union-attr]
+        session.apply(str(chance.choice(session.ledger.decision.options)))  # type: ignore[union-attr]
+    (banner,) = [sheet for sheet in scene._beside if isinstance(sheet, RoundBanner)]
+    renew(scene)
+    scene.update(0.01)
+    scene.app.draw()
+    assert banner.told is not None
+    found = layout_of(scene)
+    assert set(banner.told.lines) <= {item.label for item in found}
+    assert [item for item in found if not item.fits or item.missing] == []
+    scored = next(line for line in banner.told.lines if ": " in line)
+    assert all(scored.count(seat.name) <= 1 for seat in scene.state.seats), "points of one round alone"
+
+
+def comparison(scene: TrainTable) -> dict[str, list[str | None]]:
+    """Every row of the page."""
+    groups: list[Group] = list(scene.presenter.comparison(scene.state.shown()))
+    return {line.label: list(line.values) for group in groups for line in group.lines}
+
+
+def test_the_comparison_says_what_everybody_has(make_table: MakeTable) -> None:
+    """SETUP-41: nothing is hidden."""
+    cargo = {"white": 1, "yellow": 1, "red": 1, "green": 2}
+    own = {"brown": 3, "profit": -2, "points": 7, "tracks": ["N37-N38"], "cargo": cargo}
+    scene = make_table(prepared({**SHIPPING, "orange": own}))
+    rows, game = comparison(scene), position(scene.session)
+    assert rows["Victory points"] == ["7", "0"]
+    assert rows["Profit and loss"] == ["−2", "+0"]
+    assert rows["If the game ended now"] == [str(scoring.final(game.frame, game.state, seat).total) for seat in (0, 1)]
+    assert rows["brown influence"] == ["3", "2"]
+    assert rows["Separate networks"] == ["1", "2"]
+    assert rows["Trains by price"] == ["3", "3"]
+    assert rows["Sets"] == ["1", ""]
+    assert rows["Upkeep"] == ["−1", "−2"]
+    assert rows["Train order"] == ["2", "1"]
+    assert rows["Balance"] == ["−1", "−2"]
