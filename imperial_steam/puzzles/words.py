@@ -42,4 +42,5 @@ def amount(goal: Goal, value: int, say: Say, known: Callable[[str], bool]) -> st
     if goal.aim == WIN:
         return say(f"puzzle.amount.{WIN}.{int(value > 0)}")
     unit = f"puzzle.unit.{goal.figure}"
-    return say(unit if known(unit) else "unit.score", score=-value if goal.aim == LEAST else value)
+    told = say(unit if known(unit) else "unit.score", score=-value if goal.aim == LEAST else value)
+    return told.replace("-", "−")

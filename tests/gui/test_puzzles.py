@@ -267,6 +267,21 @@ def test_the_card_leaves_everything_in_sight_but_a_map_or_the_log(
         assert covered <= free
 
 
+def test_the_solution_of_a_judged_puzzle_is_no_amount(program: DesktopProgram) -> None:
+    chosen = puzzle("the-board-is-waiting")
+    table, _ = begin(program, chosen)
+    press(program, "o", "return", *("n" for _ in chosen.answer.actions))
+    assert "That was the solution." in seen(table)
+    assert str(chosen.answer.value) not in seen(table)
+
+
+def test_less_than_nothing_is_told_with_a_proper_sign(program: DesktopProgram) -> None:
+    chosen = puzzle("a-bill-for-purple")
+    table, _ = begin(program, chosen)
+    press(program, "o", "return", *("n" for _ in chosen.answer.actions))
+    assert "solution: −100" in seen(table)
+
+
 def test_the_solution_is_played_step_by_step(program: DesktopProgram) -> None:
     table, sheet = begin(program)
     play(program, table, "hand A7")
@@ -288,6 +303,7 @@ def test_nothing_of_it_is_recorded_or_left_to_be_continued(program: DesktopProgr
     play(program, table, *chosen.answer.actions)
     assert table.session.ledger.game.over
     program.update(0.1)
+    assert not table.state.view.reckoning, "the card says what has come of it"
     assert not Records(folders.records() / FILE).games
     assert table.session.journal is None
     program.to_puzzles(GAME)

@@ -94,7 +94,7 @@ def test_the_difficulty_is_that_of_the_file(shipped: list[Path]) -> None:
 @pytest.mark.slow
 def test_the_command_finds_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "played.steamgame"
-    save(begun("russian_railroads", 45), file, "2026-01-01T00:00:00+00:00")
+    save(begun("russian_railroads", 90), file, "2026-01-01T00:00:00+00:00")
     assert main(["puzzles", "find", str(file), "--out", str(tmp_path)]) == 0
     found = sorted(tmp_path.glob("*.yaml"))
     said = capsys.readouterr().out

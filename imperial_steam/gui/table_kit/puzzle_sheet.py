@@ -227,6 +227,8 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return pen.say("puzzle.shown.start", all=steps)
         if number < steps:
             return pen.say("puzzle.shown", n=number, all=steps, action=self._action(solving.solution[number - 1]))
+        if solving.puzzle.proof == JUDGED:
+            return pen.say("puzzle.shown.end.judged")
         return pen.say("puzzle.shown.end", amount=self._amount(pen, solving.puzzle.answer.value))
 
     def _action(self, action: Action) -> str:

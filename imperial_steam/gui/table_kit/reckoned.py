@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import CELL
-from imperial_steam.session.puzzle_book import off_record
+from imperial_steam.session.puzzle_book import off_record, puzzle_at
 from imperial_steam.thinking.review import hindrance
 
 if TYPE_CHECKING:
@@ -107,9 +107,10 @@ class Reckoned(Generic[ShownT, PenT]):
         self._was_over = over
 
     def _begin(self) -> None:
-        """Begin to count, or show everything at once if that is wanted."""
+        """Begin to count, or show everything at once if that is wanted; of a puzzle its card says what has come."""
         view = self.state.view
-        view.reckoning = view.counting = self.account() is not None
+        told = puzzle_at(self.state.ledger.people) is not None
+        view.reckoning = view.counting = not told and self.account() is not None
         view.rows_shown, view.counted, self._waited = 1, 0, 0.0
         if not self.state.ceremonies():
             self.everything()
