@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from tests.package.player import AgainstMachines
 from tests.screen import Screen, wait_for
 
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
+SEATS = {0, 1, 2, 3}
 #: What the program offers, whatever another test made known.
 SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
 pytestmark = pytest.mark.e2e
@@ -54,11 +55,16 @@ def gone(processes: Sequence[int]) -> None:
     wait_for("the end of the thinking", lambda: not any(Path(f"/proc/{pid}").exists() for pid in processes), 20)
 
 
-def played(player: AgainstMachines, rounds: int, most: int) -> Ledger:
-    """The person acts until so many rounds are over, or so many times."""
+def deciders(ledger: Ledger) -> set[int]:
+    """Everybody who has decided something."""
+    return {ledger.decider(number) for number in range(len(ledger.entries))}
+
+
+def played(player: AgainstMachines, enough: Callable[[Ledger], bool], most: int) -> Ledger:
+    """The person acts until the game is over or it is enough, or so many times."""
     ledger = player.new_game()
     for _ in range(most):
-        if ledger.decision is None or ledger.game.progress().round > rounds:
+        if ledger.decision is None or enough(ledger):
             break
         player.act()
         ledger = player.waiting_game(-1)
@@ -68,9 +74,9 @@ def played(player: AgainstMachines, rounds: int, most: int) -> Ledger:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_person_and_three_machines_by_clicks(screen: Screen, home: Path, key: str) -> None:
     process, player = begun(screen, home, key)
-    ledger = played(player, 1, 12)
+    ledger = played(player, lambda ledger: deciders(ledger) >= SEATS, 12)
     assert [person.kind for person in ledger.people] == ["human", *["bot:apprentice"] * 3]
-    assert {ledger.decider(number) for number in range(len(ledger.entries))} >= {0, 1, 2, 3}
+    assert deciders(ledger) >= SEATS
     thinking = children(process.pid)
     process.kill()
     process.wait()
@@ -85,7 +91,7 @@ def test_a_person_and_three_machines_by_clicks(screen: Screen, home: Path, key: 
 def test_a_whole_game_by_clicks(screen: Screen, home: Path, key: str) -> None:
     begin = time.monotonic()
     process, player = begun(screen, home, key)
-    ledger = played(player, 99, 2000)
+    ledger = played(player, lambda ledger: False, 2000)
     assert ledger.game.over
     assert process.poll() is None
     os.kill(process.pid, 15)
