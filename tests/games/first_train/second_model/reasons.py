@@ -1,13 +1,15 @@
-"""Why a bid, a purchase or a track is not allowed: every rule it breaks (section 10.3)."""
+"""Why a bid, a purchase or a track is not allowed: every rule it breaks, with its numbers (section 10.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tests.games.first_train.second_model import building, shipping
 from tests.games.first_train.second_model.position import COMPANIES, KINDS, Position, border
 
-Reasons = Iterator[tuple[str, set[str]]]
+Broken = Mapping[str, Sequence[int] | None]
+"""The rules that something breaks, each with the numbers to be named; None: those do not matter."""
+Reasons = Iterator[tuple[str, Broken]]
 """The text of an action, and the rules it breaks; none: it is allowed."""
 
 
@@ -16,15 +18,15 @@ def of_bids(position: Position, seat: int) -> Reasons:
     for space in position.display.spaces:
         holder, standing = position.bids.get(space.number, (None, 0))
         for cubes in range(1, position.numbers.cubes + 1):
-            broken = set()
+            broken: dict[str, Sequence[int] | None] = {}
             if cubes < space.minimum:
-                broken.add("BID-05" if space.upper else "BID-06")
+                broken["BID-05" if space.upper else "BID-06"] = [space.minimum]
             if holder == seat:
-                broken |= {"BID-09", "BID-15"}
+                broken |= {"BID-09": None, "BID-15": None}
             elif cubes <= standing:
-                broken.add("BID-07")
+                broken["BID-07"] = [standing]
             if cubes > position.hands[seat]:
-                broken.add("BID-12")
+                broken["BID-12"] = [position.hands[seat]]
             yield f"bid {space.number} {cubes}", broken
 
 
@@ -33,39 +35,43 @@ def of_trains(position: Position, seat: int) -> Reasons:
     mine = {price for key, price, _, _ in position.trains() if position.owners.get(key) == seat}
     means = position.hands[seat] + sum(position.value(kind, seat) for kind in shipping.OTHERS)
     for key, price, _, _ in position.trains():
-        broken = set()
+        broken = {}
         if key in position.owners:
-            broken.add("TRAIN-04")
+            broken["TRAIN-04"] = [position.owners[key] + 1]
         if price in mine:
-            broken.add("TRAIN-06")
-        if position.numbers.exchange * shipping.missing_brown(position, seat, price) > means:
-            broken.add("TRAIN-07")
+            broken["TRAIN-06"] = [price]
+        due = position.numbers.exchange * shipping.missing_brown(position, seat, price)
+        if due > means:
+            broken["TRAIN-07"] = sorted((due, means))
         yield f"buy {key}", broken
 
 
 def of_tracks(position: Position, seat: int, line: Sequence[str]) -> Reasons:
     """BUILD-03, BUILD-05, BUILD-06, BUILD-12, PAY-05, PAY-08, PAY-11: on from the last area of a line."""
     for area in position.sheet.ways[line[-1]]:
-        broken = set()
+        broken: dict[str, Sequence[int] | None] = {}
         name = border(line[-1], area)
         if name in position.tracks:
-            broken.add("BUILD-06")
+            broken["BUILD-06"] = None
         if len(line) - 1 >= position.left(seat):
-            broken.add("BUILD-05")
+            broken["BUILD-05"] = [position.numbers.tracks]
         if area in line:
-            broken.add("BUILD-03")
+            broken["BUILD-03"] = None
         else:
             broken |= unpaid(position, seat, [*line, area])
         yield f"build {name}", broken
 
 
-def unpaid(position: Position, seat: int, line: Sequence[str]) -> set[str]:
-    """What cannot be paid of a line; PAY-05 stands for PAY-08, too."""
+def unpaid(position: Position, seat: int, line: Sequence[str]) -> Broken:
+    """What cannot be paid of a line, and how much is short; PAY-05 stands for PAY-08, too."""
     cost = building.bill(position, line)
     left = {kind: position.value(kind, seat) - cost.fees.get(kind, 0) for kind in KINDS}
-    broken = {"PAY-05" for company in COMPANIES if left[company] < 0}
+    broken = {}
+    if min(left[company] for company in COMPANIES) < 0:
+        broken["PAY-05"] = sorted(-left[company] for company in COMPANIES if left[company] < 0)
     if left["white"] < 0:
-        broken.add("PAY-11")
-    if building.shortage(position, seat, cost) > sum(max(0, number) for number in left.values()):
-        broken.add("BUILD-12")
+        broken["PAY-11"] = [-left["white"]]
+    means = position.hands[seat] + sum(max(0, number) for number in left.values())
+    if cost.points > means:
+        broken["BUILD-12"] = sorted((cost.points, means))
     return broken

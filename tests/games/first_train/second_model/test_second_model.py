@@ -148,7 +148,7 @@ def test_more_games_are_played_by_the_rules(seed: int) -> None:
 
 
 def check_reasons(position: Position, ask: Ask, game: FirstTrain, where: str) -> None:
-    """Every reason against every bid, train or next track."""
+    """Every reason against every bid, train or next track, with its numbers."""
     found: reasons.Reasons = iter(())
     if ask.kind == "bid":
         found = reasons.of_bids(position, ask.player)
@@ -157,9 +157,13 @@ def check_reasons(position: Position, ask: Ask, game: FirstTrain, where: str) ->
     elif ask.kind == "track":
         found = reasons.of_tracks(position, ask.player, ask.line)
     for text, broken in found:
-        told = {"PAY-05" if refusal.rule == "PAY-08" else refusal.rule for refusal in game.refusals(parse_action(text))}
-        if told != broken:
-            raise Difference(f"{where}: {text}", sorted(broken), sorted(told), "section 10.3")
+        told: dict[str, list[int]] = {}
+        for refusal in game.refusals(parse_action(text)):
+            rule = "PAY-05" if refusal.rule == "PAY-08" else refusal.rule
+            told.setdefault(rule, []).extend(value for value in refusal.values.values() if isinstance(value, int))
+        named = {rule: sorted(told[rule]) if broken.get(rule) is not None else None for rule in told}
+        if named != broken:
+            raise Difference(f"{where}: {text}", broken, named, "section 10.3")
 
 
 @every_mode(2, 9)
