@@ -11,13 +11,14 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
+from imperial_steam.bots.thought import Candidate
 from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
 from imperial_steam.games.protocol import CHANCE, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit import coach_view
+from imperial_steam.gui.table_kit import advised, coach_view
 from imperial_steam.gui.table_kit.coach import STEP, Coach
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
@@ -285,3 +286,15 @@ def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None
     assert len(set(told)) > 5
     assert all(any(sign.isdigit() for sign in text) and "{" not in text for text in told)
     assert words.named(shown, EndTurn()) == words.option(EndTurn())
+
+
+def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it() -> None:
+    """A turn that is likelier to win and worse by its end would look like a slip of the coach."""
+    better, worse = Candidate((), 0, 610, {"money": 4, "keys": -9}), Candidate((), 0, 530, {"money": 1})
+
+    def say(key: str, **_: object) -> str:
+        return key
+
+    assert advised._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
+    assert advised._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
+    assert advised._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"

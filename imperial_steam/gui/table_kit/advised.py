@@ -106,7 +106,16 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         [say("hint.part", part=words, amount=signed(amount)) for words, amount in side] for side in (more, less)
     )
     form = "both" if better and worse else "more" if better else "less" if worse else "later"
-    return say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
+    told = say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
+    return " ".join([told, *_turned(compared[number], compared[other], say)])
+
+
+def _turned(own: Candidate, other: Candidate, say: Say) -> Sequence[str]:
+    """What later turns make of it, where a turn is ahead by its end and behind in the end, or the other way round."""
+    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.share - other.share
+    if gained < 0 < ahead:
+        return [say("hint.than.repaid")]
+    return [say("hint.than.lost")] if ahead < 0 < gained else []
 
 
 def sides(

@@ -166,7 +166,9 @@ class Teller(Generic[ShownT, PenT]):
             for side in (more, less)
         )
         form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
-        lines.append(say(f"review.than.{form}", better=gains, worse=costs))
+        repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
+        told = say(f"review.than.{form}", better=gains, worse=costs)
+        lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
         if finding.verdict and finding.rival >= 0 and (reply := self._actions(review, finding.answer)):
             player = self.state.seats[finding.rival].name
             lines.append(say("review.answer", player=player, turn=self._words(reply)))
