@@ -12,6 +12,7 @@ from imperial_steam.gui.table_kit.comparison import Group, Line
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.i18n import MINUS
 
 _Value: TypeAlias = Callable[[int], str]
 _Named: TypeAlias = Sequence[tuple[str, _Value]]
@@ -47,16 +48,23 @@ class _Rows:
         orders = (("order", self.state.order), ("build_order", self.state.build_order),
                   ("train_order", self.state.train_order))  # fmt: skip
         return (
-            (self._label("points"), lambda seat: str(self.state.points[seat])),
+            (self._label("points"), lambda seat: self._until_over(self.state.points[seat])),
             (self._label("profit"), lambda seat: signed(self.state.values[PROFIT][seat])),
-            (self._label("final"), lambda seat: str(scoring.final(self.frame, self.state, seat).total)),
+            (self._label("final"), self._final),
             *((self._label(name), _place_in(order)) for name, order in orders),
         )
+
+    def _final(self, seat: int) -> str:
+        return self._until_over(scoring.final(self.frame, self.state, seat).total)
+
+    def _until_over(self, number: int) -> str:
+        """A number; once the game is over, the scoring tells it in its own time."""
+        return "" if self.shown.game.over else _written(number)
 
     def influence(self) -> _Named:
         """Points of each kind, and the cubes."""
         return (
-            *((self.say(f"influence.{kind}"), self._influence(track)) for track, kind in enumerate(KINDS)),
+            *((self.say(f"term.influence_{kind}"), self._influence(track)) for track, kind in enumerate(KINDS)),
             (self._label("hand"), lambda seat: str(self.state.hands[seat])),
             (self._label("supply"), lambda seat: str(self.shown.cubes_in_supply(seat))),
         )
@@ -97,7 +105,7 @@ class _Rows:
         """What was shipped in the rounds before, by kind, and the sets it makes (SCORE-03)."""
         worth = self.frame.numbers.set_points
         return (
-            *((self.say(f"load.{name}"), self._cargo(load)) for load, name in enumerate(LOADS)),
+            *((self.say(f"term.cargo_{name}"), self._cargo(load)) for load, name in enumerate(LOADS)),
             (self._label("sets"), lambda seat: _count(scoring.final(self.frame, self.state, seat).sets // worth)),
         )
 
@@ -110,4 +118,9 @@ def _place_in(order: Sequence[int]) -> _Value:
 
 
 def _count(number: int, sign: str = "") -> str:
-    return f"{sign}{number}".replace("-", "−") if number else ""
+    return f"{sign}{_written(number)}" if number else ""
+
+
+def _written(number: int) -> str:
+    """A number with a minus sign where it is negative."""
+    return str(number).replace("-", MINUS)

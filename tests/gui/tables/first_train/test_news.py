@@ -10,7 +10,7 @@ import pytest
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.comparison import Group
+from imperial_steam.gui.table_kit.comparison import ComparisonPage, Group
 from imperial_steam.gui.table_kit.news import News, NewsLine, RoundNews
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.tables.first_train.news import LINES
@@ -19,7 +19,7 @@ from imperial_steam.session import Session
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
-from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position, prepared
+from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, ended, played_to, position, prepared
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 150)]
 
@@ -235,11 +235,29 @@ def test_the_comparison_says_what_everybody_has(make_table: MakeTable) -> None:
     rows, game = comparison(scene), position(scene.session)
     assert rows["Victory points"] == ["7", "0"]
     assert rows["Profit and loss"] == ["−2", "+0"]
-    assert rows["If the game ended now"] == [str(scoring.final(game.frame, game.state, seat).total) for seat in (0, 1)]
-    assert rows["brown influence"] == ["3", "2"]
+    assert rows["If the game ended now"] == [
+        str(scoring.final(game.frame, game.state, seat).total).replace("-", "−") for seat in (0, 1)
+    ]
+    assert rows[scene.text("term.influence_brown")] == ["3", "2"]
     assert rows["Separate networks"] == ["1", "2"]
     assert rows["Trains by price"] == ["3", "3"]
     assert rows["Sets"] == ["1", ""]
     assert rows["Upkeep"] == ["−1", "−2"]
     assert rows["Train order"] == ["2", "1"]
     assert rows["Balance"] == ["−1", "−2"]
+
+
+def test_the_comparison_tells_no_result_before_the_scoring_does(make_table: MakeTable) -> None:
+    rows = comparison(make_table(ended()))
+    assert rows["Victory points"] == rows["If the game ended now"] == ["", ""]
+    assert all(rows["Profit and loss"])
+
+
+@crossed(language=LANGUAGES, window=SIZES)
+def test_the_comparison_fits(make_table: MakeTable, language: str, window: tuple[tuple[int, int], int]) -> None:
+    size, scale = window
+    scene = make_table(played_to("action", WENSLEYDALE, 4, 2), size, language=language, scale=scale)
+    scene.pages.comparison()
+    page = scene.app.top
+    assert isinstance(page, ComparisonPage)
+    assert [item for item in layout_of(page) if not item.fits or item.missing] == []
