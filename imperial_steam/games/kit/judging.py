@@ -98,6 +98,17 @@ class WeighedJudgement(ABC, Generic[W]):
         return round(CERTAIN * odds[seat] / sum(odds))
 
 
+def whole(tenths: Sequence[int]) -> tuple[int, ...]:
+    """Tenths of a unit as whole units, rounded so that they add up to the rounded sum."""
+    found, before, total = list[int](), 0, 0
+    for tenth in tenths:
+        total += tenth
+        now = (total + 5) // 10
+        found.append(now - before)
+        before = now
+    return tuple(found)
+
+
 def played(game: Game, step: Step) -> Game:
     """A copy of a position after a step that is possible."""
     after = game.copy()

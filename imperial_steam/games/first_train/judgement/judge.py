@@ -13,7 +13,7 @@ from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played, whole
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Steps that are gone on with, by what is asked.
@@ -41,7 +41,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         made = _made(game)
-        return tuple((tenth + 5) // 10 for tenth in parts.tenths(made.frame, made.state, seat, self.weights))
+        return whole(parts.tenths(made.frame, made.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """What would be counted now is certain."""

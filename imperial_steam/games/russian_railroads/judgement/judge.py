@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played, whole
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
@@ -39,7 +39,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         made = _made(game)
-        return parts.amounts(made.frame, made.state, seat, self.weights)
+        return whole(parts.tenths(made.frame, made.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """Points and what the board brings now; hopes by the number of scorings still to come."""

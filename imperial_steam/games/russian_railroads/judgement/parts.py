@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.judgement.weights import ELSE, STEPS
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Phase, Player, State
 
-#: The parts in the order of `amounts` (catalogue `judgement.<part>`).
+#: The parts in the order of `tenths` (catalogue `judgement.<part>`).
 PARTS = (
     "score",
     "lines",
@@ -49,11 +49,6 @@ _EACH = {
 def coming(frame: Frame, state: State) -> int:
     """How many round scorings are still to come."""
     return 0 if state.phase is Phase.OVER else frame.last_round - state.round + 1
-
-
-def amounts(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
-    """What each part is worth to a seat, in whole points, in the order of `PARTS`."""
-    return tuple((tenth + 5) // 10 for tenth in tenths(frame, state, seat, weights))
 
 
 def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
