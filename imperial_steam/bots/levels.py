@@ -21,7 +21,7 @@ LEVELS: Mapping[str, Look] = MappingProxyType(
     {
         # Taste chooses among the ends of a turn that are compared, four for each line: more of them, weaker play.
         "apprentice": Look(nodes=150, beam=4, turns=1, taste=250),
-        "clerk": Look(nodes=500, beam=2, turns=2, taste=75),
+        "clerk": Look(nodes=500, beam=2, turns=2, taste=130),
         "engineer": Look(nodes=1500, beam=3, turns=3, taste=40),
         "director": Look(nodes=8000, beam=4, turns=4, first=14),
     }

@@ -86,7 +86,7 @@ def test_taste_is_in_thousandths_of_the_swing(swing: int, blur: int) -> None:
     assert found.blur == blur
 
 
-@pytest.mark.parametrize(("level", "blur"), [("apprentice", 150), ("clerk", 45), ("engineer", 24), ("director", 0)])
+@pytest.mark.parametrize(("level", "blur"), [("apprentice", 150), ("clerk", 78), ("engineer", 24), ("director", 0)])
 def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
     judgement = judgement_of(TITLES["imperial_steam"], None)
     assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == blur

@@ -34,7 +34,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
     names = parts.PARTS
     stake = 300
-    swing = 60
+    swing = 75
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
