@@ -16,8 +16,12 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
-#: Sizes in units of the map: symbols, pieces, type of names; pixels of the smallest type.
-SYMBOL, PIECE, TYPE, SMALLEST = 9.5, 15.0, 11.5, 8.6
+#: Sizes in units of the map: symbols, pieces, type of names.
+SYMBOL, PIECE, TYPE = 9.5, 15.0, 12.4
+#: Type of names on a map with less room: in units of the map, in pixels at most and at least.
+GROWN, READABLE, SMALLEST = 14.2, 10.8, 7.8
+#: A name wider than this part of the diameter of its area shrinks to this part of its size at least.
+ROOM, SHRUNK = 1.1, 0.85
 #: Colours of names and of the rim around them.
 INK, RIM = (38, 30, 22), (252, 247, 230)
 
@@ -115,12 +119,19 @@ def _name(pen: TrainPen, places: MapPlan, area: Area) -> None:
     if not area.name:
         return
     stop = area.figures or area.company >= 0
-    size = max(SMALLEST, (TYPE + (3.0 if area.company >= 0 else 0.0)) * places.unit) / pen.scale
-    style = Style("serif-bold" if stop else "serif-italic", size)
+    least = max(SMALLEST, min(READABLE + (0.6 if stop else 0.0), GROWN * places.unit))
+    size = max(least, (TYPE + (3.0 if area.company >= 0 else 0.0)) * places.unit) / pen.scale
+    style = Style("serif-bold" if stop else "serif", size)
     x, y = places.labels[area.index]
     if area.company >= 0:
         y += 5 * places.unit
-    lines = _lines(area.name, style, pen.scale, 1.9 * area.radius * places.unit)
+    lines = _lines(area.name, style, pen.scale, 2.2 * area.radius * places.unit)
+    wide = max(typeset.width(line, style, pen.scale) for line in lines)
+    room = 2 * ROOM * area.radius * places.unit
+    if wide > room:
+        style = style.sized(max(SHRUNK, room / wide))
+        wide = min(wide, max(typeset.width(line, style, pen.scale) for line in lines))
+    x = min(max(x, places.picture.x + wide / 2 + 2), places.picture.right - wide / 2 - 2)
     step = round(0.9 * typeset.line_height(style, pen.scale))
     for number, line in enumerate(lines):
         spot = (round(x), round(y + number * step))

@@ -55,9 +55,8 @@ def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:
 
 
 def _sale(shown: TrainShown, sale: SellLine) -> Iterator[Chip[TrainPen]]:
-    """Tracks and price of the line to be handed over, stations won, pieces lost."""
+    """The price of the line to be handed over, stations won, pieces lost."""
     sold, kind = shown.sold(sale), FIRST_COMPANY + COMPANIES.index(sale.company)
-    yield _chip("tracks", "rails", str(len(sold.line) - 1))
     have = shown.state.values[kind][shown.decider]
     yield _chip("price", KINDS[kind], f"{have}→{have - sold.price}")
     yield _chip("stops", "station", f"+{len(sold.stops)}")

@@ -32,6 +32,7 @@ from imperial_steam.gui.tables.first_train import (
     map_view,
     motion,
     news,
+    orders_view,
     pending,
     players_view,
     round_news,
@@ -52,6 +53,7 @@ from imperial_steam.session import Ledger
 PANELS: Sequence[Panel[TrainPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker")),
+    Panel("orders", orders_view.draw),
     Panel("trains", train_board.draw, height=train_board.height, tab="trains", kinds=("train",)),
     Panel("tableau", players_view.draw, players_view.key, players_view.height, "tableau"),
     Panel(CENTRE, map_view.draw, map_view.key),
@@ -90,7 +92,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
 
     def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
         """Where the panels stand in a window."""
-        return regions(size, scale, players, wants, TABS)
+        return regions(size, scale, players, wants, TABS, self.camera.ratio)
 
     def board_height(self, shown: TrainShown) -> float:
         """Height in units of what the players have."""

@@ -14,12 +14,18 @@ CENTRE = "map"
 ROOM = (1290, 722)
 #: Heights in units of strip and prompt; the part of the width that the map takes.
 STRIP, PROMPT, MAP_PART = 36, 58, 0.655
+#: Beside a map that leaves so much room in units stand the orders: the least width of their column.
+COLUMN = 128
 
 
 def regions(
-    size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]]
+    size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]], ratio: float
 ) -> Regions:
-    """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
+    """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each.
+
+    `ratio` is the width of the map to its height. Beside a narrow one stand the orders; then the display board
+    below, which has less to show, is lower.
+    """
     if size[0] / scale < ROOM[0] - 1 or size[1] / scale < ROOM[1] - 1:
         return compact(size, scale, wants, CENTRE, tabs)
     gap = round(4 * scale)
@@ -29,7 +35,11 @@ def regions(
 
     left = round((size[0] - 3 * gap) * MAP_PART)
     strip = Rect(gap, gap, left, px(STRIP))
-    board = px(display_view.HEIGHT)
+    board = px(display_view.LOW)
+    high = size[1] - strip.bottom - board - 3 * gap
+    column = left - gap - round(high * ratio)
+    if column < px(COLUMN):
+        board, column = px(display_view.HEIGHT), 0
     middle = Rect(gap, strip.bottom + gap, left, size[1] - strip.bottom - board - 3 * gap)
     display = Rect(gap, middle.bottom + gap, left, board)
     x, wide = strip.right + gap, size[0] - left - 3 * gap
@@ -38,8 +48,12 @@ def regions(
     tableau = Rect(x, prompt.bottom + gap, wide, min(px(wants.board), size[1] // 4))
     trains = Rect(x, tableau.bottom + gap, wide, px(train_board.HEIGHT))
     rest = Rect(x, trains.bottom + gap, wide, size[1] - trains.bottom - 2 * gap)
+    orders = Rect(0, 0, 0, 0)
+    if column:
+        middle.w -= column + gap
+        orders = Rect(middle.right + gap, middle.y, column, middle.h)
     places = {
-        "turn_order": strip, CENTRE: middle, "display": display, "toolbar": toolbar, "prompt": prompt,
+        "orders": orders, "turn_order": strip, CENTRE: middle, "display": display, "toolbar": toolbar, "prompt": prompt,
         "tableau": tableau, "trains": trains, **lists(rest, gap, scale, wants.rows),
     }  # fmt: skip
     return Regions(Rect(0, 0, *size), places, CENTRE)

@@ -76,7 +76,7 @@ def test_a_click_on_a_track_leaves_the_lines_over_it(make_table: MakeTable) -> N
     (meant,) = handing(scene).meant[:1]
     assert meant.line.count("-") == min(sale.line.count("-") for sale in left)
     chips = {chip.thing.key for chip in scene.presenter.chips(scene.state.shown())}
-    assert {"tracks", "price", "stops"} <= chips
+    assert {"price", "stops"} <= chips
     assert scene.state.session.ledger.cursor == 0
 
 

@@ -7,14 +7,18 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.gui.tables.first_train.regions import regions
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable
-from tests.gui.tables.first_train.positions import POSITIONS
+from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to
 from tests.gui.test_scenes import SIZES, faults
+
+#: Height in pixels of the smallest name.
+SMALLEST_NAME = 11
 
 
 @crossed(name=list(POSITIONS), language=LANGUAGES, window=SIZES)
@@ -36,9 +40,38 @@ def test_every_tab_of_a_small_window_is_shown_whole(make_table: MakeTable, langu
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1440), (960, 540)])
-def test_panels_fill_the_window_without_overlap(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("ratio", [1.72, 1.375])
+def test_panels_fill_the_window_without_overlap(size: tuple[int, int], ratio: float) -> None:
     for players in (2, 3, 4):
-        named = list(regions(size, 1.0 if size[0] < 1500 else 1.3, players, Wants(160), TABS).named())
+        named = list(regions(size, 1.0 if size[0] < 1500 else 1.3, players, Wants(160), TABS, ratio).named())
         window = Rect((0, 0), size)
         assert all(window.contains(rect) for _, rect in named)
         assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
+def test_the_map_takes_its_room(make_table: MakeTable, size: tuple[int, int], side: str) -> None:
+    """Beside a narrow map stand the orders, not a margin."""
+    scene = make_table(played_to("line_start", side), size)
+    middle, whole = scene.state.regions.middle, scene.state.view.camera.picture(scene.state.regions.middle)
+    assert whole.w * whole.h > 0.93 * middle.w * middle.h
+    assert bool(scene.state.regions["orders"].w) == (side == WENSLEYDALE)
+
+
+@pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
+def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str) -> None:
+    """None is smaller than a laptop shows well, none leaves the map, and no two lie on each other."""
+    scene = make_table(played_to("line_start", side))
+    names = {part for area in scene.state.shown().layout.areas for part in area.name.replace("-", "- ").split(" ")}
+    middle = scene.state.regions.middle
+    found = [
+        item
+        for item in layout_of(scene)
+        if item.role == "text" and middle.contains(item.rect) and set(item.label.replace("-", "- ").split(" ")) <= names
+    ]
+    assert len(found) > 70
+    assert [item.label for item in found if item.rect.h < SMALLEST_NAME] == []
+    # The lines of one name stand close together; what counts is the height of small letters.
+    boxes = [(item.label, item.rect.inflate(-4, -item.rect.h // 2)) for item in found]
+    assert [(one[0], other[0]) for one, other in combinations(boxes, 2) if one[1].colliderect(other[1])] == []
