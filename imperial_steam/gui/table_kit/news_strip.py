@@ -17,6 +17,7 @@ from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, AnyPen, PenT
+from imperial_steam.gui.table_kit.placing import free_place
 from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
@@ -42,6 +43,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         self._news: tuple[object, News | None] = (None, None)
         self._wanted: tuple[object, bool] = (None, True)
         self._chosen = -1
+        self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -159,7 +161,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return Cover(Panel("news", draw), (id(news), self._chosen, pointed), place)
 
     def draw(self, pen: PenT) -> None:
-        """The strip in the lower right corner of the middle, or the sign it is folded to."""
+        """The strip in the middle, or the sign it is folded to, in the lower right corner."""
         news, place = self.news(), self._place
         middle = place if place.w else self.state.regions.middle
         if news is None or self.state.view.reckoning or not middle.w:
@@ -189,7 +191,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         room = width - 2 * pad - pen.px(MARK)
         heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
         height = pen.px(SIGN) + sum(heights) + pad
-        box = Rect(edge.right - width, edge.bottom - height, width, height)
+        box = self._placed(news, edge, (width, height))
         title = self._title(pen, news)
         pen.canvas.note(box, title, "strip")
         pen.canvas.fill(box, theme.paper, 4)
@@ -200,6 +202,13 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
             self._line(pen, Rect(box.x + pad, top, width - 2 * pad, height), number, line)
             top += height
+
+    def _placed(self, news: News, edge: Rect, size: tuple[int, int]) -> Rect:
+        """In a corner, or where it covers the least of what can be chosen; there it stays for the turn."""
+        key = (self._turn(news), tuple(edge), size)
+        if self._at[0] != key:
+            self._at = (key, free_place(edge, [size], lit_places(self.state), [], edge))
+        return self._at[1]
 
     def _draw_panel(self, pen: PenT, rect: Rect, news: News) -> None:
         """All lines in the place of a panel, with its heading and the cross."""
@@ -236,6 +245,13 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             pen.badge((rect.x + mark // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
         pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), line.words, LABEL, wrapped=True)
         pen.hits.add(rect, thing)
+
+
+def lit_places(state: TableState[ShownT, PenT]) -> list[Rect]:
+    """The boxes around what can be chosen by a click."""
+    lit, hits = state.shown().lit, state.hits
+    spots = [spot.rect for spot in hits.spots if spot.thing in lit]
+    return [*spots, *(shape.box for shape in hits.shapes if shape.thing in lit)]
 
 
 def named_place(state: TableState[ShownT, PenT]) -> Rect:

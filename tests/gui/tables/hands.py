@@ -76,6 +76,14 @@ class Hands:
                 found += [(thing, spot) for spot in self._points(thing) if controller.thing_at(spot) == thing][:1]
         return found
 
+    def _places_without_news(self, action: Action) -> list[tuple[Target, Spot]]:
+        """The same, once the news that lie on the table are folded."""
+        if self.scene.state.over.place(ui("news_strip")) is None:
+            return []
+        self.press("i")
+        self.scene.app.draw()
+        return self.places(action)
+
     def _points(self, thing: Target) -> list[Spot]:
         hits = self.scene.controller.state.hits
         boxes = [spot.rect for spot in hits.spots if spot.thing == thing]
@@ -97,7 +105,7 @@ class Hands:
         while (part := self.part(action)) is not None:
             self.click(part)
             scene.app.draw()
-        places = self.places(action)
+        places = self.places(action) or self._places_without_news(action)
         assert places, f"'{action}' can be clicked nowhere on the table"
         _, spot = self.chance.choice(places)
         self.click(spot)

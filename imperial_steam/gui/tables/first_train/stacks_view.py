@@ -74,7 +74,7 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour) -> N
     step_y = (
         min(radius * (1.0 if narrow else 0.5), (rect.h - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
     )
-    left = rect.centerx - step_x * (len(stack) - 1) / 2
+    right = rect.centerx + step_x * (len(stack) - 1) / 2  # the number in the corner at the left stays free
     low = rect.centery + step_y * (len(stack) - 1) / 2
     for place, seat in enumerate(stack):
-        pen.badge((round(left + place * step_x), round(low - place * step_y)), radius, seat)
+        pen.badge((round(right - place * step_x), round(low - place * step_y)), radius, seat)

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.table_kit.targets import ui
 from tests.gui.tables.first_train.conftest import MakeTable
-from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, new_session
+from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, new_session, played_to
 from tests.gui.tables.first_train.test_real_window import ALWAYS, like
 from tests.gui.tables.hands import Hands
 
@@ -61,3 +63,24 @@ def test_every_option_lies_on_the_table(make_table: MakeTable, name: str) -> Non
     assert decision is not None
     hands = Hands(scene, Random(5))
     assert [str(option) for option in decision.options if not (hands.places(option) or hands.part(option))] == []
+
+
+def test_news_on_the_map_hide_nothing_that_can_be_chosen(make_table: MakeTable) -> None:
+    """Where choices and log share a panel, the news lie on the map."""
+    scene = make_table(played_to("line_start", WENSLEYDALE, 2))
+    scene.handle(Key("i"))
+    scene.app.draw()
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    strip = scene.state.over.place(ui("news_strip"))
+    assert strip is not None
+    assert scene.state.regions.middle.contains(strip)
+    hands = Hands(scene, Random(5))
+    assert [str(option) for option in decision.options if not hands.places(option)] == []
+    before = strip.topleft
+    scene.handle(Key("i"))
+    scene.handle(Key("i"))
+    scene.app.draw()
+    again = scene.state.over.place(ui("news_strip"))
+    assert again is not None
+    assert again.topleft == before
