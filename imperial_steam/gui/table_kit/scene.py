@@ -72,19 +72,19 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state = self.controller.state
         self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
-        coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self._redraw)
+        coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self.redraw)
         history = self.controller.history
-        review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self._redraw)
-        again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self._redraw)
+        review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self.redraw)
+        again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self.redraw)
         strip: NewsStrip[ShownT, PenT] = NewsStrip(
             self.state, lambda: self._busy() or coach.open or review.open or again.open
         )
-        banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self._redraw)
-        machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self._redraw)
+        banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self.redraw)
+        machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self.redraw)
         self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
-        self._search = Search(self.controller.log, self._redraw)
+        self._search = Search(self.controller.log, self.redraw)
         self._curtains = Curtains(self.state)
         self._secrets = Secrets(self.state)
         self._movements = Movements(presenter.moved, presenter.sounds)
@@ -99,7 +99,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
             return ()
         from imperial_steam.gui.table_kit.puzzle_sheet import puzzle_sheets
 
-        return puzzle_sheets(self.app, self.state, self._knows, self._redraw)
+        return puzzle_sheets(self.app, self.state, self._knows, self.redraw)
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
@@ -137,7 +137,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._search.build(self.form, self.text("log.search"))
         self._picture.clear(self.look)
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """What is shown has changed, not the position."""
         self.dirty = True
 
     # Host of the table's parts
@@ -164,10 +165,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._curtains.hide()
         for sheet in self._beside:
             sheet.changed()
-
-    def redraw(self) -> None:
-        """What is shown has changed, not the position."""
-        self.dirty = True
 
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""

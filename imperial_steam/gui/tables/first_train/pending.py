@@ -13,8 +13,9 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
 from imperial_steam.gui.tables.first_train import pieces
+from imperial_steam.gui.tables.first_train.outcomes import Planned
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.tables.first_train.shown import Planned, TrainShown
+from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 #: Width in units of a sign, of a letter of the words beside it.
 SIGN, LETTER = 16, 7.8

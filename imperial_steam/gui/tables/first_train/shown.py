@@ -5,45 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
-from imperial_steam.games.first_train import building, link, scoring, shipping, takeovers
+from imperial_steam.games.first_train import scoring, shipping
 from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Map, World
-from imperial_steam.games.first_train.building import Bill
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.state import Ask, State, put
-from imperial_steam.games.first_train.terms import COMPANIES, PIECES
+from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.table_kit.shown import Shown
-from imperial_steam.gui.tables.first_train import things
+from imperial_steam.gui.tables.first_train import outcomes, things
 from imperial_steam.gui.tables.first_train.courses import Course, courses, to_stops
 from imperial_steam.gui.tables.first_train.handing import Handing, Pick
-
-
-class Planned(NamedTuple):
-    """A line that is being built: what it costs, what is left when it is paid, and the bonus of the link by seat."""
-
-    line: tuple[int, ...]
-    cost: Bill
-    cubes: int
-    influence: tuple[int, ...]
-    short: int
-    bonuses: Mapping[int, link.Bonus]
-
-
-class Sold(NamedTuple):
-    """A line a company takes over: its areas, the price, stations won, and pieces lost by area and load."""
-
-    company: int
-    line: tuple[int, ...]
-    price: int
-    stops: tuple[int, ...]
-    lost: Mapping[tuple[int, int], int]
-
+from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
 
 #: The button that hands over the line that is chosen.
 HAND_OVER = Target("button", "hand_over")
@@ -95,49 +71,22 @@ class TrainShown(Shown[FirstTrain]):
     def plan(self, line: tuple[int, ...]) -> Planned:
         """What a line of areas costs the player to decide, and what it brings."""
         if line not in self._plans:
-            self._plans[line] = self._plan(line)
+            self._plans[line] = outcomes.planned(self.frame, self.state, line)
         return self._plans[line]
 
     @cached_property
     def _plans(self) -> dict[tuple[int, ...], Planned]:
         return {}
 
-    def _plan(self, line: tuple[int, ...]) -> Planned:
-        state, seat = self.state, self.state.actor
-        cost = building.bill(self.frame, state, line)
-        then = state.copy()
-        laid = sum(1 << border for border in building.borders_of(self.frame, line))
-        then.tracks = put(state.tracks, seat, state.tracks[seat] | laid)
-        bonuses = {} if state.linked else link.bonuses(self.frame, then)
-        cubes = max(0, state.hands[seat] - cost.points)
-        short = building.shortage(state, seat, cost)
-        return Planned(line, cost, cubes, building.left(state, seat, cost), short, bonuses)
-
     def sold(self, action: SellLine) -> Sold:
         """What comes of handing a line over."""
         if action not in self._sold:
-            self._sold[action] = self._sell(action)
+            self._sold[action] = outcomes.sold(self.frame, self.state, action)
         return self._sold[action]
 
     @cached_property
     def _sold(self) -> dict[SellLine, Sold]:
         return {}
-
-    def _sell(self, action: SellLine) -> Sold:
-        state, frame = self.state, self.frame
-        company, line = COMPANIES.index(action.company), takeovers.areas_of(frame, action.line)
-        assert line is not None
-        then = state.copy()
-        takeovers.sell(frame, then, action, [])
-        before, after = state.stops[company], then.stops[company]
-        lost = {
-            (area, load): state.pieces[load][area] - then.pieces[load][area]
-            for load in range(len(PIECES))
-            for area in range(len(frame.area_keys))
-            if state.pieces[load][area] > then.pieces[load][area]
-        }
-        won = tuple(things.bits(after & ~before))
-        return Sold(company, line, takeovers.price(frame, len(line) - 1), won, lost)
 
     def way_of_passenger(self, area: int, load: int) -> Sequence[int]:
         """The borders from a passenger to the nearest stop of his colour over the decider's tracks; empty: no way."""

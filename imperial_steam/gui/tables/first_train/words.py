@@ -19,7 +19,8 @@ from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.handing import Ends, Pick
 from imperial_steam.gui.tables.first_train.option_notes import notes
-from imperial_steam.gui.tables.first_train.shown import Planned, Sold, TrainShown
+from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
+from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Lines = Iterator[tuple[str, Manner]]
 Entry: TypeAlias = Dial | Course | Pick | Ends
