@@ -15,6 +15,8 @@ from imperial_steam.gui.table_kit.entries import Chain
 
 #: The kind of things that are courses: their key is the chain of areas.
 KIND = "course"
+#: So many entries leave the log its room below the list; so many courses are listed at least.
+LISTED, FEWEST = 9, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +52,14 @@ def courses(game: FirstTrain) -> Mapping[str, Sequence[Course]]:
     return {game.frame.area_keys[area]: list(_told(game, ways)) for area, ways in found.items()}
 
 
-def to_stops(game: FirstTrain, found: Mapping[str, Sequence[Course]]) -> Sequence[Course]:
-    """The best course to every town and station, the cheapest first."""
+def to_stops(game: FirstTrain, found: Mapping[str, Sequence[Course]], beside: int) -> Sequence[Course]:
+    """The best course to the towns and stations that are cheapest to reach, as many as a list has room for.
+
+    `beside`: so many other entries stand there.
+    """
     index, stops = game.frame.layout.area_index, game.frame.layout.stops
     best = [ways[0] for key, ways in found.items() if stops >> index[key] & 1]
-    return sorted(best, key=lambda course: course.route)
+    return sorted(best, key=lambda course: course.route)[: max(FEWEST, LISTED - beside)]
 
 
 def _told(game: FirstTrain, ways: Sequence[Route]) -> Iterator[Course]:

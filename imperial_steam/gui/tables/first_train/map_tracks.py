@@ -9,6 +9,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.games.first_train.board.layout import Border
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.terms import FORBIDDEN
 from imperial_steam.gui.table_kit.curves import Point, dashes
@@ -156,14 +157,21 @@ def _owner(pen: TrainPen, places: MapPlan, border: int, owner: int) -> None:
 
 
 def draw_lit(pen: TrainPen, places: MapPlan) -> None:
-    """The next tracks that can be built: the border glows, the building points stand in a disc."""
-    layout, theme, unit = pen.shown.layout, pen.canvas.theme, places.unit
-    for border in layout.borders:
-        if not pen.is_lit(things.border(border.key)):
-            continue
+    """The borders of the next tracks that can be built glow."""
+    for border in _lit(pen):
         path = places.borders[border.index]
-        stroke(pen.canvas.surface, path, pieces.LIGHT, 7.4 * unit)
-        stroke(pen.canvas.surface, path, theme.legal, 4.6 * unit)
+        stroke(pen.canvas.surface, path, pieces.LIGHT, 7.4 * places.unit)
+        stroke(pen.canvas.surface, path, pen.canvas.theme.legal, 4.6 * places.unit)
+
+
+def _lit(pen: TrainPen) -> list[Border]:
+    return [border for border in pen.shown.layout.borders if pen.is_lit(things.border(border.key))]
+
+
+def draw_costs(pen: TrainPen, places: MapPlan) -> None:
+    """The building points of the next tracks in discs, above all names."""
+    theme, unit = pen.canvas.theme, places.unit
+    for border in _lit(pen):
         centre, radius = places.anchors[border.index], max(7, round(9.5 * unit))
         pygame.draw.aacircle(pen.canvas.surface, pieces.LIGHT, centre, radius + 1.5)
         pygame.draw.aacircle(pen.canvas.surface, theme.legal, centre, radius)

@@ -43,7 +43,10 @@ def draw(pen: TrainPen, rect: Rect) -> None:
             map_ways.draw_sale(pen, places)
         for area in pen.shown.layout.areas:
             map_marks.draw_area(pen, places, area)
-        map_ways.draw_lost(pen, places)
+        if pen.shown.handing is None:
+            map_tracks.draw_costs(pen, places)
+        else:
+            map_ways.draw_lost(pen, places)
     canvas.frame(rect, canvas.theme.line, 1.4, 3)
 
 

@@ -176,7 +176,7 @@ class TrainShown(Shown[FirstTrain]):
         if self.handing is not None:
             return [*self.handing.listed(), NO_SALE]
         if self.courses:
-            return [*found, *to_stops(self.game, self.courses)]
+            return [*found, *to_stops(self.game, self.courses, len(found))]
         if self.state.ask is not Ask.BID:
             return found
         spaces: dict[Target, list[Action]] = {}
