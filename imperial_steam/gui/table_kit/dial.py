@@ -14,8 +14,8 @@ from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import hint_of
 
-#: Sizes in units: the cell of a number, how many stand side by side, the row of the buttons, a step button.
-CELL, COLUMNS, BUTTONS, STEP = 27, 10, 32, 34
+#: Sizes in units: the cell of a number, how many stand side by side at most, the row of the buttons, a step button.
+CELL, COLUMNS, BUTTONS, STEP = 27, 12, 32, 34
 NUMBER, CHOSEN, SIGN = Style("sans", 13), Style("sans-bold", 15), Style("sans-bold", 18)
 BUTTON, HINT = Style("serif-bold", 14), Style("sans", 11)
 
@@ -41,7 +41,8 @@ def draw(pen: AnyPen, popup: Popup, made: Card) -> Rect:
 def _cells(pen: AnyPen, rect: Rect, popup: Popup) -> None:
     """Every number, the smallest first; the chosen one is filled."""
     theme = pen.canvas.theme
-    columns = min(COLUMNS, len(popup.numbers))
+    rows = -(-len(popup.numbers) // COLUMNS)
+    columns = -(-len(popup.numbers) // rows)
     for place, number in enumerate(popup.numbers):
         row, column = divmod(place, columns)
         left, right = (rect.x + part * rect.w // columns for part in (column, column + 1))

@@ -23,7 +23,7 @@ def notes(shown: TrainShown, action: Action, say: Say) -> Lines:
     """Sentences about an option of whoever decides, with their manner on a card."""
     match action:
         case a.Bid(space, _) | Dial(options=(a.Bid(space, _), *_)):
-            yield say("plan.gives", gains=_gains(shown, shown.frame.space_index[space], say)), Manner.SOFT
+            yield say("plan.gives", gains=gains(shown, shown.frame.space_index[space], say)), Manner.SOFT
         case a.ChooseColour(company):
             yield from _colour(shown, FIRST_COMPANY + COMPANIES.index(company), say)
         case a.BuildTrack() | a.FinishLine():
@@ -56,14 +56,14 @@ def _payments(shown: TrainShown, action: Action, say: Say) -> Lines:
             yield from _left(shown, (white, 0, red, green), say)
 
 
-def _gains(shown: TrainShown, space: int, say: Say) -> list[str]:
+def gains(shown: TrainShown, space: int, say: Say) -> list[str]:
     """What a space gives: printed markers and the one drawn (PH2-02)."""
     printed = shown.frame.display.spaces[space]
     counts = list(printed.printed)
     if shown.state.drawn[space] >= 0:
         counts[shown.state.drawn[space]] += 1
-    gains = amounts(dict(zip(KINDS, counts, strict=True)), say)
-    return [*gains, say("amount.either", n=printed.either)] if printed.either else gains
+    found = amounts(dict(zip(KINDS, counts, strict=True)), say)
+    return [*found, say("amount.either", n=printed.either)] if printed.either else found
 
 
 def _colour(shown: TrainShown, kind: int, say: Say) -> Lines:

@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.handing import Ends, Pick
-from imperial_steam.gui.tables.first_train.option_notes import notes
+from imperial_steam.gui.tables.first_train.option_notes import gains, notes
 from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
@@ -113,10 +113,10 @@ class TrainWords(Words[TrainShown]):
         return ""
 
     def _leader(self, shown: TrainShown, place: int) -> str:
-        """Who leads on a space with how many cubes."""
+        """Who leads on a space with how many cubes; before anybody has bid, what it gives."""
         bidder = shown.state.bidders[place]
         if bidder < 0:
-            return ""
+            return self.say("plan.gives", gains=gains(shown, place, self.say))
         return self.say("brief.leads", player=shown.seats[bidder].name, n=shown.state.amounts[place])
 
     def effects(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
