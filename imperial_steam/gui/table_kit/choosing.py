@@ -96,10 +96,10 @@ class Choosing(Generic[ShownT, PenT]):
         self._step(prompt.steps(self.state.shown())[-1:])
 
     def _step(self, buttons: Sequence[Target]) -> None:
-        """Choose what a button stands for, when a person decides."""
+        """Choose what a button stands for, when a person decides; the first of several, but no narrowed ones."""
         for button in buttons if self.state.human else ():
             options = self.state.shown().lit[button]
-            if len(options) > 1:
+            if len(options) > 1 and self.state.view.chosen:
                 self.state.offer(options, self.state.hits.place(button) or Rect(self.state.view.pointer, (1, 1)))
             else:
                 self.state.choose(options[0])

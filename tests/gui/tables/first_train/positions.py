@@ -8,6 +8,7 @@ from functools import cache, partial
 from random import Random
 
 from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
@@ -69,8 +70,20 @@ def tangled(side: str = NUERNBERG) -> Session:
     """A takeover in the last round with hundreds of lines: fifteen tracks that close loops, and much influence."""
     seed = {NUERNBERG: 8, WENSLEYDALE: 9}[side]
     session = new_session(side, 3, seed)
+    return _takeover(session, tangle(position(session).frame, Random(seed), 15))
+
+
+def between_cities() -> Session:
+    """A takeover of a line that either company takes: from Fürth to Nürnberg."""
+    session = new_session(NUERNBERG, 3)
+    frame, areas = position(session).frame, ("N37", "N38", "N39", "N40", "N41", "N42", "N31")
+    line = [frame.layout.area_index[area] for area in areas]
+    return _takeover(session, sum(1 << border for border in borders_of(frame, line)))
+
+
+def _takeover(session: Session, mask: int) -> Session:
+    """The last takeover, of somebody with some tracks and much influence."""
     game = position(session)
-    mask = tangle(game.frame, Random(seed), 15)
     tracks = [game.frame.border_keys[border] for border in bits(mask)]
     # No landowner stands where tracks are (INV-10).
     stations = [game.frame.area_keys[area] for area in bits(touched(game.frame, mask) & game.frame.layout.stations)]

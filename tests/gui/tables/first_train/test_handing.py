@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.first_train.handing import LISTED, Ends, Handing,
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
-from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, position, tangled
+from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, between_cities, position, tangled
 from tests.gui.tables.hands import Hands
 from tests.gui.test_scenes import SIZES, faults
 
@@ -169,3 +169,17 @@ def test_a_line_half_chosen_is_shown_whole(
     scene.state.narrow(tracks(scene, longest(scene))[:1])
     scene.app.draw()
     assert faults(scene) == []
+
+
+def test_where_both_companies_take_a_line_the_button_asks_for_one(make_table: MakeTable) -> None:
+    """SELL-06: neither is chosen by chance."""
+    scene = make_table(between_cities())
+    for track in tracks(scene, longest(scene)):
+        scene.state.narrow([track])
+    scene.app.draw()
+    assert {sale.company for sale in handing(scene).meant} == {"red", "green"}
+    scene.app.handle(Key("e"))
+    assert scene.state.view.popup is not None
+    assert scene.state.session.ledger.cursor == 0
+    scene.app.handle(Key("return"))
+    assert scene.state.session.ledger.cursor == 1
