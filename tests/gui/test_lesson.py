@@ -46,6 +46,12 @@ class Chapter(NamedTuple):
     def __str__(self) -> str:
         return f"{self.game}-{self.entry.key}"
 
+    @property
+    def at_an_end(self) -> bool:
+        """It is the first or the last one of its game."""
+        keys = [entry.key for entry in table(self.game).lessons]
+        return self.entry.key in (keys[0], keys[-1])
+
 
 CHAPTERS = {str(chapter): chapter for game in GAMES for chapter in (Chapter(game, one) for one in table(game).lessons)}
 #: As they are before a test offers fewer games.
@@ -53,6 +59,14 @@ OFFERED = {game: titles.entry(game) for game in GAMES}
 TRACKS = CHAPTERS[f"{GAME}-tracks"]
 WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
 every_chapter = pytest.mark.parametrize("chapter", list(CHAPTERS.values()), ids=str)
+#: What every chapter has of its game is tried with the first and the last one; the others are long.
+first_and_last = pytest.mark.parametrize(
+    "chapter",
+    [
+        pytest.param(chapter, id=name, marks=() if chapter.at_an_end else pytest.mark.long)
+        for name, chapter in CHAPTERS.items()
+    ],
+)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -128,7 +142,7 @@ def card_of(scene: Table) -> Rect:
     return next(item.rect for item in layout_of(scene) if item.role == "card" and item.label == title)
 
 
-@every_chapter
+@first_and_last
 def test_a_chapter_by_keys(app: App, chapter: Chapter) -> None:
     scene = begin(app, chapter)
     seen = set()
@@ -154,7 +168,7 @@ def test_a_chapter_by_keys(app: App, chapter: Chapter) -> None:
     assert book().finished(chapter.game, chapter.entry.key)
 
 
-@every_chapter
+@first_and_last
 def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: Chapter) -> None:
     """A click on anything else that could be done changes nothing and is answered on the card."""
     scene = begin(app, chapter)
