@@ -43,12 +43,16 @@ class _Rows:
     def _label(self, key: str) -> str:
         return self.say(f"comparison.row.{key}")
 
+    def _term(self, key: str) -> str:
+        """What the panels call it."""
+        return self.say(f"term.{key}")
+
     def standing(self) -> _Named:
         """Points, what a reckoning would bring now, the places in the orders."""
         orders = (("order", self.state.order), ("build_order", self.state.build_order),
                   ("train_order", self.state.train_order))  # fmt: skip
         return (
-            (self._label("points"), lambda seat: self._until_over(self.state.points[seat])),
+            (self._term("points"), lambda seat: self._until_over(self.state.points[seat])),
             (self._label("profit"), lambda seat: signed(self.state.values[PROFIT][seat])),
             (self._label("final"), self._final),
             *((self._label(name), _place_in(order)) for name, order in orders),
@@ -64,9 +68,9 @@ class _Rows:
     def influence(self) -> _Named:
         """Points of each kind, and the cubes."""
         return (
-            *((self.say(f"term.influence_{kind}"), self._influence(track)) for track, kind in enumerate(KINDS)),
-            (self._label("hand"), lambda seat: str(self.state.hands[seat])),
-            (self._label("supply"), lambda seat: str(self.shown.cubes_in_supply(seat))),
+            *((self._term(f"influence_{kind}"), self._influence(track)) for track, kind in enumerate(KINDS)),
+            (self._term("hand"), lambda seat: str(self.state.hands[seat])),
+            (self._term("supply"), lambda seat: str(self.shown.cubes_in_supply(seat))),
         )
 
     def _influence(self, track: int) -> _Value:
@@ -77,7 +81,7 @@ class _Rows:
         return (
             (self._label("tracks"), lambda seat: _count(self.state.tracks[seat].bit_count())),
             (
-                self._label("tracks_left"),
+                self._term("tracks_left"),
                 lambda seat: str(self.frame.numbers.tracks - self.state.tracks[seat].bit_count()),
             ),
             (self._label("networks"), lambda seat: _count(len(network(self.frame, self.state.tracks[seat]).parts))),
@@ -90,8 +94,8 @@ class _Rows:
             *((self._label(f"room_{name}"), self._room(place)) for place, name in enumerate(("goods", "passengers"))),
             (self._label("more"), lambda seat: _count(self.shown.balance(seat).points, "+")),
             (self._label("income"), lambda seat: _count(self.shown.balance(seat).income, "+")),
-            (self._label("upkeep"), lambda seat: _count(-self.shown.balance(seat).upkeep)),
-            (self._label("balance"), lambda seat: signed(self.shown.balance(seat).balance)),
+            (self._term("upkeep"), lambda seat: _count(-self.shown.balance(seat).upkeep)),
+            (self._term("balance"), lambda seat: signed(self.shown.balance(seat).balance)),
         )
 
     def _trains(self, seat: int) -> str:
@@ -105,8 +109,8 @@ class _Rows:
         """What was shipped in the rounds before, by kind, and the sets it makes (SCORE-03)."""
         worth = self.frame.numbers.set_points
         return (
-            *((self.say(f"term.cargo_{name}"), self._cargo(load)) for load, name in enumerate(LOADS)),
-            (self._label("sets"), lambda seat: _count(scoring.final(self.frame, self.state, seat).sets // worth)),
+            *((self._term(f"cargo_{name}"), self._cargo(load)) for load, name in enumerate(LOADS)),
+            (self._term("sets"), lambda seat: _count(scoring.final(self.frame, self.state, seat).sets // worth)),
         )
 
     def _cargo(self, load: int) -> _Value:

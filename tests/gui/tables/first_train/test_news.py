@@ -244,7 +244,7 @@ def test_the_comparison_says_what_everybody_has(make_table: MakeTable) -> None:
     assert rows["Sets"] == ["1", ""]
     assert rows["Upkeep"] == ["−1", "−2"]
     assert rows["Train order"] == ["2", "1"]
-    assert rows["Balance"] == ["−1", "−2"]
+    assert rows["Balance to expect"] == ["−1", "−2"]
 
 
 def test_the_comparison_tells_no_result_before_the_scoring_does(make_table: MakeTable) -> None:
