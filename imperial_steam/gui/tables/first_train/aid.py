@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.first_train.reference import reference
@@ -54,6 +56,28 @@ PARTS: Sequence[AidPart] = (
 )
 
 
+#: What stands in place of the link on a map without one, and of the classes where every passenger counts alike.
+SOUTH = _entry("south", "exit")
+ALIKE = _entry("shipping", "star", "points_alike")
+
+
+def parts(game: object) -> Sequence[AidPart]:
+    """The sheet for the map and the side of the display boards on the table; without a game the whole sheet."""
+    if not isinstance(game, FirstTrain):
+        return PARTS
+    turn, build, count = PARTS
+    frame, entries = game.frame, list(count.entries)
+    if not frame.classes:
+        entries = [ALIKE if entry.article == "shipping" else entry for entry in entries]
+    if frame.layout.link is None:
+        entries = [entry for entry in entries if entry.article != "link"]
+        start, *rest = build.entries
+        build = replace(build, entries=(start, SOUTH, *rest))
+    return turn, build, replace(count, entries=tuple(entries))
+
+
 def player_aid(app: Program) -> PlayerAid:
     """The player aid for the board on the table."""
-    return PlayerAid(app, reference(None if app.session is None else app.session.ledger.board), PARTS)
+    ledger = None if app.session is None else app.session.ledger
+    board, game = (None, None) if ledger is None else (ledger.board, ledger.game)
+    return PlayerAid(app, reference(board), parts(game))

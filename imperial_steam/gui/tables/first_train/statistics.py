@@ -66,8 +66,10 @@ class TrainStory:
             for event in entry.events:
                 for source, points in self._sources(event, riding):
                     brought[source, event.player or 0] += points
+        # Only one of the maps has two cities to link (LINK-01).
+        sources = [name for name in SOURCES if name != "link" or self._game.frame.layout.link is not None]
         rows = [
-            self._row(f"statistics.source.{name}", [brought[name, seat] for seat in self._seats]) for name in SOURCES
+            self._row(f"statistics.source.{name}", [brought[name, seat] for seat in self._seats]) for name in sources
         ]
         first = self._ledger.position_at(0)
         assert isinstance(first, FirstTrain)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.rules_reference import MARK
-from imperial_steam.gui.tables.first_train.aid import PARTS
+from imperial_steam.gui.tables.first_train.aid import ALIKE, PARTS, SOUTH, parts
 from imperial_steam.gui.tables.first_train.reference import TrainReference, reference
 from imperial_steam.gui.tables.first_train.rule_places import rule_of
 from imperial_steam.gui.tables.first_train.shown import TrainShown
@@ -32,6 +33,8 @@ ID = r"[A-Z]+\d*-\d\d"
 #: Sections of the document whose IDs are no rules: worked examples.
 EXAMPLES = "EX"
 REFERENCE = reference()
+#: All lines of the player aid, whatever lies on the table.
+EVERY_LINE = (*(entry for part in PARTS for entry in part.entries), SOUTH, ALIKE)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other_language = pytest.mark.parametrize("language", LANGUAGES[1:])
 
@@ -85,7 +88,7 @@ def test_no_text_is_left_over(language: str) -> None:
     chapters = {key.split(".")[1] for key in written if key.startswith("chapter.")}
     assert chapters == {chapter.key for chapter in REFERENCE.chapters}
     aid = {key for key in written if key.startswith("aid.")} - {"aid.title", "aid.rules"}  # those every game has
-    assert aid == {part.title for part in PARTS} | {entry.sentence for part in PARTS for entry in part.entries}
+    assert aid == {part.title for part in PARTS} | {entry.sentence for entry in EVERY_LINE}
 
 
 @every_other_language
@@ -104,7 +107,7 @@ def test_icons_and_related_articles_exist() -> None:
     for article in REFERENCE.articles.values():
         assert article.icon in icons, article.key
         assert set(article.related) <= set(REFERENCE.articles), article.key
-    assert {entry.icon for part in PARTS for entry in part.entries} <= icons
+    assert {entry.icon for entry in EVERY_LINE} <= icons
 
 
 def test_every_article_is_reached_by_links() -> None:
@@ -145,12 +148,25 @@ def test_the_player_aid_is_whole(language: str) -> None:
     """Every line has its words and leads to an article."""
     catalogue = Catalogue(language, TITLE.key)
     values = REFERENCE.values(catalogue)
-    for part in PARTS:
-        assert part.title in catalogue
-        for entry in part.entries:
-            assert entry.article in REFERENCE.articles
-            assert "{" not in catalogue.text(entry.sentence, **values)
-            assert catalogue.text(entry.sentence, **values) != entry.sentence
+    assert all(part.title in catalogue for part in PARTS)
+    for entry in EVERY_LINE:
+        assert entry.article in REFERENCE.articles
+        assert "{" not in catalogue.text(entry.sentence, **values)
+        assert catalogue.text(entry.sentence, **values) != entry.sentence
+
+
+def test_the_player_aid_tells_of_the_map_and_the_displays_on_the_table() -> None:
+    """LINK-01, SOUTH-01: only Nürnberg has a link, only Wensleydale The South; classes count on one side only."""
+    world = REFERENCE.world
+
+    def sentences(players: int, map_key: str) -> set[str]:
+        setup = TITLE.draw_setup(world, players, TITLE.setup_kinds[0], Random(1), {"map": map_key})
+        return {entry.sentence for part in parts(TITLE.new_game(world, setup)) for entry in part.entries}
+
+    assert {"aid.link", "aid.points"} <= sentences(2, "nuernberg")
+    assert sentences(2, "nuernberg").isdisjoint({"aid.south", "aid.points_alike"})
+    assert {"aid.south", "aid.points_alike"} <= sentences(4, "wensleydale")
+    assert sentences(4, "wensleydale").isdisjoint({"aid.link", "aid.points"})
 
 
 def test_rules_open_at_things_and_decisions() -> None:

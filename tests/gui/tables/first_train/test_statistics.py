@@ -46,3 +46,12 @@ def test_everything_has_words(language: str) -> None:
     assert [key for key in keys if words.text(key) == key] == []
     labels = [row.label for measure in story.measures for row in story.rows(measure)]
     assert [label for label in labels if "." in label or "_" in label] == []
+
+
+@pytest.mark.parametrize(("map_key", "linked"), [("nuernberg", True), ("wensleydale", False)])
+def test_only_a_map_with_two_cities_has_a_row_for_their_link(map_key: str, linked: bool) -> None:
+    """LINK-01: the other one has none."""
+    words = Catalogue("en", TITLE.key)
+    ledger = Case(titles.title(TITLE.key), 2, TITLE.setup_kinds[0], (("map", map_key),)).ledger(1)
+    labels = [row.label for row in TrainStory(ledger, words.text).rows("points")]
+    assert (words.text("statistics.source.link") in labels) is linked
