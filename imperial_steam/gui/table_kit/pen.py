@@ -108,8 +108,8 @@ class Pen(Generic[ShownT_co]):
 
     # Small things many panels show
 
-    def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
-        """A player's mark, with a figure on it if given; a cog on that of a machine."""
+    def badge(self, centre: tuple[int, int], radius: int, seat: int, letter: str = "", *, cog: bool = True) -> None:
+        """A player's mark, with a figure on it if given; a cog on that of a machine, unless `cog` is False."""
         shape = self.canvas.look.palette.shapes[self.shown.colour(seat)]
         colour = self.player_colour(seat)
         size = round(2 * radius * GROWN[shape])
@@ -121,7 +121,7 @@ class Pen(Generic[ShownT_co]):
             self.canvas.text_at(
                 (centre[0], round(centre[1] + low)), letter, style, pieces.ink_on(self.player_colour(seat))
             )
-        if self.shown.seats[seat].machine:
+        if cog and self.shown.seats[seat].machine:
             side = round(radius * 1.15)
             corner = Rect(centre[0] + round(radius * 0.2), centre[1] + round(radius * 0.2), side, side)
             self.piece("cog", corner, self.canvas.theme.paper)

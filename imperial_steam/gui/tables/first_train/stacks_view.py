@@ -77,4 +77,4 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour) -> N
     right = rect.centerx + step_x * (len(stack) - 1) / 2  # the number in the corner at the left stays free
     low = rect.centery + step_y * (len(stack) - 1) / 2
     for place, seat in enumerate(stack):
-        pen.badge((round(right - place * step_x), round(low - place * step_y)), radius, seat)
+        pen.badge((round(right - place * step_x), round(low - place * step_y)), radius, seat, cog=False)
