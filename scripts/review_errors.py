@@ -21,7 +21,7 @@ from statistics import fmean
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import final, thinking_seed
-from imperial_steam.bots.weigh import LAST, Weighed, Weigher
+from imperial_steam.bots.weigh import DEEPER, Weighed, Weigher
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Game, draw
 from imperial_steam.session import Ledger, Person
@@ -100,7 +100,7 @@ class Check:
         if found.played is None:
             return
         name = verdict(found.loss) if found.sure else ""
-        deep = Weigher(judgement, factor=LAST * AGAIN, resamples=GUESSES)
+        deep = Weigher(judgement, factor=DEEPER * AGAIN, resamples=GUESSES)
         if planted:
             self._planted(found, name, deep, game, turn.seat, actions, seed)
             return
