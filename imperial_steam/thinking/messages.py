@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from imperial_steam.bots.thought import Thought
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.puzzles.finder import Label
-from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.titles import Entry
+
+if TYPE_CHECKING:
+    from imperial_steam.puzzles.finder import Label
+    from imperial_steam.puzzles.puzzle import Puzzle
 
 #: To the process: take the best found so far; think no longer.
 NOW, CANCEL = "now", "cancel"

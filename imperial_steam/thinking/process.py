@@ -9,7 +9,6 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 
@@ -19,19 +18,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Thought
 from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import AnyTitle
-from imperial_steam.puzzles.finder import Moment, find_at
-from imperial_steam.thinking.messages import (
-    BEGUN,
-    CANCEL,
-    NOW,
-    READY,
-    Answer,
-    Briefing,
-    Order,
-    Question,
-    Sought,
-    Wanted,
-)
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
 from imperial_steam.thinking.parcel import unpacked, unpacked_board
 
 #: How much the process steps back behind the window where there are few processors.
@@ -108,23 +95,10 @@ def _thoughts(title: AnyTitle, board: object, question: Question) -> Iterator[Th
     """What is thought about a question, piece by piece."""
     game, seat, seed = unpacked(question.position, board), question.seat, question.seed
     if question.wanted is not None:
-        return iter((_sought(title, board, Moment(question.wanted.number, game, seat), question.wanted),))
+        # A process that never looks for puzzles starts faster without what finds them.
+        from imperial_steam.thinking.seeking import sought  # noqa: PLC0415
+
+        return iter((sought(title, board, game, seat, question.wanted),))
     if question.played:
         return Weigher(judgement_of(title, board)).weigh(game, seat, question.played, seed)
     return thinker(title, board, question.kind, question.nodes).think(game, seat, seed)
-
-
-@dataclass
-class _Agreed:
-    """What is the same in every position of a game. Implements `puzzles.finder.Agreed`."""
-
-    title: AnyTitle
-    board: object
-    setup: object
-
-
-def _sought(title: AnyTitle, board: object, moment: Moment, wanted: Wanted) -> Sought:
-    """The puzzles at one moment of a game."""
-    agreed, shapes = _Agreed(title, board, title.setup_from_data(wanted.setup)), set(wanted.shapes)
-    found = tuple(each.puzzle for each in find_at(agreed, moment, wanted.label, shapes))
-    return Sought((), puzzles=found, shapes=frozenset(shapes))

@@ -9,15 +9,17 @@ from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.context import SpawnProcess
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
-from imperial_steam.puzzles.finder import Moment
 from imperial_steam.thinking import process
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question, Wanted
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
+
+if TYPE_CHECKING:
+    from imperial_steam.puzzles.finder import Moment
 
 #: Seconds of thought at most; the budget of a level ends nearly every one earlier.
 LIMIT = 20.0
