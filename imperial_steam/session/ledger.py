@@ -62,6 +62,8 @@ class Ledger:
         self.cursor = 0
         self.review: Mapping[str, object] = {}
         """Plain data of a review of the game, kept with it; no part of any position."""
+        self._inside: set[int] = set()
+        """The moments inside a step that undo and redo take as a whole; not saved."""
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -191,6 +193,7 @@ class Ledger:
         branch.review = {}
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
+        branch._inside = {moment for moment in self._inside if moment < number}
         branch._decision = None
         return branch
 
@@ -205,6 +208,13 @@ class Ledger:
         branch = self.fork(0)
         branch._positions, branch._deciders = [position], {}
         return branch
+
+    def join(self, start: int) -> None:
+        """What was done after `start` actions was one step of a person: it is taken back and done again as a whole.
+
+        As far as something of it is final, what came after that.
+        """
+        self._inside.update(range(max(start, self.final_moment()) + 1, self.cursor))
 
     # Turns
 
@@ -231,18 +241,22 @@ class Ledger:
         final = (n for n in range(self.cursor, 0, -1) if any(event.final for event in self.entries[n - 1].events))
         return next(final, 0)
 
-    def undo_target(self) -> int:
-        """The moment before the last action of a person, including whatever chance and machines did since.
+    def undo_target(self, single: bool = False) -> int:
+        """The moment before a person's last step, including whatever chance and machines did since.
 
-        Now, if no person has decided anything yet.
+        `single` asks for the last action, although others were joined with it. Now, if no person has decided anything.
         """
-        by_people = (number for number in range(self.cursor - 1, -1, -1) if self._decided_by_person(number))
+        by_people = (
+            number
+            for number in range(self.cursor - 1, -1, -1)
+            if (single or number not in self._inside) and self._decided_by_person(number)
+        )
         return next(by_people, self.cursor)
 
     def redo_target(self) -> int:
-        """The moment after the next undone action and whatever chance and machines did right after it."""
+        """The moment after the next undone step and whatever chance and machines did right after it."""
         number = min(self.cursor + 1, len(self.entries))
-        while number < len(self.entries) and not self._decided_by_person(number):
+        while number < len(self.entries) and (number in self._inside or not self._decided_by_person(number)):
             number += 1
         return number
 
@@ -271,3 +285,4 @@ class Ledger:
             del self._positions[self.cursor + 1 :]
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
+            self._inside = {n for n in self._inside if n < self.cursor}

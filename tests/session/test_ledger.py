@@ -160,6 +160,24 @@ def test_nothing_before_a_final_event_is_taken_back() -> None:
     assert revealing("take 1").final_moment() == 0
 
 
+def test_actions_of_one_step_are_taken_back_together() -> None:
+    """And done again; the last of them alone on request, and nothing before a final event."""
+    ledger = Ledger.new(TOY, [Person("Anna", "red"), Person("Béla", "purple")], "plain", Random(1))
+    for text in ("take 1", "end", "take 1", "end"):
+        ledger.apply(text)
+    ledger.join(1)
+    assert (ledger.undo_target(), ledger.undo_target(single=True)) == (1, 3)
+    ledger.jump(1)
+    assert ledger.redo_target() == 4
+    ledger.jump(3)
+    assert ledger.undo_target() == 1, "from inside, too"
+    ledger.apply("end")
+    assert (ledger.undo_target(), ledger.fork(2).undo_target()) == (3, 1)
+    seen = revealing("take 1", "throw", "thrown 4", "end")
+    seen.join(0)
+    assert seen.undo_target() >= seen.final_moment()
+
+
 def test_a_session_stays_behind_a_final_event(tmp_path: Path) -> None:
     session = Session(revealing("take 1", "throw", "thrown 4"), tmp_path, "now")
     assert session.undo()

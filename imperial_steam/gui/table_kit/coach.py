@@ -120,13 +120,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         """Play the actions of the turn that is looked at, one after another, as far as they are possible."""
         actions = self.turns[self._chosen].actions if self.turns else ()
         self.close()
-        for action in actions:
-            decision, before = self.state.ledger.decision, self.state.ledger.cursor
-            if decision is None or not self.state.human or action not in decision.options:
-                return
-            self.state.choose(action)
-            if self.state.ledger.cursor == before:
-                return
+        self.state.carry_out(actions)
 
     def close(self) -> None:
         """Think no longer, and put the advice away."""

@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Action, Target
 
 
 class Chain(ABC):
-    """Several actions in one entry, carried out one after another: each can be taken back by itself.
+    """Several actions in one entry, carried out one after another: undo takes them back together.
 
     A title's own class says which; like every entry it has a target and a text form.
     """

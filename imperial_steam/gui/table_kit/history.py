@@ -56,15 +56,20 @@ class History(Generic[ShownT, PenT]):
         return self.state.view.past is not None and self.state.visit is None
 
     def undo(self) -> None:
-        """Take a person's last action back: free within the turn, further back the table is asked."""
+        """Take back what a person's last click did: free within the turn, further back the table is asked."""
+        self._take_back(self.state.ledger.undo_target())
+
+    def undo_action(self) -> None:
+        """Take back a person's last action alone, although the click did more."""
+        self._take_back(self.state.ledger.undo_target(single=True))
+
+    def _take_back(self, number: int) -> None:
+        """Go back to a moment; first to now from an earlier one, and let go what was chosen last."""
         if self.state.view.past is not None:
             self.look(None)
-            return
-        if self.state.view.chosen:
+        elif self.state.view.chosen:
             self.state.narrow(self.state.view.chosen[-1:])
-            return
-        number = self.state.ledger.undo_target()
-        if not self.can_undo:
+        elif not self.can_undo:
             self._settled(number)
         elif self.state.ledger.crosses_turn(number):
             self.state.host.ask("undo_turn", lambda: self.state.jump(number))
@@ -79,7 +84,7 @@ class History(Generic[ShownT, PenT]):
         return final
 
     def redo(self) -> None:
-        """Do the next undone action again, and what machines and chance did after it."""
+        """Do the next undone step again, and what machines and chance did after it."""
         if self.can_redo:
             self.state.jump(self.state.ledger.redo_target())
 

@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit import choices, dial
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.entries import Chain, Narrowing
-from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.pen import LABEL_BOLD, PenT
 from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -135,7 +135,8 @@ class OnTop(Generic[ShownT, PenT]):
             dial.draw(pen, popup, self.controller.pins.cards.dial_card(self.state.shown(), action))
             return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)
-        size = pen.px(WIDTH), shown * pen.px(ROW) + 2 * pad
+        head = pen.px(ROW) if popup.why else 0
+        size = pen.px(WIDTH), shown * pen.px(ROW) + 2 * pad + head
         box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)
@@ -143,4 +144,8 @@ class OnTop(Generic[ShownT, PenT]):
         pen.hits.add(box, ui("popup"))
         popup.top = min(popup.top, len(popup.rows) - shown)
         popup.top = min(max(popup.top, popup.cursor - shown + 1), popup.cursor)
-        choices.draw(pen, box.inflate(-2 * pad, -2 * pad), popup.rows, popup.cursor, popup.top, "pick")
+        inside = box.inflate(-2 * pad, -2 * pad)
+        if popup.why:
+            pen.text(Rect(inside.x, inside.y, inside.w, head), pen.say(f"list.{popup.why}"), LABEL_BOLD)
+        room = Rect(inside.x, inside.y + head, inside.w, inside.h - head)
+        choices.draw(pen, room, popup.rows, popup.cursor, popup.top, "pick")

@@ -123,13 +123,8 @@ class Pins(Generic[ShownT, PenT]):
         pinned, state = self.state.view.pinned, self.state
         found = [] if pinned is None else refused(state.shown(), pinned.thing)
         way = self.ways.way(found[number].action) if number < len(found) else None
-        for action in way.now if way is not None else ():
-            decision, before = state.ledger.decision, state.ledger.cursor
-            if decision is None or action not in decision.options:
-                return
-            state.choose(action)
-            if state.ledger.cursor == before:
-                return
+        if way is not None:
+            state.carry_out(way.now)
 
     def think(self) -> bool:
         """Work out plans, or one short way, for what is pinned or pointed at; True when a card can tell more."""

@@ -105,6 +105,11 @@ class Shown(Generic[GameT_co]):
         del entry
         return ""
 
+    def why_asked(self, options: Sequence[Action]) -> str:
+        """Why some options are listed after a click (message `list.<word>`); '' says nothing."""
+        del options
+        return ""
+
     @property
     def free(self) -> bool:
         """Whoever decides may choose every option: nobody looks back, and no guided game wants only some of them."""

@@ -42,6 +42,7 @@ class Standard(Generic[ShownT, PenT]):
         history = self.controller.history
         return [
             Command("undo", history.undo, keys=("backspace", "u", "ctrl+z"), icon="undo", sign="«"),
+            Command("undo_action", history.undo_action, keys=("shift+backspace", "shift+u")),
             Command("redo", history.redo, keys=("r", "ctrl+y", "ctrl+shift+z"), icon="redo", sign="»"),
             Command("timeline", history.toggle, keys=("m",), icon="play", sign="▷"),
         ]

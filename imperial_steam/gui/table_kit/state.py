@@ -248,7 +248,8 @@ class TableState(Generic[ShownT, PenT]):
         """Open the small list of some options beside a place; a dial, where they differ in a number alone."""
         dial = self.shown().dial(options)
         if dial is None:
-            self.view.popup = Popup(beside, [self.choice(action) for action in options])
+            why = self.shown().why_asked(options)
+            self.view.popup = Popup(beside, [self.choice(action) for action in options], why=why)
         else:
             rows = [self.choice(action) for action in dial.options]
             self.view.popup = Popup(beside, rows, numbers=dial.numbers, thing=dial.target)
@@ -280,18 +281,26 @@ class TableState(Generic[ShownT, PenT]):
         self.host.redraw()
 
     def choose(self, entry: Action) -> None:
-        """Carry out an entry of the list for the person who decides, its actions one after another.
+        """Carry out an entry of the list for the person who decides."""
+        self.look_ahead(None)
+        self.carry_out(self.shown().actions_of(entry))
+
+    def carry_out(self, actions: Sequence[Action]) -> None:
+        """Carry out actions for the person who decides as far as they are possible; undo takes them back together.
 
         A line beside the real game does not show what is hidden there, unless it was guessed.
         """
         self.look_ahead(None)
-        for action in self.shown().actions_of(entry):
+        ledger, begin = self.ledger, self.ledger.cursor
+        for action in actions:
             decision = self._decision()
-            if decision is not None and self.human and action in decision.options:
-                if self.apart and not self.guessed and any(event.final for event in self.ledger.preview(action)[1]):
-                    self.host.tell("no_line.hidden")
-                    return
-                self.play(action)
+            if decision is None or not self.human or action not in decision.options:
+                break
+            if self.apart and not self.guessed and any(event.final for event in self.ledger.preview(action)[1]):
+                self.host.tell("no_line.hidden")
+                break
+            self.play(action)
+        ledger.join(begin)
 
     def play(self, action: Action) -> None:
         """Carry out an action of whoever decides."""

@@ -18,7 +18,7 @@ Choice = tuple[Action, str, str]
 class Popup:
     """A small list of the options one thing stands for; with `numbers` it is a dial, with `thing` that it is about.
 
-    `typed` are the digits typed so far.
+    `typed` are the digits typed so far, `why` says why there is a list (message `list.<why>`; '' says nothing).
     """
 
     beside: Rect
@@ -28,6 +28,7 @@ class Popup:
     numbers: Sequence[int] = ()
     thing: Target | None = None
     typed: str = ""
+    why: str = ""
 
     def turn(self, by: int) -> None:
         """Stand some rows further down: at a larger number, on a dial."""

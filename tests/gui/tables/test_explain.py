@@ -140,7 +140,7 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: SteamTable) -> None:
 
 
 def test_the_steps_of_this_turn_are_played_one_by_one(scene: SteamTable) -> None:
-    """The button plays each step as an action of its own, and each can be undone."""
+    """The button plays each step as an action of its own; one undo takes them back, or each by itself."""
     controller = scene.controller
     for name in controller.state.shown().layout.link_names:
         controller.pins.pin(Target("link", name))
@@ -158,8 +158,11 @@ def test_the_steps_of_this_turn_are_played_one_by_one(scene: SteamTable) -> None
     controller.pins.follow(f"way {now[0]}")
     played = [entry.action for entry in scene.session.ledger.entries[before:]]
     assert played == list(way.now)
+    controller.history.undo()
+    assert scene.session.ledger.cursor == before
+    controller.history.redo()
     for left in reversed(range(len(played))):
-        controller.history.undo()
+        controller.history.undo_action()
         assert scene.session.ledger.cursor == before + left
     assert scene.app.top is scene
 

@@ -1,4 +1,4 @@
-"""A whole line in one choice: a click on an area plans the tracks to it, which can be taken back one by one."""
+"""A whole line in one choice: a click on an area plans the tracks to it; undo takes them back together."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from imperial_steam.gui.table_kit.entries import Chain
 KIND = "course"
 #: So many entries leave the log its room below the list; so many courses are listed at least.
 LISTED, FEWEST = 9, 3
+#: A course is clearly the best one if every other costs so much more, with no fewer tracks.
+CLEARLY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,12 @@ def to_stops(game: FirstTrain, found: Mapping[str, Sequence[Course]], beside: in
     index, stops = game.frame.layout.area_index, game.frame.layout.stops
     best = [ways[0] for key, ways in found.items() if stops >> index[key] & 1]
     return sorted(best, key=lambda course: course.route)[: max(FEWEST, LISTED - beside)]
+
+
+def clearly_best(ways: Sequence[Course]) -> bool:
+    """The first course to an area is much cheaper than all others to there, and none is shorter."""
+    best, *others = (course.route for course in ways)
+    return all(best.total + CLEARLY <= route.total and best.tracks <= route.tracks for route in others)
 
 
 def _told(game: FirstTrain, ways: Sequence[Route]) -> Iterator[Course]:

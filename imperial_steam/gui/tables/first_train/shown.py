@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.first_train import outcomes, things
-from imperial_steam.gui.tables.first_train.courses import Course, courses, to_stops
+from imperial_steam.gui.tables.first_train.courses import Course, clearly_best, courses, to_stops
 from imperial_steam.gui.tables.first_train.handing import Handing, Pick
 from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
 
@@ -166,9 +166,14 @@ class TrainShown(Shown[FirstTrain]):
         return [course for ways in self.courses.values() for course in ways]
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
-        """What a click on a thing may mean; a double click on an area means the best line to it."""
+        """What a click on a thing may mean: at an area the clearly best line to it; a double click means the first."""
         found = super().options_at(thing, doubled)
-        return found[:1] if doubled and found and isinstance(found[0], Course) else found
+        ways = [entry for entry in found if isinstance(entry, Course)]
+        return ways[:1] if ways and len(ways) == len(found) and (doubled or clearly_best(ways)) else found
+
+    def why_asked(self, options: Sequence[Action]) -> str:
+        """Lines that cannot be told apart by what they cost alone are offered."""
+        return "courses" if all(isinstance(option, Course) for option in options) else ""
 
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: one entry for all bids on a space."""

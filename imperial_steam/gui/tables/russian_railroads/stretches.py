@@ -27,7 +27,7 @@ class Stretch(Chain):
 
     @property
     def steps(self) -> Sequence[Action]:
-        """The actions it stands for: each can be taken back by itself."""
+        """The actions it stands for."""
         return (a.Step(self.line, self.colour),) * self.number
 
     @property

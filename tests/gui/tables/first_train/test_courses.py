@@ -1,4 +1,4 @@
-"""A line in one click: what it would be, the way of several that is chosen, and its tracks taken back one by one."""
+"""A line in one click: what it would be, the way of several that is chosen, and its tracks taken back together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.tables.first_train import things
-from imperial_steam.gui.tables.first_train.courses import Course
+from imperial_steam.gui.tables.first_train.courses import Course, clearly_best
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position
@@ -28,8 +28,9 @@ def spot(scene: TrainTable, key: str) -> tuple[int, int]:
 
 
 def goal(scene: TrainTable, ambiguous: bool) -> str:
-    """The area furthest off with several lines to it, or with a single one."""
-    found = {key: ways for key, ways in scene.state.shown().courses.items() if (len(ways) > 1) == ambiguous}
+    """The area furthest off with several lines to it of which none is clearly the best, or with a single one."""
+    courses = scene.state.shown().courses
+    found = {key: ways for key, ways in courses.items() if (not clearly_best(ways) if ambiguous else len(ways) == 1)}
     return max(found, key=lambda key: found[key][0].route.tracks)
 
 
@@ -41,7 +42,7 @@ def line(scene: TrainTable) -> str:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_click_on_an_area_plans_the_line_to_it(make_table: MakeTable, side: str) -> None:
-    """D-04, D-05: start and tracks are chosen, nothing is paid, and every track can be taken back by itself."""
+    """D-04, D-05: start and tracks are chosen, nothing is paid; one undo takes back what one click did."""
     scene = make_table(played_to("line_start", side, 3))
     key = goal(scene, ambiguous=False)
     (course,) = scene.state.shown().courses[key]
@@ -50,9 +51,25 @@ def test_a_click_on_an_area_plans_the_line_to_it(make_table: MakeTable, side: st
     game = position(scene.state.session)
     assert line(scene) == course.chain
     assert (game.state.hands, game.state.tracks) == (before.hands, before.tracks)
-    for left in range(len(course.steps) - 1, -1, -1):
-        scene.controller.history.undo()
-        assert len(position(scene.state.session).state.line) == left
+    scene.controller.history.undo_action()
+    assert line(scene) == course.chain.rpartition("-")[0], "the last track alone"
+    scene.controller.history.redo()
+    scene.controller.history.undo()
+    assert line(scene) == ""
+    scene.controller.history.redo()
+    assert line(scene) == course.chain
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_click_takes_the_line_that_is_clearly_the_best(make_table: MakeTable, side: str) -> None:
+    """Without a list: another one costs more and is no shorter."""
+    scene = make_table(played_to("line_start", side, 3))
+    found = scene.state.shown().courses
+    key = next(key for key, ways in found.items() if len(ways) > 1 and clearly_best(ways))
+    best, *others = found[key]
+    assert all(other.route.total > best.route.total for other in others)
+    scene.app.handle(Click(spot(scene, key)))
+    assert line(scene) == best.chain
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -67,6 +84,7 @@ def test_of_several_lines_one_is_chosen(make_table: MakeTable, side: str) -> Non
     assert [row[0] for row in popup.rows] == list(ways)
     assert len({row[1] for row in popup.rows}) == len(popup.rows)
     scene.app.draw()
+    assert scene.text("list.courses") in [item.label for item in layout_of(scene)], "it says why it asks"
     before = scene.app.surface.copy()
     scene.app.handle(Key("down"))
     scene.app.draw()

@@ -1,4 +1,4 @@
-"""A click on a field further on makes several steps; the field and its number are lit, undo takes back step by step."""
+"""A click on a field further on makes several steps; the field and its number are lit, undo takes all of them back."""
 
 from __future__ import annotations
 
@@ -44,7 +44,11 @@ def test_the_field_two_steps_on_is_lit_and_a_click_makes_both(three_black: Sessi
     assert [entry.text for entry in ledger.entries[before:]] == ["step transsib black"] * 2
     assert ledger.game.state.players[seat].tracks[0] == begin + 2  # type: ignore[attr-defined]
     perform(scene.app, [Key("backspace")])
-    assert ledger.cursor == before + 1, "taken back step by step"
+    assert ledger.cursor == before, "one click, one undo"
+    perform(scene.app, [Key("r")])
+    assert ledger.cursor == before + 2
+    perform(scene.app, [Key("backspace", shift=True)])
+    assert ledger.cursor == before + 1, "the last step alone"
 
 
 def test_the_keyboard_finds_the_longest_in_the_list(three_black: Session) -> None:
