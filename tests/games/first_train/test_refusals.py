@@ -9,12 +9,19 @@ from random import Random
 import pytest
 
 from imperial_steam.games.first_train.actions import parse_action
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import IllegalAction, draw
 from imperial_steam.scenarios import rule_ids
 from tests.effort import sampled
 from tests.games.first_train.samples import Mode, arranged, do, modes, nameable, new_game, rules
 
 PACKAGE = Path("imperial_steam/games/first_train")
+
+
+def numbers(game: FirstTrain, text: str) -> dict[str, list[int]]:
+    """By rule that refuses an action: the numbers that are named."""
+    found = {refusal.rule: refusal.values.values() for refusal in game.refusals(parse_action(text))}
+    return {rule: sorted(value for value in values if isinstance(value, int)) for rule, values in found.items()}
 
 
 @pytest.mark.parametrize("mode", sampled([(mode,) for mode in modes()], 4), ids=str)
@@ -120,6 +127,31 @@ def test_sales() -> None:
     assert rules(game, "sell green N43-N41") == {"SELL-04"}
     assert rules(game, "sell green N43-N99") == {"SELL-03"}
     assert rules(game, "bid 1 3") == {"SELL-01", "BID-01"}
+    poor = arranged(
+        phase="takeovers", turn="orange",
+        orange={"tracks": ["N43-N42-N41-N52", "N37-N38-N39"], "green": 1, "red": 2},
+    )  # fmt: skip
+    # The price is 2, and red influence would pay exactly that.
+    assert rules(poor, "sell green N43-N42-N41-N52") == {"SELL-08", "SELL-14"}
+    assert numbers(poor, "sell green N43-N42-N41-N52") == {"SELL-08": [1, 2], "SELL-14": [1, 2]}
+
+
+def test_payments() -> None:
+    """PAY-13, PAY-15, PAY-16, TRAIN-07, TRAIN-08, TRAIN-09: what is due and what somebody has is named."""
+    line = arranged(
+        phase="building", turn="orange", orange={"hand": 1, "white": 2, "brown": 1, "red": 1, "green": 2}
+    )  # fmt: skip
+    # Four points and two green fees with one cube: three points are short, and no green is left.
+    do(line, "start N31", "build N31-N32", "build N32-N43", "build N43-N55", "finish")
+    assert numbers(line, "spend 2 white 0 brown 0 red 0 green") == {"PAY-16": [3]}
+    assert numbers(line, "spend 2 white 1 brown 1 red 0 green") == {"PAY-15": [3]}
+    assert numbers(line, "spend 2 white 0 brown 0 red 1 green") == {"PAY-13": [0]}
+    assert numbers(line, "spend 0 white 2 brown 1 red 0 green") == {"PAY-16": [1]}
+    train = arranged(phase="shipping", turn="orange", orange={"hand": 5, "brown": 1, "white": 1, "red": 1, "green": 1})
+    do(train, "buy 3a")
+    assert numbers(train, "exchange 5 cubes 0 white 0 red 0 green") == {"TRAIN-07": [6]}
+    assert numbers(train, "exchange 5 cubes 1 white 1 red 0 green") == {"TRAIN-08": [1], "TRAIN-09": [6]}
+    assert numbers(train, "exchange 2 cubes 2 white 1 red 1 green") == {"TRAIN-07": [1]}
 
 
 def test_nothing_happens_after_the_end() -> None:
