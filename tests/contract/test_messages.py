@@ -30,7 +30,10 @@ SPEAKING = ("say", "text", "count")
 KEY = re.compile(r"[a-z]\w*(\.\w+)+")
 FILE = re.compile(r"\.(json|jsonl|txt|yaml)$")
 #: What only some titles say, and when.
-OPTIONAL = {"log.revealed": "where `LogContents.headed` names an event"}
+OPTIONAL = {
+    "log.revealed": "where `LogContents.headed` names an event",
+    "news.line": "where `table_kit.told` puts together what others did",
+}
 
 
 @cache
