@@ -18,7 +18,8 @@ from imperial_steam.gui.theme import Colour, mix
 
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4
-#: More than two pictures stand in two rows where each had less than this part of the height for its width.
+#: More than two pictures stand in rows where each had less than this part of the height for its width: in two, or one
+#: above the other where they are larger so.
 CROWDED = 0.7
 
 
@@ -59,13 +60,14 @@ def _share(room: Rect, place: int, count: int) -> Rect:
 
 
 def _arms(view: DrawnLine) -> None:
-    """The signs of arms that can still be chosen, those of each arm in a row of its own."""
+    """The signs of arms that can still be chosen, in a row for each arm; where only one goes, in all the room."""
     arms = open_arms(view.frame, view.player, view.facts.line)
-    for row, arm in enumerate(arms):
+    for arm in arms:
         for special in arm.specials:
             room = view.room.cell(special.field, view.room.signs)
-            half = room.h // len(arms)
-            box = Rect(room.x + 1, room.y + row * half, room.w - 2, half - 1)
+            here = [other for other in arms if other.length >= special.field]
+            high = room.h // len(here)
+            box = Rect(room.x + 1, room.y + here.index(arm) * high, room.w - 2, high - 1)
             draw_sign(view.pen, box, sign_of(view.player, special))
             view.pen.hits.add(box, view.cell(special.field))
 
@@ -126,7 +128,9 @@ def picture(pen: RailPen, rect: Rect, effects: Effects) -> None:
     if not all(effect.kind in _SINGLE and effect.colours.bit_count() < 2 for effect in effects):
         art.draw(pen, rect, effects)
         return
-    rows = 2 if len(effects) > 2 and rect.w < len(effects) * CROWDED * rect.h else 1
+    rows = 1
+    if len(effects) > 2 and rect.w < len(effects) * CROWDED * rect.h:
+        rows = max((2, len(effects)), key=lambda rows: min(rect.w // -(-len(effects) // rows), rect.h // rows))
     across = -(-len(effects) // rows)
     for place, effect in enumerate(effects):
         row, column = divmod(place, across)

@@ -131,6 +131,21 @@ def test_boards_of_modules_fit(options: dict[str, str], language: str, scale: in
     assert [item for item in own if not item.fits or item.missing] == []
 
 
+def test_signs_beyond_the_shorter_arm_have_all_the_room() -> None:
+    """GR-04: only one of the arms goes there, so its three pictures need not share the height with the other."""
+    scene = table(session(2, 0, 2, board="germany"))
+    refresh(scene)
+    spots = scene.state.hits.spots
+    high = {
+        field: max(spot.rect.h for spot in spots if spot.thing == Target("cell", f"muenchen {field}"))
+        for field in (8, 13, 14, 15)
+    }
+    assert high[14] > 1.8 * high[13]
+    assert high[15] > 1.8 * high[13]
+    numbers = [item for item in layout_of(scene) if item.role == "text" and item.label == "10"]
+    assert min(item.rect.h for item in numbers) > 8
+
+
 def test_a_click_on_a_lit_field_builds_the_track() -> None:
     """CH-05: the field where the track goes is clicked."""
     made = session(2)
