@@ -214,7 +214,10 @@ class Ledger:
 
         As far as something of it is final, what came after that.
         """
-        self._inside.update(range(max(start, self.final_moment()) + 1, self.cursor))
+        begin = max(start, self.final_moment())
+        while begin < self.cursor and not self._decided_by_person(begin):
+            begin += 1
+        self._inside.update(range(begin + 1, self.cursor))
 
     # Turns
 
