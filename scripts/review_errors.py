@@ -2,7 +2,7 @@
 
 Machines of a weak and a strong level play games. Turns drawn from them are weighed as a review does: two of three as
 they were played, the third replaced by a random turn, an error put in (with `--played` none is). Each verdict about
-the former is looked at again with eight times the budget of the look that gave it; it is taken back when that sees
+the former is looked at again with eight times the budget of the second look; it is taken back when that sees
 less than a doubtful turn. Of the latter those count as errors in which the same deep look sees a mistake at least:
 the review should name them.
 """
