@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -10,12 +11,19 @@ import pytest
 
 from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.protocol import IllegalAction, draw
+from imperial_steam.games.protocol import IllegalAction, Value, draw
 from imperial_steam.scenarios import rule_ids
 from tests.effort import sampled
 from tests.games.first_train.samples import Mode, arranged, do, modes, nameable, new_game, rules
 
 PACKAGE = Path("imperial_steam/games/first_train")
+
+
+def asked(game: FirstTrain) -> Mapping[str, Value]:
+    """What the sentence of the pending decision tells."""
+    decision = game.decision()
+    assert decision is not None
+    return decision.values
 
 
 def numbers(game: FirstTrain, text: str) -> dict[str, list[int]]:
@@ -67,6 +75,7 @@ def test_bids() -> None:
     assert rules(game, "bid 4 1") == {"BID-06"}
     assert rules(game, "bid 7 2") == {"SIZE-01"}
     assert rules(game, "start N43") == {"BID-02"}
+    assert asked(arranged(phase="auction", turn="purple", orange={"hand": 2}, purple={"hand": 7})) == {"hand": 7}
     building = arranged(phase="building")
     assert rules(building, "bid 1 3") == {"BUILD-01", "BID-01"}
 
@@ -143,12 +152,14 @@ def test_payments() -> None:
     )  # fmt: skip
     # Four points and two green fees with one cube: three points are short, and no green is left.
     do(line, "start N31", "build N31-N32", "build N32-N43", "build N43-N55", "finish")
+    assert asked(line) == {"short": 3}
     assert numbers(line, "spend 2 white 0 brown 0 red 0 green") == {"PAY-16": [3]}
     assert numbers(line, "spend 2 white 1 brown 1 red 0 green") == {"PAY-15": [3]}
     assert numbers(line, "spend 2 white 0 brown 0 red 1 green") == {"PAY-13": [0]}
     assert numbers(line, "spend 0 white 2 brown 1 red 0 green") == {"PAY-16": [1]}
     train = arranged(phase="shipping", turn="orange", orange={"hand": 5, "brown": 1, "white": 1, "red": 1, "green": 1})
     do(train, "buy 3a")
+    assert asked(train) == {"due": 6}
     assert numbers(train, "exchange 5 cubes 0 white 0 red 0 green") == {"TRAIN-07": [6]}
     assert numbers(train, "exchange 5 cubes 1 white 1 red 0 green") == {"TRAIN-08": [1], "TRAIN-09": [6]}
     assert numbers(train, "exchange 2 cubes 2 white 1 red 1 green") == {"TRAIN-07": [1]}
