@@ -36,7 +36,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
     names = parts.PARTS
     stake = 40
-    swing = 25
+    swing = 30
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""

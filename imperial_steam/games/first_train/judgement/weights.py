@@ -46,7 +46,7 @@ PLAIN = Weights()
 #: By name: the manner of playing a character stands for.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
     {
-        "carrier": PLAIN._replace(brown=20, later=30, upkeep=45, sale=60, sets=7),
+        "carrier": PLAIN._replace(brown=20, later=28, sets=7),
         "financier": PLAIN._replace(company=14, sale=95, later=15),
         "surveyor": PLAIN._replace(white=9, cube=12, first=10, later=27, link=80),
     }
