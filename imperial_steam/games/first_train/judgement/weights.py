@@ -46,9 +46,9 @@ PLAIN = Weights()
 #: By name: the manner of playing a character stands for.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
     {
-        "carrier": PLAIN._replace(brown=20, later=28, sets=7),
-        "financier": PLAIN._replace(company=14, sale=95, later=15),
-        "surveyor": PLAIN._replace(white=9, cube=12, first=10, later=27, link=80),
+        "carrier": PLAIN._replace(brown=17, later=25, sets=6),
+        "financier": PLAIN._replace(company=11, sale=80),
+        "surveyor": PLAIN._replace(white=7, cube=10, first=9, link=75),
     }
 )
 #: Manners that follow one plan only, for comparison.
