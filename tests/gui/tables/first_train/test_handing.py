@@ -20,7 +20,8 @@ from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, betwe
 from tests.gui.tables.hands import Hands
 from tests.gui.test_scenes import SIZES, faults
 
-SIDES = [NUERNBERG, WENSLEYDALE]
+#: Both maps; the second one takes seconds and is asked the same.
+SIDES = [NUERNBERG, pytest.param(WENSLEYDALE, marks=pytest.mark.long)]
 
 
 def handing(scene: TrainTable) -> Handing:
