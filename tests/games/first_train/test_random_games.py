@@ -17,6 +17,7 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
 from imperial_steam.games.first_train.state import Ask, Phase, State
 from imperial_steam.games.first_train.terms import LANDOWNER
+from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Event, draw
 from imperial_steam.thinking.parcel import packed, unpacked
 from tests.effort import sampled
@@ -135,6 +136,16 @@ def test_victory_points_never_sink(mode: Mode) -> None:
         goods, passengers = sum(last.cargo[seat][:2]), sum(last.cargo[seat][2:])
         rest = last.points[seat] - goods - links[seat]
         assert passengers <= rest <= (3 if mode.display == "D23" else 1) * passengers
+
+
+@every_mode
+def test_statistics_count_the_tracks_on_the_map(mode: Mode) -> None:
+    """SELL-09, INV-02: what was sold belongs to companies, the rest of what was built to players."""
+    game, steps = played(mode, 1)
+    counted = TITLE.statistics(game, [event for step in steps for event in step.events])["tracks"]
+    own, sold = game.state.tracks[: mode.players], game.state.tracks[mode.players :]
+    assert counted["sold"] == sum(tracks.bit_count() for tracks in sold)
+    assert counted["built"] - counted["sold"] == sum(tracks.bit_count() for tracks in own)
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode.map == "wensleydale"], ids=str)
