@@ -182,18 +182,12 @@ class App:
         elif isinstance(event, Key) and event == Key("f11"):
             self.change(fullscreen=not self.settings.fullscreen)
         elif isinstance(event, Key):
-            before = self.top, self._focused
+            before = self.top, _focused(self.top)
             self.top.handle(event)
-            moved = self.scenes and before != (self.top, self._focused)
+            moved = self.scenes and before != (self.top, _focused(self.top))
             self._shortcut = event.name if moved else ""
         elif not (isinstance(event, Text) and event.text.casefold() == self._shortcut):
             self.top.handle(event)
-
-    @property
-    def _focused(self) -> str | None:
-        """The key of the widget with the focus: a scene laid out again has new widgets."""
-        focus = self.top.form.focus
-        return None if focus is None else focus.key
 
     def _astray(self, event: Press | Click) -> bool:
         """A later click of a double one whose first has opened or closed something: it was meant for that."""
@@ -309,6 +303,12 @@ class App:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             _fill_screen(self.settings.fullscreen, self.settings.maximised)
             self.resize(self.surface.get_size())
+
+
+def _focused(screen: Screen) -> str | None:
+    """The key of the widget with the focus: a scene laid out again has new widgets."""
+    focus = screen.form.focus
+    return None if focus is None else focus.key
 
 
 def _hidden(size: tuple[int, int]) -> pygame.Surface:
