@@ -112,7 +112,7 @@ class Ledger:
 
     def position_at(self, number: int) -> Game:
         """The position after `number` actions, for reading only; raises `IndexError` outside the ledger."""
-        self._check(number)
+        _check(number, len(self.entries))
         return self._positions[number]
 
     def preview(self, action: Action | str) -> tuple[Game, Sequence[Event]]:
@@ -165,7 +165,7 @@ class Ledger:
 
         Whoever lets people go back asks `final_moment` first: a file may say what it likes.
         """
-        self._check(number)
+        _check(number, len(self.entries))
         self.cursor = number
 
     def undo(self) -> bool:
@@ -184,7 +184,7 @@ class Ledger:
 
     def fork(self, number: int) -> Ledger:
         """A separate ledger with the first `number` actions: a variation that never changes this one."""
-        self._check(number)
+        _check(number, len(self.entries))
         branch = Ledger.__new__(Ledger)
         branch.title, branch.board, branch.setup = self.title, self.board, self.setup
         branch.seats = self.seats.until(number)
@@ -277,10 +277,6 @@ class Ledger:
         events = self.entries[number - 1].events
         return any(event.name == TURN_BEGAN for event in events) or self.decider(number) != self.decider(number - 1)
 
-    def _check(self, number: int) -> None:
-        if not 0 <= number <= len(self.entries):
-            raise IndexError(f"the ledger has {len(self.entries)} actions, there is no moment {number}")
-
     def _cut(self) -> None:
         """Drop the redo tail."""
         if self.cursor < len(self.entries):
@@ -289,3 +285,9 @@ class Ledger:
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
             self._inside = {n for n in self._inside if n < self.cursor}
+
+
+def _check(number: int, actions: int) -> None:
+    """Raise `IndexError` for a moment beyond the actions of a ledger."""
+    if not 0 <= number <= actions:
+        raise IndexError(f"the ledger has {actions} actions, there is no moment {number}")

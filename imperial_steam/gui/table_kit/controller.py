@@ -162,7 +162,7 @@ class Controller(Generic[ShownT, PenT]):
     def zoom(self, factor: float) -> None:
         """Zoom in or out at the pointer, or at the middle."""
         state, area = self.state, self.state.regions.middle
-        at = state.view.pointer if state.over_middle else area.center
+        at = state.view.pointer if state.regions.middle.collidepoint(state.view.pointer) else area.center
         state.view.camera = state.view.camera.zoomed(area, at, factor)
         state.view.popup = None
 
@@ -236,7 +236,11 @@ class Controller(Generic[ShownT, PenT]):
     def _bring_into_sight(self, thing: Target) -> bool:
         """Something beside the middle that belongs to a place there: show the place."""
         state = self.state
-        place = None if state.over_middle else state.presenter.locate(state.shown(), thing)
+        place = (
+            None
+            if state.regions.middle.collidepoint(state.view.pointer)
+            else state.presenter.locate(state.shown(), thing)
+        )
         if place is None:
             return False
         state.view.camera = state.view.camera.showing(state.regions.middle, place.x, place.y)

@@ -191,11 +191,6 @@ class TableState(Generic[ShownT, PenT]):
         """The window shows one panel of the side column at a time."""
         return self.regions.compact
 
-    @property
-    def over_middle(self) -> bool:
-        """The pointer is over the panel in the middle."""
-        return self.regions.middle.collidepoint(self.view.pointer)
-
     def open_tab(self) -> str:
         """The open tab of the side column: with nothing to choose the log is more use than an empty list."""
         return "log" if self.view.tab == "choices" and not self.choices() else self.view.tab
