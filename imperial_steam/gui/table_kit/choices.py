@@ -37,23 +37,24 @@ def draw(
     bar = pen.px(9) if len(rows) > shown else 0
     for place, (action, label, effect) in enumerate(rows[top : top + shown]):
         line = Rect(rect.x, rect.y + place * height, rect.w - bar, height - pen.px(2))
-        _row(pen, line, place, label, effect, top + place == cursor, action in doubted)
+        digit = pen.shown.keyed(action) or place + 1
+        _row(pen, line, digit, label, effect, top + place == cursor, action in doubted)
         pen.hits.add(line, ui(key, top + place))
     if bar:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
 
 
-def _row(pen: AnyPen, line: Rect, place: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
+def _row(pen: AnyPen, line: Rect, digit: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
     theme = pen.canvas.theme
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     number = Rect(line.x + pen.px(2), line.y, pen.px(16), line.h)
-    if place < 9:
+    if digit <= 9:
         box = number.inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
-        pen.text(box, str(place + 1), TINY_BOLD, None, "center")
+        pen.text(box, str(digit), TINY_BOLD, None, "center")
     words = Rect(number.right + pen.px(4), line.y, line.right - number.right - pen.px(8), line.h)
     if doubted:
         mark = Rect(words.right - pen.px(14), line.y, pen.px(14), line.h)

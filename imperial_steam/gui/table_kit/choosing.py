@@ -43,9 +43,14 @@ class Choosing(Generic[ShownT, PenT]):
             self.state.want(popup.rows[row][0])
 
     def digit(self, place: int) -> None:
-        """Choose the row at a place among those that are shown."""
+        """Choose the row with a digit of its own, else the one at a place among those that are shown."""
         rows, _, top = self.rows()
-        if top + place < len(rows) and (self.state.view.popup is not None or place < self.capacity):
+        keyed = self.state.shown().keyed
+        own = {keyed(action): action for action, *_ in rows}
+        if any(own):
+            if place + 1 in own:
+                self.state.want(own[place + 1])
+        elif top + place < len(rows) and (self.state.view.popup is not None or place < self.capacity):
             self.state.want(rows[top + place][0])
 
     def move(self, by: int) -> bool:

@@ -95,6 +95,11 @@ class Shown(Generic[GameT_co]):
         """The options in the order of the keyboard list; a title may put several actions into one entry."""
         return () if self.decision is None else self.decision.options
 
+    def keyed(self, entry: Action) -> int:
+        """The digit that chooses an entry of the list wherever it stands; 0: its place among those in sight."""
+        del entry
+        return 0
+
     @property
     def guarded(self) -> Collection[str]:
         """Buttons of the prompt line that give up more than a turn: E, pressed once too often, leaves them alone."""

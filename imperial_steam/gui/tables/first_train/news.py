@@ -18,7 +18,7 @@ from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
 
 #: Lines at most.
-LINES = 5
+LINES = 6
 #: The orders by the events that make them, the one that matters next last (PH4-01, PH4-02, PH8-01).
 ORDERS = {"player_order": "players", "build_order": "build", "train_order": "trains"}
 
@@ -29,7 +29,8 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
     found = [
-        *_outbid(seat, events, say),
+        *_outbid(seat, names, events, say),
+        *_own(seat, names[seat], events, say),
         *(
             line
             for other in after(shown.state.order, seat)
@@ -40,11 +41,24 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     return News(begin, end, found[:LINES]) if found else None
 
 
-def _outbid(seat: int, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
-    """The spaces the seat was driven from (BID-08)."""
-    lost = [str(event.values["space"]) for event in events if event.name == "outbid" and event.player == seat]
-    if lost:
-        yield NewsLine(None, say("news.outbid", names=lost), tuple(Target("space", space) for space in lost))
+def _outbid(seat: int, names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """The spaces the seat was driven from, by whom, and the cubes that came back (BID-08)."""
+    lost, rival, parts = [], 0, []
+    for event in events:
+        if event.name == "bid" and event.player is not None:
+            rival = event.player
+        elif event.name == "outbid" and event.player == seat:
+            lost.append(Target("space", str(event.values["space"])))
+            parts.append(say("news.outbid_by", player=names[rival], **event.values))
+    if parts:
+        yield NewsLine(None, say("news.outbid", parts=parts), tuple(lost))
+
+
+def _own(seat: int, name: str, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """What came to the seat itself without its doing: points, influence credited, points for the link."""
+    line = told.line(seat, name, events, _RECEIVED, (), say)
+    if line is not None:
+        yield line._replace(seat=None)
 
 
 def _orders(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
@@ -107,17 +121,22 @@ def _scored(events: Sequence[Event], say: Say) -> Iterator[str]:
             yield say("news.scored", points=points, balance=signed(balance))
 
 
+#: What comes to a player, whoever's turn it is.
+_LINK = Teller(frozenset({"link_bonus"}), told.summed("news.link"))
+_SCORED = Teller(frozenset({"round_scored"}), _scored)
+_CREDITED = Teller(frozenset({"credited"}), _gains)
+_RECEIVED: Sequence[Teller] = (_LINK, _SCORED, _CREDITED)
 #: The weightiest first.
 _TELLERS: Sequence[Teller] = (
     Teller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
-    Teller(frozenset({"link_bonus"}), told.summed("news.link")),
+    _LINK,
     Teller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
     Teller(frozenset({"train_bought"}), told.listed("news.trains", "price")),
     Teller(frozenset({"shipped"}), _loads),
     Teller(frozenset({"passed"}), told.counted("news.passed")),
-    Teller(frozenset({"round_scored"}), _scored),
+    _SCORED,
     Teller(frozenset({"bid"}), _bids),
-    Teller(frozenset({"credited"}), _gains),
+    _CREDITED,
     Teller(frozenset({"nothing_built", "cannot_build"}), told.counted("news.no_line")),
     Teller(frozenset({"nothing_sold"}), told.counted("news.no_sale")),
 )

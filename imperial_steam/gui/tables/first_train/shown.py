@@ -122,8 +122,8 @@ class TrainShown(Shown[FirstTrain]):
 
     @property
     def guarded(self) -> Collection[str]:
-        """Passing ends the phase for a player, as long as anything else can be done."""
-        return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
+        """Doing nothing gives up a whole turn, passing the rest of a phase, as long as anything else can be done."""
+        return ("pass", "none") if self.decision is not None and len(self.decision.options) > 1 else ()
 
     @cached_property
     def handing(self) -> Handing | None:
@@ -188,6 +188,10 @@ class TrainShown(Shown[FirstTrain]):
         for option in found:
             spaces.setdefault(option.target, []).append(option)
         return [self.dial(options) or options[0] for options in spaces.values()]
+
+    def keyed(self, entry: Action) -> int:
+        """Bids are chosen by the numbers of their spaces."""
+        return int(entry.target.key) if self.state.ask is Ask.BID and entry.target.kind == "space" else 0
 
     def number(self, option: Action) -> int | None:
         """The cubes of a bid."""

@@ -144,3 +144,31 @@ def test_a_dial_is_shown_whole(make_table: MakeTable, language: str, window: tup
     dial = items[max(number for number, item in enumerate(items) if item.role == "card") :]
     assert [item for item in dial if not item.fits or item.missing] == []
     assert overlapping(dial) == []
+
+
+def test_a_digit_means_the_space_of_that_number(scene: TrainTable) -> None:
+    """BID-06: also when own spaces are left out of the list."""
+    session = scene.state.session
+    session.apply("bid 1 3")
+    while (decision := session.ledger.decision) is not None and decision.player != position(session).state.bidders[0]:
+        session.apply(next(option for option in decision.options if option.target.key not in ("1", "3")))
+    scene.state.renew()
+    scene.app.draw()
+    assert Target("space", "1") not in {entry.target for entry, *_ in scene.state.choices()}
+    scene.app.handle(Key("1"))
+    assert scene.controller.choosing.dial is None
+    scene.app.handle(Key("3"))
+    dial = scene.controller.choosing.dial
+    assert dial is not None
+    assert dial.thing == THIRD
+
+
+def test_nothing_is_built_by_the_key_that_goes_on(make_table: MakeTable) -> None:
+    """BUILD-01: E finishes a line; only Shift+E gives up the turn without one."""
+    scene = make_table(played_to("line_start", NUERNBERG, 3))
+    before = scene.state.ledger.cursor
+    assert "Shift+E" in texts(scene)
+    scene.app.handle(Key("e"))
+    assert scene.state.ledger.cursor == before
+    scene.app.handle(Key("e", shift=True))
+    assert [entry.text for entry in scene.state.ledger.entries[before:]] == ["no-line"]

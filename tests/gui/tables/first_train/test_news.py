@@ -77,9 +77,9 @@ def test_whoever_was_outbid_hears_it_first(make_table: MakeTable) -> None:
     apply(session, "bid 1 3", "bid 1 4")
     renew(scene)
     name = scene.state.seats[1].name
-    assert words(scene) == [scene.text("news.outbid", names=["1"]), f"{name}: bids 4 on space 1"]
+    assert words(scene) == [f"You were outbid: space 1 by {name} (3 cubes back)", f"{name}: bids 4 on space 1"]
     (lost,) = lines_about(scene, None)
-    assert lost.things == (Target("space", "1"),)
+    assert lost.things == (Target("space", "1"),), "who did it is told, and what came back"
     (bid,) = lines_about(scene, 1)
     assert bid.things[0] == Target("space", "1")
 
@@ -96,6 +96,7 @@ def test_the_end_of_the_auction_tells_gains_and_orders(make_table: MakeTable) ->
     assert scene.session.ledger.decision.player == 0
     other, own = scene.state.seats[1].name, scene.state.seats[0].name
     told = words(scene)
+    assert told[0].startswith(f"{own}: gains influence: "), "what came to oneself stands first"
     assert f"{other}: bids 2 on space 6; gains influence: 1 brown, 2 red and 1 green" in told
     assert f"Build order: {own} and {other}" in told
     assert f"Train order: {own} and {other}" in told
