@@ -43,7 +43,7 @@ def test_a_review_weighs_what_was_not_weighed_and_keeps_it(
 
     monkeypatch.setattr(Weigher, "weigh", weigh)
     assert cli.main(["review", str(file), "--seat", "1", "--keep"]) == 0
-    assert "Mistake: 12 points" in capsys.readouterr().out
+    assert "Mistake: it cost about 12 percentage points" in capsys.readouterr().out
     assert set(asked) == {0}
     asked.clear()
     assert cli.main(["review", str(file), "--seat", "1", "--json"]) == 0

@@ -233,7 +233,7 @@ def test_the_number_on_a_mark_is_the_place_in_the_turn_order(
     monkeypatch.setitem(titles._ENTRIES, game, SHIPPED[game])
     numbers: set[tuple[int, str]] = set()
 
-    def noted(pen: Any, centre: tuple[int, int], radius: int, seat: int, letter: str = "") -> None:
+    def noted(pen: Any, centre: tuple[int, int], radius: int, seat: int, letter: str = "", **_: Any) -> None:
         numbers.add((seat, letter))
 
     people = [Person(name, colour) for name, colour in zip(("Ada", "Béla", "Cleo"), TITLES[game].colours, strict=False)]

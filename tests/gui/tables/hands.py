@@ -141,7 +141,9 @@ class Hands:
         controller = self.scene.controller
         entries = [choice[0] for choice in controller.state.choices()]
         shown = controller.state.shown()
-        row = next(row for row, entry in enumerate(entries) if action in shown.leads_to(entry))
+        # An entry of several steps may begin with the same action: the one that is meant alone comes first.
+        rows = [row for row, entry in enumerate(entries) if action in shown.leads_to(entry)]
+        row = next((row for row in rows if entries[row] == action), rows[0])
         narrowed = isinstance(entries[row], Narrowing)
         if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
             self.press(str(row + 1))

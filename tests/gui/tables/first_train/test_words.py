@@ -122,7 +122,7 @@ def card_texts(game: FirstTrain, kind: str, key: str) -> list[str]:
 
 
 def marked(game: FirstTrain, kind: str, key: str) -> bool:
-    return any(text.startswith("Reconstructed: ") for text in card_texts(game, kind, key))
+    return any(text.startswith("Reconstructed for this program: ") for text in card_texts(game, kind, key))
 
 
 def test_a_reconstructed_datum_is_marked() -> None:
