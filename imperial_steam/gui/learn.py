@@ -78,16 +78,16 @@ class ChooseLesson(Page):
         return next(entry for entry in self._lessons if entry.key == self._selected)
 
     def _line(self, place: int, entry: LessonEntry, finished: bool) -> Row:
-        step = left(self.app, self.game, entry.key)
+        step = left(self.app, self.game, entry)
         state = self.text("learn.finished") if finished else self.text("learn.new")
-        if step is not None:
+        if step is not None and step <= entry.steps:
             state = self.text("learn.at_step", step=step, steps=entry.steps)
         cells = "✓" if finished else "", f"{place + 1}. {self.text(entry.title)}"
         return Row(entry.key, (*cells, self.text("learn.minutes", minutes=entry.minutes), state), None)
 
     def buttons(self) -> Sequence[Button]:
         """Back, from the start, begin or go on."""
-        under_way = left(self.app, self.game, self._selected) is not None
+        under_way = left(self.app, self.game, self._entry) is not None
         go_on = self.text("menu.continue" if under_way else "learn.begin")
         anew = Button("anew", self.text("learn.anew"), self._begin_anew, enabled=under_way)
         return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from pygame import Rect
@@ -246,7 +247,8 @@ def _interrupted(app: Program, game: Unfinished) -> Found:
         return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
     key = "load.over" if game.over else "load.interrupted" if game.round is None else "load.interrupted_in"
     state = app.text(key, round=game.round)
-    return Found(game.path, shown_date(app, game.saved_at), shown_people(app, game), state, None, game.title, game)
+    changed = datetime.fromtimestamp(_changed(game.path)).isoformat()
+    return Found(game.path, shown_date(app, changed), shown_people(app, game), state, None, game.title, game)
 
 
 def find_saves(app: Program) -> list[Found]:

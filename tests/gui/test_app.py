@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -19,7 +21,7 @@ from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
-from imperial_steam.gui.load import LoadGame, Recovery
+from imperial_steam.gui.load import LoadGame, Recovery, find_games
 from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
@@ -353,6 +355,19 @@ def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
     assert second.session.ledger.game.digest() == digest
     close(second)
     assert not has_interrupted(make_app())
+
+
+def test_an_interrupted_game_is_listed_with_its_last_change(make_app: Callable[..., App]) -> None:
+    app = make_app()
+    playing(app)
+    assert app.session is not None
+    assert app.session._journal is not None
+    app.session._journal.release()
+    changed = datetime(2001, 2, 3, 4, 5).timestamp()
+    os.utime(app.session._journal.path, (changed, changed))
+    (found,) = find_games(cast(DesktopProgram, make_app()))
+    assert "2001" in found.date
+    assert "04:05" in found.date
 
 
 def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> None:

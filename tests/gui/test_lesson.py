@@ -20,8 +20,9 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, open_lesson
+from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.table_kit.lesson import LessonSheet
+from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import LessonEntry, table
 from imperial_steam.i18n import LANGUAGES
@@ -317,6 +318,32 @@ def test_a_finished_lesson_is_finished(app: App) -> None:
     assert cast(Table, app.top).session.ledger.cursor == 0
     assert lesson_of(cast(Table, app.top)).reached == 0
     assert book().finished(GAME, "tracks"), "once finished it stays finished"
+
+
+def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -> None:
+    """In the pause menu; the list calls the lesson finished and counts no steps behind its end."""
+    program = cast(DesktopProgram, app)
+    scene = begin(app)
+    pages = cast(TablePages[Any, Any], scene.pages)
+    assert "next_lesson" not in pages.offers()
+    while go_on(scene):
+        pass
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    scene.state.play(decision.options[0])
+    assert left(program, *TRACKS) == TRACKS.entry.steps + 1
+    program.to_lessons(GAME)
+    app.draw()
+    told = [item.label for item in layout_of(cast(ChooseLesson, app.top))]
+    assert program.text("learn.finished") in " ".join(told)
+    assert program.text("learn.at_step", step=TRACKS.entry.steps + 1, steps=TRACKS.entry.steps) not in " ".join(told)
+    app.pop()
+    pages.menu()
+    app.draw()
+    assert program.text("pause.next_lesson") in [item.label for item in layout_of(cast(PauseMenu, app.top))]
+    app.pop()
+    pages.offers()["next_lesson"]()
+    assert lesson_of(cast(Table, app.top)).script.name == "goods"
 
 
 def test_beginning_anew_leaves_no_second_game(app: App) -> None:

@@ -85,7 +85,11 @@ class Script(Generic[BoardT, SetupT]):
     @property
     def texts(self) -> int:
         """How many steps have a text."""
-        return sum(bool(step.key) for step in self.steps)
+        return self.texts_before(len(self.steps))
+
+    def texts_before(self, reached: int) -> int:
+        """How many steps with a text come before the step of that number."""
+        return sum(bool(step.key) for step in self.steps[:reached])
 
 
 AnyScript: TypeAlias = Script[Any, Any]
@@ -152,7 +156,7 @@ class Lesson:
     @property
     def progress(self) -> Progress:
         """How many steps with a text are behind."""
-        return Progress(sum(bool(step.key) for step in self.script.steps[: self.reached]), self.script.texts)
+        return Progress(self.script.texts_before(self.reached), self.script.texts)
 
     def current(self) -> LessonStep | None:
         """The step to show now; None when the lesson is finished, or left (`on_script` False)."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.table_kit.placing import covered
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, Theme, mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -163,6 +164,19 @@ def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
     return box.clamp(window)
 
 
+def place_clear(size: tuple[int, int], beside: Rect, rather: Sequence[Rect], window: Rect) -> Rect:
+    """Beside what it explains, at the side where it covers as little as possible of some other places."""
+    gap, box = 8, Rect((0, 0), size)
+    places = [place_card(size, beside, window)]
+    for own, its, by in (
+        ("midleft", beside.midright, (gap, 0)), ("midright", beside.midleft, (-gap, 0)),
+        ("midtop", beside.midbottom, (0, gap)), ("midbottom", beside.midtop, (0, -gap)),
+    ):  # fmt: skip
+        setattr(box, own, its)
+        places.append(box.move(by).clamp(window))
+    return min(places, key=lambda place: (place.colliderect(beside), covered(place, rather)))
+
+
 def place_tip(size: tuple[int, int], beside: Rect, controls: Sequence[Rect], window: Rect) -> Rect:
     """Below a control, else above it, as near as it covers no control; just below where there is no such place."""
     gap, box = 6, Rect(0, 0, *size)
@@ -202,15 +216,17 @@ class Drawn:
 
 
 def draw_pinned(
-    canvas: Canvas, card: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False
-) -> Drawn:
+    canvas: Canvas, card: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False,
+    rather: Sequence[Rect] = (),
+) -> Drawn:  # fmt: skip
     """Draw a card that stays: its controls can be chosen, and where it is too high it is scrolled by `offset` pixels.
 
-    `focus` is the number of the control the keyboard stands on; `reveal` scrolls so that it can be seen.
+    `focus` is the number of the control the keyboard stands on; `reveal` scrolls so that it can be seen; `rather` are
+    places that stay uncovered if possible.
     """
     width, height = size_of(canvas, card)
     window = window.inflate(0, -canvas.px(16))
-    box = place_card((width, min(height, window.h)), beside, window)
+    box = place_clear((width, min(height, window.h)), beside, rather, window)
     _paper(canvas, card, box, 3)
     inside = box.inflate(-canvas.px(20), -canvas.px(12))
     spare = max(0, height - box.h)
@@ -219,7 +235,7 @@ def draw_pinned(
     offset = max(0, min(spare, offset))
     with canvas.clipped(inside):
         controls = _write(canvas, card, inside.move(0, -offset), focus)
-    close = _cross(canvas, box)
+    close = cross(canvas, box)
     if spare:
         room = Rect(inside.x, close.bottom, box.right + canvas.px(1) - inside.x, inside.bottom - close.bottom)
         draw_scrollbar(canvas, room, 0, offset, inside.h, inside.h + spare)
@@ -243,8 +259,8 @@ def _paper(canvas: Canvas, card: Card, box: Rect, edge: float) -> None:
     canvas.note(box, card.title, "card")
 
 
-def _cross(canvas: Canvas, box: Rect) -> Rect:
-    """The cross in the corner of a pinned card; returns where it stands."""
+def cross(canvas: Canvas, box: Rect) -> Rect:
+    """The cross in the corner of a card that stays; returns where it stands."""
     close = Rect(0, 0, canvas.px(CROSS), canvas.px(CROSS))
     close.topright = box.right - canvas.px(5), box.y + canvas.px(5)
     canvas.fill(close, canvas.theme.paper, 3)

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import Choice, Popup
+from imperial_steam.gui.table_kit.view import Choice, Popup, pointed
 
 
 class Choosing(Generic[ShownT, PenT]):
@@ -86,6 +86,10 @@ class Choosing(Generic[ShownT, PenT]):
         elif len(rows) == 1:
             self.state.want(rows[0][0])
 
+    def close(self) -> None:
+        """Put the small list away."""
+        self.state.view.popup = None
+
     def scroll(self, by: int) -> None:
         """Scroll the list of all choices by some rows."""
         view = self.state.view
@@ -101,10 +105,10 @@ class Choosing(Generic[ShownT, PenT]):
         self._step(prompt.steps(self.state.shown())[-1:])
 
     def _step(self, buttons: Sequence[Target]) -> None:
-        """Choose what a button stands for, when a person decides; the first of several, but no narrowed ones."""
+        """Choose what a button stands for, when a person decides; of several, not narrowed, the one pointed at."""
         for button in buttons if self.state.human else ():
             options = self.state.shown().lit[button]
             if len(options) > 1 and self.state.view.chosen:
                 self.state.offer(options, self.state.hits.place(button) or Rect(self.state.view.pointer, (1, 1)))
             else:
-                self.state.choose(options[0])
+                self.state.choose(options[pointed(self.state.choices(), self.state.view.cursor, options)])

@@ -47,12 +47,15 @@ def interrupted(title: str, name: str) -> Unfinished | None:
     return next((game for game in games if (game.title, game.lesson) == (title, name) and not game.fault), None)
 
 
-def left(app: Program, title: str, name: str) -> int | None:
-    """The step, from 1, at which a lesson that can be continued was left; None for one that can only be begun."""
-    here = app.session is not None and plays(app.session, title, name) and not app.session.settled
-    if not here and interrupted(title, name) is None:
+def left(app: Program, title: str, entry: LessonEntry) -> int | None:
+    """The step with a text, from 1, at which a lesson that can be continued was left; None: it can only be begun.
+
+    Behind its end it is one more than there are.
+    """
+    here = app.session is not None and plays(app.session, title, entry.key) and not app.session.settled
+    if not here and interrupted(title, entry.key) is None:
         return None
-    return book().reached(title, name) + 1
+    return entry.done(book().reached(title, entry.key)) + 1
 
 
 def open_lesson(app: Program, title: str, entry: LessonEntry) -> None:

@@ -20,18 +20,23 @@ NUMBER, CHOSEN, SIGN = Style("sans", 13), Style("sans-bold", 15), Style("sans-bo
 BUTTON, HINT = Style("serif-bold", 14), Style("sans", 11)
 
 
-def draw(pen: AnyPen, popup: Popup, made: Card) -> Rect:
+def draw(pen: AnyPen, popup: Popup, made: Card, home: Rect | None = None) -> Rect:
     """Draw the dial beside its thing; `made` tells what is printed there and what the chosen number brings.
 
-    Numbers and the choice are `pick <row>`, less and more `turn <by>`.
+    It stands inside `home` instead, as near to its thing as possible, where there is one that has room for it.
+    Numbers and the choice are `pick <row>`, less and more `turn <by>`; the cross puts it away.
     """
     canvas = pen.canvas
     wide, high = card_view.size_of(canvas, made)
     rows = -(-len(popup.numbers) // COLUMNS)
     cells = rows * pen.px(CELL)
-    box = card_view.place_card((wide, high + cells + pen.px(BUTTONS + 12)), popup.beside, canvas.rect)
+    size = (wide, high + cells + pen.px(BUTTONS + 12))
+    box = card_view.place_card(size, popup.beside, canvas.rect)
+    if home is not None and size[0] <= home.w and size[1] <= home.h:
+        box.clamp_ip(home)
     card_view.draw_at(canvas, made, box)
     pen.hits.add(box, ui("popup"))
+    pen.hits.add(card_view.cross(canvas, box), ui("close_list"))
     inside = box.inflate(-pen.px(20), -pen.px(16))
     _cells(pen, Rect(inside.x, inside.bottom - cells - pen.px(BUTTONS + 6), inside.w, cells), popup)
     _buttons(pen, Rect(inside.x, inside.bottom - pen.px(BUTTONS), inside.w, pen.px(BUTTONS)), popup)

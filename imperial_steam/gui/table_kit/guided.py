@@ -46,7 +46,13 @@ class Guided(Generic[BoardT, SetupT]):
         """All chapters as they are offered; raises `LessonError` when a script cannot be used."""
         return [
             LessonEntry(
-                script.name, script.title, script.about, script.minutes, script.texts, partial(self._begin, script)
+                script.name,
+                script.title,
+                script.about,
+                script.minutes,
+                script.texts,
+                script.texts_before,
+                partial(self._begin, script),
             )
             for script in self.scripts
         ]

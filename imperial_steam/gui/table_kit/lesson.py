@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic
 
@@ -75,6 +75,12 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             Command("lesson_close", lambda: self._show(CLOSED)),
             Command("lesson_open", lambda: self._show(OPEN)),
         )
+
+    @property
+    def offers(self) -> Mapping[str, Callable[[], object]]:
+        """Behind the end of the lesson, also long after it, the next one."""
+        over = self.lesson.finished and self._course.following is not None
+        return {"next_lesson": self._course.go_on} if over else {}
 
     def _show(self, form: str) -> None:
         self._form = form

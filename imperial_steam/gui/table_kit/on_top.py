@@ -7,18 +7,20 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import card as card_view
 from imperial_steam.gui.table_kit import choices, dial
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.entries import Chain, Narrowing
+from imperial_steam.gui.table_kit.news_strip import lit_places
 from imperial_steam.gui.table_kit.pen import LABEL_BOLD, PenT
 from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
+from imperial_steam.gui.table_kit.view import Popup
 
 #: Width of the small list in units, and the rows it shows at once.
 WIDTH, ROWS = 330, 9
@@ -118,12 +120,25 @@ class OnTop(Generic[ShownT, PenT]):
         self._trace(pen, pinned.thing)
         beside = self._clear_of_trace(pen, pinned.thing, pinned.beside)
         drawn = card_view.draw_pinned(
-            pen.canvas, made, beside, pen.canvas.rect, pinned.focus, pinned.offset, pinned.reveal
+            pen.canvas,
+            made,
+            beside,
+            pen.canvas.rect,
+            pinned.focus,
+            pinned.offset,
+            pinned.reveal,
+            lit_places(self.state),
         )
         pinned.offset, pinned.reveal = drawn.offset, False
         pen.hits.add(drawn.box, ui("pin"))
         for rect, link in drawn.controls:
             pen.hits.add(rect, ui("pin", link))
+
+    def _dial(self, pen: PenT, popup: Popup, action: Action) -> None:
+        """A dial; where its thing lies outside the middle it stands in the middle, where it covers no other panel."""
+        middle, made = self.state.regions.middle, self.controller.pins.cards.dial_card(self.state.shown(), action)
+        home = middle.inflate(-pen.px(APART), -pen.px(APART))
+        dial.draw(pen, popup, made, None if middle.colliderect(popup.beside) else home)
 
     def _popup(self, pen: PenT) -> None:
         popup, canvas = self.state.view.popup, pen.canvas
@@ -132,7 +147,7 @@ class OnTop(Generic[ShownT, PenT]):
         for thing in self.state.shown().traced(action):
             self._outline(pen, thing)
         if popup.numbers:
-            dial.draw(pen, popup, self.controller.pins.cards.dial_card(self.state.shown(), action))
+            self._dial(pen, popup, action)
             return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)
         head = pen.px(ROW) if popup.why else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Generic
 
@@ -30,10 +30,12 @@ class TablePages(Generic[ShownT, PenT]):
         self.visits = Visits(state)
         self.review: Callable[[], object] | None = None
         """Opens the review of the game."""
+        self.offers: Callable[[], Mapping[str, Callable[[], object]]] = dict
+        """What sheets beside the table offer in the pause menu."""
 
     def menu(self) -> None:
         """The pause menu."""
-        more: dict[str, Callable[[], object]] = {"hand_out": self.hand_out.sheet}
+        more: dict[str, Callable[[], object]] = {**self.offers(), "hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
         if not self.state.apart and not off_record(self.state.ledger.people):

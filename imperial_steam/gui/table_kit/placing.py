@@ -18,7 +18,7 @@ def free_place(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], rather: 
     best, worth = Rect(room.topleft, sizes[0]), (1 << 60, 1 << 60, 1, 1 << 30, 0)
     for number, size in enumerate(sizes):
         for order, box in enumerate(_places(room, size, keep, home)):
-            cost = (_covered(box, keep), _covered(box, rather), int(not home.contains(box)), number, order)
+            cost = (covered(box, keep), covered(box, rather), int(not home.contains(box)), number, order)
             if cost < worth:
                 best, worth = box, cost
     return best
@@ -44,7 +44,7 @@ def _ends(low: int, high: int, length: int, taken: Sequence[tuple[int, int]]) ->
     return [place for place in dict.fromkeys(places) if low <= place <= max(low, high - length)]
 
 
-def _covered(box: Rect, rects: Sequence[Rect]) -> int:
+def covered(box: Rect, rects: Sequence[Rect]) -> int:
     """How many square pixels of some rectangles a box covers."""
     clipped = (box.clip(rect) for rect in rects)
     return sum(part.w * part.h for part in clipped)

@@ -91,6 +91,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._thought = self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
         self.pages.review = review.toggle
+        self.pages.offers = lambda: {name: act for sheet in self._beside for name, act in sheet.offers.items()}
         self.lay_beside()
 
     def _puzzles(self) -> Sequence[Sheet[PenT]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from pygame import Rect
@@ -29,6 +29,11 @@ class Sheet(Generic[PenT]):
     def commands(self) -> Sequence[Command]:
         """What its controls do."""
         return ()
+
+    @property
+    def offers(self) -> Mapping[str, Callable[[], object]]:
+        """What the pause menu offers because of it, by the name of the message `pause.<name>`."""
+        return {}
 
     @property
     def holds(self) -> bool:

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, View, Visit
+from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, View, Visit, pointed
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -244,10 +244,12 @@ class TableState(Generic[ShownT, PenT]):
         dial = self.shown().dial(options)
         if dial is None:
             why = self.shown().why_asked(options)
-            self.view.popup = Popup(beside, [self.choice(action) for action in options], why=why)
+            row = pointed(self.choices(), self.view.cursor, options)
+            self.view.popup = Popup(beside, [self.choice(action) for action in options], cursor=row, why=why)
         else:
             rows = [self.choice(action) for action in dial.options]
             self.view.popup = Popup(beside, rows, numbers=dial.numbers, thing=dial.target)
+        self.view.cursor = -1
 
     def want(self, entry: Action) -> None:
         """Choose an entry, after a question where it gives up much; one with a number is set on its dial first."""

@@ -14,6 +14,12 @@ from imperial_steam.gui.table_kit.camera import Camera
 Choice = tuple[Action, str, str]
 
 
+def pointed(rows: Sequence[Choice], cursor: int, options: Sequence[Action]) -> int:
+    """The place among some options of the one that the cursor of a list stands on, else of the first."""
+    action = rows[cursor][0] if 0 <= cursor < len(rows) else None
+    return next((place for place, option in enumerate(options) if option == action), 0)
+
+
 @dataclass(slots=True)
 class Popup:
     """A small list of the options one thing stands for; with `numbers` it is a dial, with `thing` that it is about.

@@ -10,7 +10,16 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.table_kit.card import Card, CardLine, Manner, draw, draw_pinned, place_card, size_of
+from imperial_steam.gui.table_kit.card import (
+    Card,
+    CardLine,
+    Manner,
+    draw,
+    draw_pinned,
+    place_card,
+    place_clear,
+    size_of,
+)
 from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.explain import Ways, refused
 from imperial_steam.gui.table_kit.sentences import Words
@@ -170,3 +179,13 @@ def test_an_option_named_like_its_card_is_not_told_twice() -> None:
 
     assert card() == ["pile", "costs a worker"]
     assert card("then +1") == ["pile", "costs a worker", "", "then +1"]
+
+
+def test_a_card_that_stays_covers_what_can_be_chosen_last() -> None:
+    """At the side of its thing where least of it lies, though never on the thing itself."""
+    thing, size = Rect(400, 200, 40, 40), (200, 120)
+    right = place_card(size, thing, WINDOW)
+    assert place_clear(size, thing, (), WINDOW) == right
+    moved = place_clear(size, thing, [right.inflate(-20, -20)], WINDOW)
+    assert not moved.colliderect(right.inflate(-20, -20))
+    assert not moved.colliderect(thing)

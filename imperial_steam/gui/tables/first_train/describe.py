@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.tables.first_train import sources
+from imperial_steam.gui.tables.first_train import sources, things
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Describe = Callable[[TrainShown, str, Say], Card | None]
@@ -181,7 +181,10 @@ def player(shown: TrainShown, key: str, say: Say) -> Card:
     """A player's cubes, tracks, influence, and what the round will bring."""
     seat = int(key)
     made, state, due = Card(shown.seats[seat].name), shown.state, shown.balance(seat)
-    made.say(say("card.player_cubes", hand=state.hands[seat], supply=shown.cubes_in_supply(seat)), rule="LIM-02")
+    made.say(
+        say("card.player_cubes", hand=state.hands[seat], supply=things.cubes_in_supply(shown.frame, state, seat)),
+        rule="LIM-02",
+    )
     built = state.tracks[seat].bit_count()
     made.say(say("card.player_tracks", n=built, left=shown.frame.numbers.tracks - built))
     influence = [say(f"amount.{kind}", n=state.values[number][seat]) for number, kind in enumerate(KINDS)]

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.view import View
-from imperial_steam.gui.tables.first_train import pieces
+from imperial_steam.gui.tables.first_train import pieces, things
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet
 from imperial_steam.gui.theme import Colour, mix
@@ -33,8 +33,8 @@ class _Column(NamedTuple):
 
 
 def key(shown: AnyShown, view: View) -> Hashable:
-    """Pieces have the colour of whoever is looking; no points are shown while they are counted."""
-    return shown.seat, view.counting
+    """Pieces have the colour of whoever decides; no points are shown while they are counted."""
+    return _coloured(shown), view.counting
 
 
 def height(pen: TrainPen) -> float:
@@ -69,6 +69,11 @@ def draw(pen: TrainPen, rect: Rect) -> None:
             pen.hits.add(cell, Target("stand", f"{columns[number].term} {seat}"))
 
 
+def _coloured(shown: AnyShown) -> int:
+    """The seat whose colour the pieces have: whoever decides, at the end whoever is looking."""
+    return shown.decider if shown.decider >= 0 else max(0, shown.seat)
+
+
 def _cell(room: Rect, names: int, heads: int, number: int, count: int) -> Rect:
     left, right = (room.x + names + part * (room.w - names) // count for part in (number, number + 1))
     return Rect(left, room.y, right - left, heads)
@@ -83,7 +88,7 @@ def _player(pen: TrainPen, rect: Rect, seat: int) -> None:
 
 
 def _columns(pen: TrainPen) -> Sequence[_Column]:
-    own = pen.player_colour(max(0, pen.shown.seat))
+    own = pen.player_colour(_coloured(pen.shown))
     return (
         _Column("hand", "hand", own),
         _Column("supply", "cube", own),
@@ -107,7 +112,7 @@ def _values(pen: TrainPen, seat: int) -> Sequence[str]:
     points = str(state.points[seat]) if not pen.view.counting else "…"
     return (
         str(state.hands[seat]),
-        str(shown.cubes_in_supply(seat)),
+        str(things.cubes_in_supply(frame, state, seat)),
         str(frame.numbers.tracks - state.tracks[seat].bit_count()),
         str(trains),
         *(f"{have}+{more}" if more else str(have) for have, more in zip(state.cargo[seat], carried, strict=True)),

@@ -96,10 +96,6 @@ class TrainShown(Shown[FirstTrain]):
         """What the loads on a player's trains bring and his tracks cost."""
         return scoring.balance(self.frame, self.state, seat)
 
-    def cubes_in_supply(self, seat: int) -> int:
-        """Cubes neither in hand nor on spaces (INV-01)."""
-        return self.frame.numbers.cubes - self.state.hands[seat] - self.state.cubes_on_spaces(seat)
-
     def rooms(self, seat: int) -> tuple[int, int]:
         """Free places on a player's trains: for goods, for passengers."""
         trains = shipping.own_trains(self.state, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.entries import Dial
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Popup
+from imperial_steam.gui.tables.first_train import players_view
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
@@ -172,3 +174,43 @@ def test_nothing_is_built_by_the_key_that_goes_on(make_table: MakeTable) -> None
     assert scene.state.ledger.cursor == before
     scene.app.handle(Key("e", shift=True))
     assert [entry.text for entry in scene.state.ledger.entries[before:]] == ["no-line"]
+
+
+def test_the_dial_covers_no_space_and_has_a_cross(scene: TrainTable) -> None:
+    """So that the other bids can be compared meanwhile."""
+    opened(scene)
+    card, cross = scene.state.over.place(ui("popup")), scene.state.over.place(ui("close_list"))
+    assert card is not None
+    assert cross is not None
+    assert card.contains(cross)
+    panels = [place for name, place in scene.state.regions.named() if name != scene.state.regions.centre]
+    assert card.collidelist(panels) < 0
+    scene.app.handle(Click(cross.center))
+    assert scene.controller.choosing.dial is None
+
+
+def test_a_list_opens_at_the_row_that_is_chosen(make_table: MakeTable) -> None:
+    """PAY-18: the long list marks no other row meanwhile."""
+    scene = make_table(played_to("spend", WENSLEYDALE, 3))
+    rows = [entry for entry, *_ in scene.state.choices()]
+    assert len(rows) > 1
+    scene.app.handle(Key("down"))
+    scene.app.handle(Key("down"))
+    pointed = rows[scene.state.view.cursor]
+    scene.controller.press(pointed.target)
+    popup = scene.state.view.popup
+    assert popup is not None
+    assert popup.rows[popup.cursor][0] == pointed == rows[1]
+    assert scene.state.view.cursor == -1
+    scene.app.handle(Key("escape"))
+    scene.app.handle(Key("down"))
+    scene.app.handle(Key("down"))
+    scene.app.handle(Key("e"))
+    assert scene.session.ledger.entries[-1].action == pointed, "the button pays what is pointed at"
+
+
+def test_pieces_at_the_head_have_the_colour_of_whoever_decides(scene: TrainTable) -> None:
+    """Also while somebody looks at another player."""
+    shown = scene.state.shown()
+    other = replace(shown, seat=(shown.decider + 1) % len(shown.seats))
+    assert players_view.key(shown, scene.state.view) == players_view.key(other, scene.state.view)
