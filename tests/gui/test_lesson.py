@@ -109,7 +109,8 @@ def go_on(scene: Table) -> bool:
     if step.is_note:
         perform(scene.app, [Key("space")])
     elif step.patterns:
-        perform(scene.app, [Key("1")])
+        state = scene.controller.state
+        perform(scene.app, [Key(str(state.shown().keyed(state.choices()[0][0]) or 1))])
     return True
 
 
