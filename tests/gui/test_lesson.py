@@ -225,6 +225,18 @@ def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, in
             assert covered == [], (key, box)
 
 
+@pytest.mark.parametrize("game", ["first_train"])
+def test_a_card_keeps_clear_of_a_line_that_is_being_built(make_app: MakeApp, game: str) -> None:
+    """A note about the symbols of the prompt shows the line they are about."""
+    scene = begin(make_app(), next(one for one in chapters_of(game) if one.entry.key == "building"))
+    table, begun = scene.state, 0
+    for _ in steps(scene):
+        line = [table.hits.place(thing) for thing in table.presenter.begun(table.shown())]
+        begun += len(line) > 1
+        assert [place for place in line if place is not None and place.colliderect(card_of(scene))] == []
+    assert begun > 1
+
+
 @every_game
 @pytest.mark.parametrize(
     ("language", "size", "scale"),

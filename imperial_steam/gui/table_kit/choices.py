@@ -10,6 +10,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.view import Choice
 from imperial_steam.gui.text import SMALLEST, Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
@@ -17,6 +18,8 @@ from imperial_steam.gui.widgets import draw_scrollbar
 WORDS = Style("sans", 12)
 #: Option and effect shrink to this part of their size at most; a longer effect is left out.
 READABLE = SMALLEST + 0.05
+#: Room of a row in units for all but its words: digit, distances, mark of doubt.
+_BESIDE = 52
 
 
 def capacity(pen_scale: float, rect: Rect) -> int:
@@ -24,8 +27,18 @@ def capacity(pen_scale: float, rect: Rect) -> int:
     return max(1, rect.h // max(1, round(ROW * pen_scale)))
 
 
+def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
+    """How many pixels a list needs to show every option and its effect side by side in full size."""
+    canvas = pen.canvas
+    words = [
+        canvas.text_size(label, WORDS)[0] + (canvas.text_size(effect, LABEL)[0] if effect else 0)
+        for _, label, effect in rows
+    ]
+    return max(words, default=0) + pen.px(_BESIDE)
+
+
 def draw(
-    pen: AnyPen, rect: Rect, rows: Sequence[tuple[Action, str, str]], cursor: int, top: int, key: str
+    pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str
 ) -> None:  # fmt: skip
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 

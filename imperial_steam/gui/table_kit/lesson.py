@@ -244,8 +244,10 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         near = [place.inflate(pen.px(12), pen.px(12)) for place in self.places()]
         if self.state.view.reckoning:
             near.append(self.state.regions.middle)
-        lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
-        return free_place(room, sizes, near, lit, home)
+        shown, hits = self.state.shown(), self.state.hits
+        rather = [*shown.lit, *self.state.presenter.begun(shown)]
+        places = [place for thing in rather if (place := hits.place(thing)) is not None]
+        return free_place(room, sizes, near, places, home)
 
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()

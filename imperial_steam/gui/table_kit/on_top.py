@@ -22,8 +22,8 @@ from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
 from imperial_steam.gui.table_kit.view import Popup
 
-#: Width of the small list in units, and the rows it shows at once.
-WIDTH, ROWS = 330, 9
+#: Least and greatest width of the small list in units, and the rows it shows at once.
+WIDTH, WIDEST, ROWS = 330, 560, 9
 #: Room in units around a card beside the middle.
 APART = 12
 
@@ -151,7 +151,8 @@ class OnTop(Generic[ShownT, PenT]):
             return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)
         head = pen.px(ROW) if popup.why else 0
-        size = pen.px(WIDTH), shown * pen.px(ROW) + 2 * pad + head
+        width = min(max(pen.px(WIDTH), choices.width(pen, popup.rows) + 2 * pad), pen.px(WIDEST), canvas.rect.w)
+        size = width, shown * pen.px(ROW) + 2 * pad + head
         box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)

@@ -141,6 +141,11 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     #: Sounds with the names of the events they belong to, the most important one first.
     sounds: Sounds = ()
 
+    def begun(self, shown: ShownT) -> Sequence[Target]:
+        """The things of what somebody has begun and not finished: what lies on the table rather keeps clear of them."""
+        del shown
+        return ()
+
     def moved(self, pen: PenT, last: Seen[ShownT], seen: Seen[ShownT], done: Sequence[tuple[int, Action]]) -> Moved:
         """What moves between two drawings, with the actions taken in between by seat."""
         return Moved()

@@ -110,6 +110,10 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         """Trace areas, borders, ways and lines on the map."""
         return map_view.outline(pen, thing, middle)
 
+    def begun(self, shown: TrainShown) -> Sequence[Target]:
+        """The areas of the line that is being built."""
+        return [things.area(shown.frame.area_keys[area]) for area in shown.state.line]
+
     def locate(self, shown: TrainShown, thing: Target) -> Place | None:
         """The area on the map that a thing belongs to."""
         key = thing.key.partition(" ")[0].partition("-")[0]

@@ -84,7 +84,9 @@ def test_of_several_lines_one_is_chosen(make_table: MakeTable, side: str) -> Non
     assert [row[0] for row in popup.rows] == list(ways)
     assert len({row[1] for row in popup.rows}) == len(popup.rows)
     scene.app.draw()
-    assert scene.text("list.courses") in [item.label for item in layout_of(scene)], "it says why it asks"
+    told = [item.label for item in layout_of(scene)]
+    assert {words for row in popup.rows for words in row[1:]} <= set(told), "each with what it costs"
+    assert scene.text("list.courses") in told, "it says why it asks"
     before = scene.app.surface.copy()
     scene.app.handle(Key("down"))
     scene.app.draw()
