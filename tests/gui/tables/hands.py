@@ -33,6 +33,8 @@ class Hands:
     def __init__(self, scene: AnyTable, chance: Random) -> None:
         pygame.display.init()
         self.scene, self.chance = scene, chance
+        # How many places an option has depends on what lies on the table; what is played next must not.
+        self._place_chance = Random(0)
         self._translator, self._clock = Translator(), 0
 
     def _send(self, *events: pygame.event.Event) -> None:
@@ -107,7 +109,7 @@ class Hands:
             scene.app.draw()
         places = self.places(action) or self._places_without_news(action)
         assert places, f"'{action}' can be clicked nowhere on the table"
-        _, spot = self.chance.choice(places)
+        _, spot = self._place_chance.choice(places)
         self.click(spot)
         popup = scene.controller.state.view.popup
         if popup is not None:
