@@ -21,8 +21,8 @@ from imperial_steam.games.first_train.terms import (
 )
 from imperial_steam.games.protocol import Refusal
 
-#: What lets no track across a border, by what the print says.
-_BLOCKED = {HOP: "BUILD-07", HILL: "BUILD-07", FORBIDDEN: "BUILD-13", EXTENSION: "SOUTH-04"}
+#: The rule that lets no track across a border, by `Border.blocked`.
+BLOCKED = {HOP: "BUILD-07", HILL: "BUILD-07", FORBIDDEN: "BUILD-13", EXTENSION: "SOUTH-04"}
 
 
 def start(frame: Frame, state: State, action: a.StartLine) -> Iterator[Refusal]:
@@ -64,7 +64,7 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
         return
     made, here = frame.layout.borders[border], state.line[-1]
     if made.blocked:
-        yield Refusal(_BLOCKED[made.blocked], f"blocked_{made.blocked}", frame.between(border))
+        yield Refusal(BLOCKED[made.blocked], f"blocked_{made.blocked}", frame.between(border))
     for owner, tracks in enumerate(state.tracks):
         if tracks >> border & 1:
             yield _taken(frame, border, owner)

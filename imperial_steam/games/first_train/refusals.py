@@ -26,10 +26,11 @@ _WAITS: Final[Mapping[Ask, Refusal]] = {
     Ask.SALE: Refusal("SELL-01", "sale_first"),
     Ask.OVER: Refusal("PH10-01", "game_over"),
 }
-#: When the rules name a phase in which nobody can act any more as he wants to.
-_CLOSED: Final[Mapping[type[a.Action], tuple[Ask, Refusal]]] = {
-    a.Bid: (Ask.BID, Refusal("BID-01", "no_bids_now")),
-    a.SellLine: (Ask.SALE, Refusal("SELL-01", "no_sales_now")),
+#: Actions for which the rules name a phase: what is asked in it, and the reason outside of it.
+_CLOSED: Final[Mapping[type[a.Action], tuple[frozenset[Ask], Refusal]]] = {
+    a.Bid: (frozenset({Ask.BID}), Refusal("BID-01", "no_bids_now")),
+    a.Ship: (frozenset({Ask.ACTION, Ask.EXCHANGE}), Refusal("PH6-01", "no_shipping_now")),
+    a.SellLine: (frozenset({Ask.SALE}), Refusal("SELL-01", "no_sales_now")),
 }
 
 
@@ -37,8 +38,8 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     """Why an action that is not legal is refused; never empty."""
     asked, reasons = _REASONS[type(action)]
     if state.ask is not asked:
-        closed = _CLOSED.get(type(action))
-        return [_WAITS[state.ask], *([closed[1]] if closed else [])]
+        phase, closed = _CLOSED.get(type(action), (frozenset(Ask), None))
+        return [_WAITS[state.ask], *([closed] if closed and state.ask not in phase else [])]
     return list(reasons(frame, state, action)) or [_WAITS[state.ask]]
 
 

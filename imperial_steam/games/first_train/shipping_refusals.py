@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import shipping, trains
@@ -55,11 +55,15 @@ def exchange(frame: Frame, state: State, action: a.Exchange) -> Iterator[Refusal
 
 
 def ship(frame: Frame, state: State, action: a.Ship) -> Iterator[Refusal]:
-    """Why a load cannot be shipped on the first train with room for it."""
+    """Why a load cannot be shipped on the first train with room for it.
+
+    A passenger whom nothing else keeps back only has to be given a class, where trains differ in that.
+    """
     load = LOADS.index(action.load)
-    if load >= FIRST_PASSENGER and frame.classes:
-        yield Refusal("LOAD-16", "class_to_choose")
-    yield from _load(frame, state, action.area, load, 0)
+    found = list(_load(frame, state, action.area, load, 0))
+    if not found and load >= FIRST_PASSENGER and frame.classes:
+        found.append(Refusal("LOAD-16", "class_to_choose"))
+    yield from found
 
 
 def seat(frame: Frame, state: State, action: a.Seat) -> Iterator[Refusal]:
@@ -85,17 +89,27 @@ def _load(frame: Frame, state: State, key: str, load: int, price: int) -> Iterat
     named: dict[str, Value] = {**frame.place(area), "ware": frame.wares[load]}
     if not state.pieces[load][area]:
         yield Refusal("LOAD-01", "no_such_piece", named)
-    own = [train for train in shipping.own_trains(state, state.actor) if price in (0, frame.prices[train])]
-    if own and not any(frame.capacities[train][load >= FIRST_PASSENGER] for train in own):
-        yield Refusal("LOAD-02", "wrong_carriage", named)
-    elif not any(shipping.room(frame, state, train, load) for train in own):
-        yield Refusal("LOAD-01", "no_free_place", {**named, "price": price})
+    yield from _room(frame, state, load, price, named)
     if load == WHITE:
         yield from _white(frame, state, area)
     elif load == YELLOW:
         yield from _yellow(frame, state, area)
     else:
         yield from _passenger(frame, state, area, load - FIRST_PASSENGER)
+
+
+def _room(frame: Frame, state: State, load: int, price: int, named: Mapping[str, Value]) -> Iterator[Refusal]:
+    """Why no own train has a place for a load; `price`: the class it is meant for, 0 any."""
+    own = shipping.own_trains(state, state.actor)
+    meant = [train for train in own if price in (0, frame.prices[train])]
+    if not own:
+        yield Refusal("LOAD-01", "no_train")
+    elif not meant:
+        yield Refusal("LOAD-01", "no_train_of_class", {"price": price})
+    elif not any(frame.capacities[train][load >= FIRST_PASSENGER] for train in meant):
+        yield Refusal("LOAD-02", "wrong_carriage", named)
+    elif not any(shipping.room(frame, state, train, load) for train in meant):
+        yield Refusal("LOAD-01", "no_free_place", {**named, "price": price})
 
 
 def _white(frame: Frame, state: State, area: int) -> Iterator[Refusal]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.board.layout import Area
+from imperial_steam.games.first_train.building_refusals import BLOCKED
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LANDOWNER, LOADS, PROFIT
 from imperial_steam.games.protocol import Target
@@ -38,6 +39,8 @@ def area(shown: TrainShown, key: str, say: Say) -> Card:
         made.say(say("card.not_in_play"), rule="SOUTH-04")
         return made
     made.say(say(f"terrain.{found.terrain}"), Manner.SOFT, "BUILD-07" if found.terrain in ("hop", "hill") else "")
+    if shown.out_of_reach(found):
+        made.say(say("card.out_of_reach"), rule="BUILD-12")
     _stop(shown, found, made, say)
     for load, name in enumerate((*LOADS, "landowner")):
         number = shown.state.pieces[load][found.index]
@@ -68,10 +71,11 @@ def _stop(shown: TrainShown, found: Area, made: Card, say: Say) -> None:
 def border(shown: TrainShown, key: str, say: Say) -> Card:
     """What a track across it costs, whose lies there."""
     printed = shown.layout.borders[shown.frame.border_index[key]]
-    names = [shown.layout.areas[end].name for end in (printed.a, printed.b)]
-    made = Card(" – ".join(names))
-    if not printed.cost:
-        made.say(say("card.closed"), Manner.SOFT)
+    ends = [shown.layout.areas[end] for end in (printed.a, printed.b)]
+    made = Card(" – ".join(end.name for end in ends))
+    if printed.blocked:
+        closed = [end.name for end in ends if end.terrain == printed.blocked]
+        made.say(say(f"card.closed.{printed.blocked}", places=closed), rule=BLOCKED[printed.blocked])
     elif printed.river:
         made.say(say("card.cost_river", n=printed.cost, river=printed.river), rule="PAY-04")
     elif printed.cost > 1:

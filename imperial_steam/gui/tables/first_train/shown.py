@@ -8,11 +8,12 @@ from functools import cached_property
 
 from imperial_steam.games.first_train import scoring, shipping
 from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
-from imperial_steam.games.first_train.board.layout import Layout
+from imperial_steam.games.first_train.board.layout import Area, Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask, State
+from imperial_steam.games.first_train.terms import FIRST_PASSENGER, WHITE
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.table_kit.shown import Shown
@@ -100,7 +101,8 @@ class TrainShown(Shown[FirstTrain]):
         """Free places on a player's trains: for goods, for passengers."""
         trains = shipping.own_trains(self.state, seat)
         goods, passengers = (
-            sum(shipping.room(self.frame, self.state, train, load) for train in trains) for load in (0, 2)
+            sum(shipping.room(self.frame, self.state, train, load) for train in trains)
+            for load in (WHITE, FIRST_PASSENGER)
         )
         return goods, passengers
 
@@ -157,6 +159,14 @@ class TrainShown(Shown[FirstTrain]):
         """By area: the lines to it that can be planned by one click, the best first."""
         return courses(self.game) if self.free else {}
 
+    def out_of_reach(self, area: Area) -> bool:
+        """No line that is payable leads on to an area from the end of the one that is being built (BUILD-12)."""
+        line = self.state.line
+        if not self.free or self.state.ask is not Ask.TRACK or area.index in line:
+            return False
+        beside = (line[-1], area.index) in self.layout.border_of
+        return not beside and bool(self.layout.buildable >> area.index & 1) and area.key not in self.courses
+
     def chained(self) -> Sequence[Course]:
         """Lines to areas further off are lit beside the next tracks."""
         return [course for ways in self.courses.values() for course in ways]
@@ -194,5 +204,5 @@ class TrainShown(Shown[FirstTrain]):
         return option.cubes if isinstance(option, Bid) else None
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
-        """The actions a thing could stand for, legal or not."""
-        return things.conceivable(self.game, thing)
+        """The actions a thing could stand for, legal or not; loads of an area only if they cannot be shipped."""
+        return [action for action in things.conceivable(self.game, thing) if action.target not in self.lit]

@@ -61,7 +61,10 @@ def conceivable(game: FirstTrain, thing: Target) -> Sequence[Action]:
 
 
 def _of_area(game: FirstTrain, key: str) -> Sequence[Action]:
-    """Where a line starts, or the next track to it."""
+    """Where a line starts, the next track to it, or the loads that lie there."""
+    if game.state.ask is Ask.ACTION:
+        pieces, index = game.state.pieces, game.frame.layout.area_index[key]
+        return [a.Ship(key, name) for number, name in enumerate(LOADS) if pieces[number][index]]
     if game.state.ask is Ask.START:
         return [a.StartLine(key)]
     if game.state.ask is Ask.TRACK and game.state.line:
@@ -73,17 +76,15 @@ def _of_area(game: FirstTrain, key: str) -> Sequence[Action]:
 
 
 def _of_border(game: FirstTrain, key: str) -> Sequence[Action]:
-    return [a.BuildTrack(key)] if game.state.ask in (Ask.START, Ask.TRACK) else ()
+    """A track across it; what can never be built over says so itself."""
+    closed = game.frame.layout.borders[game.frame.border_index[key]].blocked
+    return [a.BuildTrack(key)] if game.state.ask in (Ask.START, Ask.TRACK) and not closed else ()
 
 
 def _of_load(game: FirstTrain, key: str) -> Sequence[Action]:
+    """To ship it on any own train: where passengers have classes, each keeps back whom that keeps back."""
+    del game
     where, _, name = key.partition(" ")
-    if name not in LOADS or game.state.ask is not Ask.ACTION:
-        return ()
-    if game.frame.classes and LOADS.index(name) >= FIRST_PASSENGER:
-        trains = [train for train, owner in enumerate(game.state.owners) if owner == game.state.actor]
-        prices = sorted({game.frame.prices[train] for train in trains} or set(game.frame.prices), reverse=True)
-        return [a.Seat(where, name, price) for price in prices]
     return [a.Ship(where, name)]
 
 

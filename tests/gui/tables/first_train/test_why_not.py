@@ -1,0 +1,111 @@
+"""What cannot be chosen says why: loads and the areas they lie in, borders and areas without tracks (UI-01)."""
+
+from __future__ import annotations
+
+import pytest
+
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.title import TITLE
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.card import Card
+from imperial_steam.gui.table_kit.explain import refused
+from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.tables.first_train.describe import describe
+from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.i18n import Catalogue
+from tests.games.first_train.samples import arranged, do
+
+SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
+#: Orange may ship: a red passenger waits in Wetzendorf at the end of a track that leads to no red stop.
+SHIPPING = {
+    "phase": "shipping", "turn": "orange", "pieces": {"N29": {"red": 1, "landowner": 0}, "N42": {"yellow": 1}},
+    "orange": {"tracks": ["N29-N40"]},
+}  # fmt: skip
+
+
+def table(game: FirstTrain) -> TrainShown:
+    """The table as whoever decides sees it."""
+    decision = game.decision()
+    assert decision is not None
+    return TrainShown(game, decision, SEATS, decision.player)
+
+
+def against(game: FirstTrain, kind: str, key: str) -> dict[str, set[tuple[str, str]]]:
+    """What a thing stands for, each with the rules and reasons against it."""
+    found = refused(table(game), Target(kind, key))
+    return {str(entry.action): {(reason.rule, reason.reason) for reason in entry.reasons} for entry in found}
+
+
+def card(game: FirstTrain, kind: str, key: str) -> Card:
+    """What is printed on a thing, in English."""
+    made = describe(table(game), Target(kind, key), Catalogue("en", TITLE.key).text)
+    assert made is not None
+    return made
+
+
+def test_passengers_say_once_what_keeps_them_and_so_does_their_area() -> None:
+    """LOAD-01, LOAD-09, LOAD-10: no train, and no own way to a stop of the colour."""
+    game = arranged(**SHIPPING)
+    passenger = {"ship N29 red": {("LOAD-01", "no_train"), ("LOAD-10", "no_own_way")}}
+    assert against(game, "load", "N29 red") == passenger
+    assert against(game, "area", "N29") == passenger
+    assert against(game, "area", "N42") == {"ship N42 yellow": {("LOAD-01", "no_train"), ("LOAD-07", "no_own_track")}}
+    assert against(game, "area", "N40").keys() <= {"ship N40 yellow"}
+
+
+def test_what_is_shipped_from_an_area_is_not_among_its_reasons() -> None:
+    """LOAD-10, LOAD-16: of two passengers one can ride, and only the other says why not."""
+    game = arranged(
+        phase="shipping", turn="orange", trains={"3a": "orange"}, pieces={"N29": {"red": 1, "green": 1}},
+        orange={"tracks": ["N29-N30-N31"]},
+    )  # fmt: skip
+    assert against(game, "load", "N29 green") == {}
+    assert against(game, "area", "N29") == {"ship N29 red": {("LOAD-10", "no_own_way")}}
+
+
+def test_a_class_without_a_train_and_a_train_without_a_place() -> None:
+    """LOAD-01, LOAD-02: which of the own trains is missing or full."""
+    full = arranged(
+        phase="shipping", turn="orange", passed=["purple"], trains={"3a": "orange"},
+        pieces={"N29": {"green": 3}}, orange={"tracks": ["N29-N30-N31"]},
+    )  # fmt: skip
+    reasons = {reason.reason: reason.values for reason in full.refusals(TITLE.parse_action("seat N29 green 2"))}
+    assert reasons == {"no_train_of_class": {"price": 2}}
+    do(full, "seat N29 green 3", "seat N29 green 3")
+    assert against(full, "load", "N29 green") == {"ship N29 green": {("LOAD-01", "no_free_place")}}
+
+
+@pytest.mark.parametrize(("phase", "rule"), [("auction", "BID-02"), ("building", "BUILD-01"), ("takeovers", "SELL-01")])
+def test_loads_say_when_they_are_shipped(phase: str, rule: str) -> None:
+    """PH6-01: in any other phase the phase of shipping is named."""
+    game = arranged(**{**SHIPPING, "phase": phase, "orange": {"tracks": ["N29-N30-N31"]}})
+    found = against(game, "load", "N29 red")["ship N29 red"]
+    assert {rule for rule, _ in found} == {rule, "PH6-01"}
+
+
+@pytest.mark.parametrize(
+    ("words", "border", "rule", "told"),
+    [
+        ({}, "N31-N43", "BUILD-13", "Nürnberg"),
+        ({}, "N27-N28", "BUILD-07", "hop field: Schniegling."),
+        ({"map": "wensleydale"}, "W81-W82", "SOUTH-04", "extension"),
+    ],
+)
+def test_a_border_without_tracks_says_why(words: dict[str, object], border: str, rule: str, told: str) -> None:
+    """BUILD-07, BUILD-13, SOUTH-04: the reason with its rule, and no second time as a refusal."""
+    game = arranged(phase="building", **words)
+    line = card(game, "border", border).lines[0]
+    assert (line.rule, told in line.text) == (rule, True)
+    assert against(game, "border", border) == {}
+
+
+def test_an_area_out_of_reach_says_so() -> None:
+    """BUILD-12: while a line is built, an area that no payable line leads to; neither one in reach, nor one beside."""
+    game = arranged(phase="building", turn="orange", orange={"hand": 3, "white": 0, "brown": 0})
+    assert not table(game).out_of_reach(game.frame.layout.areas[0])
+    do(game, "start N37")
+    told = {area.key for area in game.frame.layout.areas if table(game).out_of_reach(area)}
+    assert "N06" in told
+    assert told.isdisjoint({"N37", "N38", "N39", "N28"})
+    assert "BUILD-12" in {line.rule for line in card(game, "area", "N06").lines}
+    assert "BUILD-12" not in {line.rule for line in card(game, "area", "N39").lines}
