@@ -66,3 +66,9 @@ def test_no_two_are_called_alike() -> None:
     for language in LANGUAGES:
         titles = [(path.parent.name, read_puzzle(path).texts[language]) for path in FILES]
         assert len(set(titles)) == len(titles)
+
+
+def test_no_two_have_the_same_goal_and_the_same_solution() -> None:
+    puzzles = [read_puzzle(path) for path in FILES]
+    asked = [(puzzle.game, puzzle.goal.aim, puzzle.goal.figure, puzzle.answer.actions) for puzzle in puzzles]
+    assert len(set(asked)) == len(asked)
