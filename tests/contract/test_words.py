@@ -87,4 +87,5 @@ def test_everything_to_be_chosen_before_a_game_has_words(key: str, language: str
         if option.presets:
             wanted += [f"setup.{option.key}.{value}" for value in option.values]
     assert [name for name in wanted if not own(catalogue, name)] == []
-    assert "12" in catalogue.text("unit.score", score=12)
+    # What is gained or lost is told with its sign before it.
+    assert catalogue.text("unit.score", score=12).startswith("12")

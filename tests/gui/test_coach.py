@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from random import Random
@@ -21,6 +22,7 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.table_kit import advised, coach_view
 from imperial_steam.gui.table_kit.coach import STEP, Coach
 from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger
@@ -34,6 +36,8 @@ ENTRIES = {key: titles.entry(key) for key in GAMES}
 #: Where a program has somebody think, before a test gives it other minds.
 REAL_MIND = DesktopProgram.mind
 PEOPLE = (HUMAN, HUMAN, HUMAN)
+#: An amount in the unit of the score, by title; one point is no points.
+UNITS = {key: "{} G" if key == "imperial_steam" else "{} points" for key in GAMES}
 
 
 @pytest.fixture
@@ -106,6 +110,20 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
     assert all(any(turn.why == text for text in texts) for turn in coach.turns)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, key: str) -> None:
+    """Neither an amount nor a comparison is a bare number: it could be cubes, or the influence it speaks of."""
+    scene = sat(make_app(), middle(key))
+    coach = hinted(scene)
+    assert coach.turns
+    assert any(turn.brings for turn in coach.turns)
+    texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
+    for turn in coach.turns:
+        told = [f"{words} {UNITS[key].format(signed(amount))}" for words, amount in turn.brings]
+        assert not told or any(all(part.rstrip("s") in text for part in told) for text in texts)
+        assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", turn.why)
 
 
 @pytest.mark.parametrize("key", GAMES)

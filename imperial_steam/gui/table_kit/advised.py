@@ -11,7 +11,7 @@ from imperial_steam.games.protocol import CHANCE, Action, Game, Target
 from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.machine_turn import gains
 from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sentences import worth
 
 #: Parts that a comparison names on each side at most.
 SIDES = 2
@@ -102,9 +102,7 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         return say("hint.only")
     other = 1 if number == 0 else 0
     more, less = sides(compared[number].parts, compared[other].parts, part)
-    better, worse = (
-        [say("hint.part", part=words, amount=signed(amount)) for words, amount in side] for side in (more, less)
-    )
+    better, worse = worth(say, more), worth(say, less)
     form = "both" if better and worse else "more" if better else "less" if worse else "later"
     told = say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
     return " ".join([told, *_turned(compared[number], compared[other], say)])

@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.advised import Advised
 from imperial_steam.gui.table_kit.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sentences import worth
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.telling_view import draw_button
 from imperial_steam.gui.text import Style
@@ -55,8 +55,10 @@ def draw(pen: AnyPen, place: Rect, glass: CoachGlass) -> None:
     width = min(edge.w, pen.px(WIDTH))
     edge = Rect(edge.x, pad, edge.w, edge.bottom - pad)
     blocks = [_block(pen, turn, width - 2 * pad) for turn in glass.turns]
-    foot = _height(pen, _note(pen, glass), LABEL, width - 2 * pad) + pen.px(BUTTON + GAP)
-    height = pen.px(HEAD) + sum(block.height for block in blocks) + foot + pad
+    note, told = _note(pen, glass), pen.px(HEAD + BUTTON + GAP) + sum(block.height for block in blocks) + pad
+    if told + _height(pen, note, LABEL, width - 2 * pad) > edge.h:
+        note = ""  # long turns in a small window: what they are comes before what figures mean
+    height = told + _height(pen, note, LABEL, width - 2 * pad)
     box = Rect(edge.right - width, max(edge.y, edge.bottom - height), width, height)
     pen.canvas.note(box, pen.say("hint.title"), "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
@@ -67,7 +69,7 @@ def draw(pen: AnyPen, place: Rect, glass: CoachGlass) -> None:
     for number, (turn, block) in enumerate(zip(glass.turns, blocks, strict=True)):
         _turn(pen, Rect(box.x + pad, top, width - 2 * pad, block.height), number, turn, block, glass)
         top += block.height
-    _foot(pen, Rect(box.x + pad, top, width - 2 * pad, foot), glass)
+    _foot(pen, Rect(box.x + pad, top, width - 2 * pad, box.bottom - pad - top), glass, note)
 
 
 def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
@@ -88,7 +90,7 @@ def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
 def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
     """Where the sentences of a turn stand below each other."""
     room, top, lines = width - pen.px(MARK + SHARE), pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
-    brings = " · ".join(pen.say("hint.part", part=words, amount=signed(amount)) for words, amount in turn.brings)
+    brings = " · ".join(worth(pen.say, turn.brings))
     told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
     for words, style, quiet in told:
         if words:
@@ -131,11 +133,11 @@ def _note(pen: AnyPen, glass: CoachGlass) -> str:
     return pen.say("hint.note" if glass.turns else "hint.nothing")
 
 
-def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
-    """What the figures mean, and the buttons."""
+def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass, told: str) -> None:
+    """What the figures mean, as `told`, and the buttons."""
     theme, gap = pen.canvas.theme, pen.px(GAP)
     note = Rect(rect.x, rect.y, rect.w, rect.h - pen.px(BUTTON + GAP))
-    pen.text(note, _note(pen, glass), LABEL, theme.ink_soft, wrapped=True)
+    pen.text(note, told, LABEL, theme.ink_soft, wrapped=True)
     found: list[tuple[str, str, str, bool]] = []
     if glass.thinking:
         found = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit import news_strip
 from imperial_steam.gui.table_kit.machine_turn import TurnGlass, TurnLine
 from imperial_steam.gui.table_kit.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, AnyPen, PenT
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sentences import worth
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
@@ -131,8 +131,8 @@ def _line(pen: AnyPen, rect: Rect, number: int, line: TurnLine, pointed: bool) -
 
 def _brings(pen: AnyPen, glass: TurnGlass) -> str:
     """What the turn brings, in one line."""
-    parts = [pen.say("machine.part", part=words, amount=signed(amount)) for words, amount in glass.brings]
-    return pen.say("machine.brings", parts=" · ".join(parts)) if parts else ""
+    parts = " · ".join(worth(pen.say, glass.brings))
+    return pen.say("machine.brings", parts=parts) if parts else ""
 
 
 def _rows(pen: AnyPen, glass: TurnGlass, room: int) -> Sequence[Sequence[_Button]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.pen import PenT, Say
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sentences import worth
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.solving import Outcome, Solving
 from imperial_steam.gui.table_kit.state import TableState
@@ -58,7 +58,7 @@ def told(found: Ahead | None, aim: str, say: Say) -> str:
     """One sentence about it; '' where there is nothing to tell."""
     if found is None or not found.parts:
         return ""
-    parts = " · ".join(say("hint.part", part=words, amount=signed(amount)) for words, amount in found.parts)
+    parts = " · ".join(worth(say, found.parts))
     amount = say("unit.score", score=abs(found.amount))
     forms = {LEAST: (LEAST, LEAST), BEST: (BEST, "later")}
     form = forms.get(aim, ("more", "same"))[found.amount <= 0]

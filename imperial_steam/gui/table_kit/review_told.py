@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.advised import foreseen, in_words, named, sides
 from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.sentences import signed, worth
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.thinking import aftermath
@@ -130,9 +130,7 @@ class Teller(Generic[ShownT, PenT]):
         """What a seat gained in some time, the largest named parts of it."""
         say = self.state.presenter.say
         gains = sorted(aftermath.gained(review.ledger, seat, time).items(), key=lambda part: -abs(part[1]))
-        told = " · ".join(
-            say("hint.part", part=words, amount=signed(amount)) for words, amount in named(gains, self._part)[:_GAINS]
-        )
+        told = " · ".join(worth(say, named(gains, self._part)[:_GAINS]))
         return say("review.gains", player=self._who(seat), parts=told or "–")
 
     def curves(self, review: Review) -> Sequence[Curve]:
@@ -161,10 +159,7 @@ class Teller(Generic[ShownT, PenT]):
         form = "best" if finding.verdict else "perhaps"
         lines = [say(f"review.{form}", turn=self._words(actions))] if actions else []
         more, less = sides(finding.better, finding.brings, self._part)
-        gains, costs = (
-            ", ".join(say("hint.part", part=words, amount=signed(amount)) for words, amount in side)
-            for side in (more, less)
-        )
+        gains, costs = (", ".join(worth(say, side)) for side in (more, less))
         form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
         repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
         told = say(f"review.than.{form}", better=gains, worse=costs)

@@ -12,9 +12,17 @@ from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.shown import AnyShown, Doubt, ShownT, Way
 
 
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
+def signed(number: int, told: str = "") -> str:
+    """A number with its sign; `told` is the number without it, where that is more than its digits."""
+    return ("+" if number >= 0 else "−") + (told or str(abs(number)))
+
+
+def worth(say: Say, parts: Sequence[tuple[str, int]]) -> list[str]:
+    """Named parts of a turn, each with what it gains or loses in the unit of the score."""
+    return [
+        say("hint.part", part=words, amount=signed(amount, say("unit.score", score=abs(amount))))
+        for words, amount in parts
+    ]
 
 
 def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:
