@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from imperial_steam import folders, titles
+from imperial_steam.games.protocol import Decision
 from imperial_steam.gui.dialogs import Confirm, Notice
 from imperial_steam.gui.input import Drag, Key
 from imperial_steam.gui.menu import MainMenu, has_interrupted
@@ -204,7 +205,15 @@ def test_hints_go_with_the_position_they_were_about(program: DesktopProgram) -> 
     assert list(sheet.solving.hinted) == [actions[1]]
 
 
-@pytest.mark.parametrize(("game", "name"), [(GAME, "track-or-shares"), ("russian_railroads", "the-last-in-the-round")])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        (GAME, "track-or-shares"),
+        (GAME, "income-above-all"),
+        ("russian_railroads", "the-last-in-the-round"),
+        ("russian_railroads", "where-to-lay-it"),
+    ],
+)
 def test_the_parts_of_every_verdict_add_up(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, name: str
 ) -> None:
@@ -332,6 +341,13 @@ def test_no_line_leaves_a_puzzle(program: DesktopProgram) -> None:
     assert not table.state.apart
 
 
+def assert_buttons_stand_on(sheet: PuzzleSheet[Any, Any], table: Table, *keys: str) -> None:
+    """All buttons of a card lie within it."""
+    places = {item.label: item.rect for item in layout_of(table)}
+    for key in keys:
+        assert sheet._box.contains(places[sheet.app.text(f"puzzle.button.{key}")]), key
+
+
 @pytest.mark.parametrize("size", [WINDOWS[0], *(pytest.param(size, marks=pytest.mark.long) for size in WINDOWS[1:])])
 @pytest.mark.parametrize("game", list(OFFERED))
 def test_the_card_stands_in_the_window_in_every_language(
@@ -343,6 +359,12 @@ def test_the_card_stands_in_the_window_in_every_language(
         table, sheet = begin(program, puzzles_of(game).puzzles[0])
         assert table.app.surface.get_rect().contains(sheet._box)
         assert sheet._box.h < size[1] * 0.62
+        assert_buttons_stand_on(sheet, table, "hint", "show", "again", "leave")
+        while not sheet.solving.ended:
+            table.state.play(cast("Decision", table.session.ledger.decision).options[-1])
+        program.draw()
+        assert table.app.surface.get_rect().contains(sheet._box)
+        assert_buttons_stand_on(sheet, table, "next", "again", "show", "leave")
         open_puzzles(program, game)
         program.draw()
         if program.session is not None:

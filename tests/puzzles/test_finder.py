@@ -59,6 +59,16 @@ def test_positions_are_written_down_and_made_again(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POSING)
+def test_what_figures_are_made_of_adds_up_to_them(game: str) -> None:
+    ledger, made = begun(game, 20), title(game)
+    assert isinstance(made, Posing)
+    assert made.parts
+    for name, parts in made.parts.items():
+        for moment in turns_of(ledger):
+            assert sum(parts(moment.game, moment.seat).values()) == made.figures[name](moment.game, moment.seat)
+
+
+@pytest.mark.parametrize("game", POSING)
 def test_a_setup_is_its_draw_and_what_is_different(game: str) -> None:
     made, board = title(game), board_of(game)
     setup = made.draw_setup(board, 2, made.setup_kinds[0], Random(5))

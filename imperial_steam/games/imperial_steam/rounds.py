@@ -204,8 +204,14 @@ def open_round(layout: Layout, state: State, events: list[Event]) -> None:
 
 def income(layout: Layout, player: Player) -> int:
     """One income in gulden: passenger cars and stations (PH4-01, PH4-02)."""
+    cars, stations = income_by_source(layout, player)
+    return cars + stations
+
+
+def income_by_source(layout: Layout, player: Player) -> tuple[int, int]:
+    """What the passenger cars bring, and what the stations bring, in gulden (PH4-01, PH4-02)."""
     prices = layout.prices
-    return prices.income_car * player.passengers + prices.income_station * player.stations.bit_count()
+    return prices.income_car * player.passengers, prices.income_station * player.stations.bit_count()
 
 
 def collect_income(layout: Layout, state: State, seat: int, events: list[Event]) -> None:

@@ -19,7 +19,7 @@ from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
-from imperial_steam.games.kit.posing import Figure, Given
+from imperial_steam.games.kit.posing import Figure, Given, Parts
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Event, Option, Values
 
@@ -115,6 +115,13 @@ class ImperialSteamTitle(BoardTitle[Board]):
         from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
 
         return posing.FIGURES
+
+    @property
+    def parts(self) -> Mapping[str, Parts]:
+        """What those of them are made of that have parts."""
+        from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
+
+        return posing.PARTS
 
     def given(self, board: Board, setup: Setup, game: ImperialSteam) -> Given | None:
         """The start of a turn in the words for a position; None where words cannot say it."""

@@ -10,6 +10,8 @@ from imperial_steam.games.protocol import Game
 
 #: One number of a seat in a position.
 Figure: TypeAlias = Callable[[Game, int], int]
+#: What one number of a seat is made of: parts by the keys of their messages, which add up to it.
+Parts: TypeAlias = Callable[[Game, int], Mapping[str, int]]
 #: A position in words, as `Setup.given` of a title takes it.
 Given: TypeAlias = Mapping[str, Any]
 #: As often the words of a position are completed until they make it.
@@ -26,6 +28,11 @@ class Posing(Protocol):
     @property
     def figures(self) -> Mapping[str, Figure]:
         """What a goal can be about, besides the score and the lead that every game has."""
+        ...
+
+    @property
+    def parts(self) -> Mapping[str, Parts]:
+        """What those figures are made of that have parts: a verdict tells by which of them the best way is ahead."""
         ...
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
-from imperial_steam.games.kit.posing import Figure, Given, words_for
+from imperial_steam.games.kit.posing import Figure, Given, Parts, words_for
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.board.world import World
@@ -22,12 +22,19 @@ from imperial_steam.games.russian_railroads.terms import PLAYER_COLOURS
 
 def _scoring(game: Game, seat: int) -> int:
     """What a round scoring would bring a seat now (SCORE-01)."""
+    return sum(_by_line(game, seat).values())
+
+
+def _by_line(game: Game, seat: int) -> Mapping[str, int]:
+    """The same, line by line, and by industry."""
     made = cast("RussianRailroads", game)
-    return scoring.account(made.frame, made.state.players[seat]).total
+    return scoring.named(made.frame, scoring.account(made.frame, made.state.players[seat]))
 
 
 FIGURES: Mapping[str, Figure] = MappingProxyType({"scoring": _scoring})
 """By name: the points of a round scoring that took place now."""
+PARTS: Mapping[str, Parts] = MappingProxyType({"scoring": _by_line})
+"""The points of that scoring by line and industry."""
 
 
 def given(board: World, setup: Setup, game: RussianRailroads) -> Given | None:

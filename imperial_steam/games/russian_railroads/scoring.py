@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from imperial_steam.games.russian_railroads import lines, specials
@@ -31,6 +31,12 @@ class Bonus(NamedTuple):
     seat: int
     reason: str
     points: int
+
+
+def named(frame: Frame, found: Account) -> Mapping[str, int]:
+    """The points of each line and of the industry, by the keys of their messages."""
+    worth = {f"line.{line.key}": points for line, points in zip(frame.layout.lines, found.lines, strict=True)}
+    return {**worth, "board.industry": sum(found.markers)}
 
 
 def account(frame: Frame, player: Player) -> Account:

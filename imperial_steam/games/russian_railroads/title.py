@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.kit.posing import Figure, Given
+from imperial_steam.games.kit.posing import Figure, Given, Parts
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Data, Event, Option, Values
 from imperial_steam.games.russian_railroads import statistics, telling
@@ -108,6 +108,13 @@ class RussianRailroadsTitle(BoardTitle[World]):
         from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
 
         return posing.FIGURES
+
+    @property
+    def parts(self) -> Mapping[str, Parts]:
+        """What those of them are made of that have parts."""
+        from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
+
+        return posing.PARTS
 
     def given(self, board: World, setup: Setup, game: RussianRailroads) -> Given | None:
         """The start of a turn in the words for a position; None where words cannot say it."""

@@ -72,11 +72,14 @@ class LessonCard:
 
         Either way none comes to stand where the one that goes on stood a step before: who reads on clicks there.
         """
-        half = (width - pen.px(8)) // 2
-        fits = all(pen.canvas.text_size(button.words, LABEL_BOLD)[0] <= half - pen.px(12) for button in self.buttons)
-        if fits and len(self.buttons) <= 2:
+        if len(self.buttons) <= 2 and self._in_pairs(pen, width):
             return [list(self.buttons)] if self.buttons else []
         return [[button] for button in sorted(self.buttons, key=lambda button: not button.strong)]
+
+    def _in_pairs(self, pen: AnyPen, width: int) -> bool:
+        """Every button has room for its words in half the width."""
+        half = (width - pen.px(8)) // 2
+        return all(pen.canvas.text_size(button.words, LABEL_BOLD)[0] <= half - pen.px(12) for button in self.buttons)
 
     def draw(self, pen: AnyPen, box: Rect) -> Rect:
         """Draw the card; returns its head, by which it is moved."""

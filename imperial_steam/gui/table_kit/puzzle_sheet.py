@@ -53,10 +53,10 @@ class PuzzleCard(LessonCard):
     counter: str = _PLACE
 
     def _rows(self, pen: AnyPen, width: int) -> list[list[CardButton]]:
-        """Two buttons side by side, the strong one first."""
-        del pen, width
+        """Two buttons side by side, the strong one first; below each other when their words are too long."""
         buttons = sorted(self.buttons, key=lambda button: not button.strong)
-        return [list(buttons[place : place + 2]) for place in range(0, len(buttons), 2)]
+        across = 2 if self._in_pairs(pen, width) else 1
+        return [list(buttons[place : place + across]) for place in range(0, len(buttons), across)]
 
 
 class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from imperial_steam.games.kit.posing import Posing
 from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.sentences import worth
@@ -34,7 +35,8 @@ def ahead(
 ) -> Ahead | None:
     """What the best way brings more; None where the goal is a single number that has no parts.
 
-    A judged puzzle is explained by the judgement, any other by the rows of the reckoning. `known` says whether there
+    A judged puzzle is explained by the judgement, one about a figure by what it is made of, any other by the rows of
+    the reckoning. `known` says whether there
     is a message.
     """
     say, goal = state.presenter.say, solving.puzzle.goal
@@ -42,9 +44,9 @@ def ahead(
         named = {name: say(key) for name in outcome.parts if known(key := f"judgement.{name}")}
         parts = [(words, outcome.parts[name]) for name, words in named.items()]
         return _summed(parts, sum(outcome.parts.values()), say)
-    if goal.figure != SCORE and goal.aim != WIN:
-        return None
     seat = solving.posed.seat if goal.of is None else goal.of
+    if goal.figure != SCORE and goal.aim != WIN:
+        return _made_of(solving, seat, say)
     own, best = (_account(state, ledger) for ledger in (solving.ledger, solving.best))
     if own is None or best is None:
         return None
@@ -63,6 +65,17 @@ def told(found: Ahead | None, aim: str, say: Say) -> str:
     forms = {LEAST: (LEAST, LEAST), BEST: (BEST, "later")}
     form = forms.get(aim, ("more", "same"))[found.amount <= 0]
     return say(f"puzzle.differs.{form}", amount=amount, parts=parts)
+
+
+def _made_of(solving: Solving, seat: int, say: Say) -> Ahead | None:
+    """What the best way brings more of a figure, by what the figure is made of; None for a single number."""
+    title = solving.posed.title
+    parts = title.parts.get(solving.puzzle.goal.figure) if isinstance(title, Posing) else None
+    if parts is None:
+        return None
+    own, best = (parts(ledger.game, seat) for ledger in (solving.ledger, solving.best))
+    more = [(say(key), amount - own[key]) for key, amount in best.items()]
+    return _summed(more, sum(amount for _, amount in more), say)
 
 
 def _account(state: TableState[ShownT, PenT], ledger: Ledger) -> Account | None:

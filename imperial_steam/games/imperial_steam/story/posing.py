@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.prepared import prepared_game
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLOURS, COLUMN, Step
-from imperial_steam.games.kit.posing import Figure, Given, words_for
+from imperial_steam.games.kit.posing import Figure, Given, Parts, words_for
 from imperial_steam.games.protocol import Game
 
 
@@ -41,6 +41,17 @@ FIGURES: Mapping[str, Figure] = MappingProxyType(
     }
 )
 """By name: gulden in hand, income and influence, whether the goal city is reached, the value of a share."""
+
+
+def _income(game: Game, seat: int) -> Mapping[str, int]:
+    """The income of a seat by what brings it (PH4-01, PH4-02)."""
+    steam = cast("ImperialSteam", game)
+    cars, stations = rounds.income_by_source(steam.layout, steam.state.players[seat])
+    return {"comparison.row.passengers": cars, "comparison.row.stations": stations}
+
+
+PARTS: Mapping[str, Parts] = MappingProxyType({"income": _income})
+"""The income by what brings it."""
 
 
 def given(board: Board, setup: Setup, game: ImperialSteam) -> Given | None:

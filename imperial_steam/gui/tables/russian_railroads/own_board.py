@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.gui.table_kit.pen import LABEL, NAME
@@ -188,9 +189,8 @@ def breakdown(pen: RailPen, seat: int) -> str:
     """What a scoring would bring now, by line and industry; what brings nothing is left out."""
     shown = pen.shown
     account = shown.accounts[seat]
-    worth = [(f"line.{line.key}", points) for line, points in zip(shown.frame.layout.lines, account.lines, strict=True)]
-    worth.append(("board.industry", sum(account.markers)))
-    parts = [pen.say("board.part", name=pen.say(key), points=points) for key, points in worth if points]
+    worth = scoring.named(shown.frame, account)
+    parts = [pen.say("board.part", name=pen.say(key), points=points) for key, points in worth.items() if points]
     if not parts:
         return pen.say("board.brings_nothing")
     return pen.say("board.brings", points=account.total, parts=" · ".join(parts))
