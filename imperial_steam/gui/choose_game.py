@@ -64,7 +64,7 @@ class PictureButton(Widget):
 
 
 class ChooseGame(Page):
-    """All games of the program by their pictures."""
+    """All games of the program by their pictures; the one that was played last is chosen first."""
 
     app: Program
 
@@ -95,7 +95,8 @@ class ChooseGame(Page):
             self.form.add(game, cell, total > body.h)
         self._move_buttons_last()
         if self.form.focus is None:
-            self.form.set_focus(games[0])
+            last = next((game for game in games if game.key == self.app.settings.played), games[0])
+            self.form.set_focus(last)
 
     def _button(self, game: str) -> PictureButton:
         words = self.app.catalogue_of(game)

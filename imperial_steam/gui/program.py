@@ -52,6 +52,8 @@ class DesktopProgram(App):
             _put_aside(self.session)
         self._stop_thinking()
         self.session = session
+        if self.settings.played != session.ledger.title.key:
+            self.change(played=session.ledger.title.key)
         self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), self.table_of(session)])
 

@@ -65,6 +65,8 @@ class Settings:
     Under no key stands what version 0.1.0 kept, which had one title only.
     """
     maximised: bool = False
+    played: str = ""
+    """The key of the title that was played last: where a game is chosen, it is the one that is chosen first."""
 
 
 def valid(data: dict[str, Any]) -> Settings:
@@ -105,6 +107,8 @@ def _checked(name: str, value: Any) -> Any:
     if name == "window":
         pair = isinstance(value, list) and len(value) == 2 and all(isinstance(side, int) for side in value)
         return (max(640, value[0]), max(400, value[1])) if pair else None
+    if name == "played":
+        return _word(value, 40) if isinstance(value, str) else None
     return value if isinstance(value, str) else None
 
 

@@ -17,6 +17,7 @@ from imperial_steam.gui.input import Key, Text
 from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.remembered import remember
 from imperial_steam.gui.rules_scene import RulesScene
@@ -47,7 +48,7 @@ def two_games(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def menu(app: App) -> App:
+def menu(app: DesktopProgram) -> DesktopProgram:
     """A window that shows the main menu and keeps its settings."""
     app.keep_settings = True
     app.push(MainMenu(app))
@@ -108,6 +109,27 @@ def test_a_game_is_chosen_by_keys(menu: App, key: str) -> None:
     perform(menu, [Key("n"), *[Key("right")] * games.index("toy"), Key(key)])
     assert isinstance(menu.top, NewGame)
     assert menu.top.game == "toy"
+
+
+def test_the_game_played_last_is_chosen_first(menu: DesktopProgram) -> None:
+    """In the next start too; a game that is no longer there leaves the first one."""
+    first = titles.entries()[0].key
+
+    def chosen() -> str | None:
+        """The game whose picture has the focus when a game is chosen."""
+        menu.push(ChooseGame(menu, "choose.new", lambda game: None))
+        menu.draw()
+        assert isinstance(menu.top, ChooseGame)
+        return menu.top.form.focus and menu.top.form.focus.key
+
+    assert chosen() == first
+    for key in ("toy", first):
+        title = titles.title(key)
+        people = [Person(name, colour) for name, colour in zip(("Anna", "Ben"), title.colours, strict=False)]
+        menu.play(Session(Ledger.new(title, people, title.setup_kinds[0], Random(1)), None, menu.now()))
+        assert (chosen(), load(folders.config()).played) == (key, key)
+    menu.change(played="gone")
+    assert chosen() == first
 
 
 def test_the_choice_says_how_many_can_play(menu: App) -> None:
