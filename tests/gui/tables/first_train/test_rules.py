@@ -1,9 +1,8 @@
-"""The rules reference of First Train: every rule in one article, texts whole and linked, numbers of the board."""
+"""What is its own in the rules reference of First Train: numbers of the board, player aid, where rules open."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,7 +13,6 @@ from imperial_steam import assets, titles
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.rules_reference import MARK
 from imperial_steam.gui.tables.first_train.aid import ALIKE, PARTS, SOUTH, parts
 from imperial_steam.gui.tables.first_train.reference import TrainReference, reference
 from imperial_steam.gui.tables.first_train.rule_places import rule_of
@@ -23,35 +21,16 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import Case, play
 
 ROOT = Path(__file__).resolve().parents[4]
-RULES = ROOT / "docs" / "rules" / "first_train.md"
 #: Where the table and the engine name rules.
 SOURCES = (
     ROOT / "imperial_steam" / "gui" / "tables" / "first_train",
     ROOT / "imperial_steam" / "games" / "first_train",
 )
 ID = r"[A-Z]+\d*-\d\d"
-#: Sections of the document whose IDs are no rules: worked examples.
-EXAMPLES = "EX"
 REFERENCE = reference()
 #: All lines of the player aid, whatever lies on the table.
 EVERY_LINE = (*(entry for part in PARTS for entry in part.entries), SOUTH, ALIKE)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_other_language = pytest.mark.parametrize("language", LANGUAGES[1:])
-
-
-def rules_of_the_game() -> set[str]:
-    """The IDs that begin a list item or a row of a table."""
-    text = RULES.read_text(encoding="utf-8")
-    found = set(re.findall(rf"(?m)^(?:- \*\*|- |\| )({ID})(?:\*\*| |:)", text))
-    return {rule for rule in found if not rule.startswith(EXAMPLES)}
-
-
-def test_every_rule_stands_in_exactly_one_article() -> None:
-    covered = Counter(rule for article in REFERENCE.articles.values() for rule in article.rule_ids())
-    assert len(rules_of_the_game()) > 440
-    assert rules_of_the_game() - set(covered) == set()
-    assert set(covered) - rules_of_the_game() == set()
-    assert [rule for rule, times in covered.items() if times > 1] == []
 
 
 def test_every_rule_a_card_or_refusal_names_has_an_article() -> None:
@@ -73,52 +52,15 @@ def test_the_article_of_a_rule() -> None:
 
 
 @every_language
-def test_every_text_is_there_and_filled(language: str) -> None:
-    catalogue = Catalogue(language, TITLE.key)
-    for key in REFERENCE.articles:
-        words = REFERENCE.title(catalogue, key) + REFERENCE.text(catalogue, key)
-        assert not re.search(r"[{}]|\b(article|amount|rules)\.[a-z_A-Z]", words), key
-
-
-@every_language
-def test_no_text_is_left_over(language: str) -> None:
+def test_no_text_of_the_player_aid_is_left_over(language: str) -> None:
     written = {str(key) for one in Catalogue(language, TITLE.key)._own for key in one._catalog}  # type: ignore[attr-defined]
-    ours = {key.split(".")[1] for key in written if key.startswith("article.")}
-    assert ours == set(REFERENCE.articles)
-    chapters = {key.split(".")[1] for key in written if key.startswith("chapter.")}
-    assert chapters == {chapter.key for chapter in REFERENCE.chapters}
     aid = {key for key in written if key.startswith("aid.")} - {"aid.title", "aid.rules"}  # those every game has
     assert aid == {part.title for part in PARTS} | {entry.sentence for entry in EVERY_LINE}
 
 
-@every_other_language
-def test_links_are_the_same_in_all_languages(language: str) -> None:
-    english, other = Catalogue("en", TITLE.key), Catalogue(language, TITLE.key)
-    for key in REFERENCE.articles:
-        links = [
-            Counter(found["link"] for found in MARK.finditer(REFERENCE.text(words, key))) for words in (english, other)
-        ]
-        assert links[0] == links[1], key
-        assert set(filter(None, links[0])) <= set(REFERENCE.articles), key
-
-
-def test_icons_and_related_articles_exist() -> None:
+def test_icons_of_the_player_aid_exist() -> None:
     icons = {path.stem for path in (assets.assets() / "icons").glob("*.svg")}
-    for article in REFERENCE.articles.values():
-        assert article.icon in icons, article.key
-        assert set(article.related) <= set(REFERENCE.articles), article.key
     assert {entry.icon for entry in EVERY_LINE} <= icons
-
-
-def test_every_article_is_reached_by_links() -> None:
-    english, reached, waiting = Catalogue("en", TITLE.key), set(), ["goal"]
-    while waiting:
-        key = waiting.pop()
-        if key not in reached:
-            reached.add(key)
-            waiting += [found["link"] for found in MARK.finditer(REFERENCE.text(english, key)) if found["link"]]
-            waiting += REFERENCE.articles[key].related
-    assert set(REFERENCE.articles) - reached == set()
 
 
 def test_numbers_come_from_the_board() -> None:
