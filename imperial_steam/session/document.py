@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -28,6 +28,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     texts = [entry.text for entry in ledger.entries]
     last = len(ledger.entries)
     numbers = sorted({*range(0, last + 1, DIGEST_INTERVAL), last})
+    joined = {"joined": sorted(ledger.joined)} if ledger.joined else {}
     kept = {"review": dict(ledger.review)} if ledger.review else {}
     return {
         "format": FORMAT,
@@ -41,6 +42,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "setup": ledger.title.setup_data(ledger.setup),
         "board": {"id": str(board.get("id", "")), "digest": data_digest(board), "data": board},
         "digests": {str(number): ledger.position_at(number).digest() for number in numbers},
+        **joined,
         **kept,
         "actions": texts[: ledger.cursor],
         "redo": texts[ledger.cursor :],
@@ -66,33 +68,41 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
         raise SaveError("too_many_actions", count=len(actions) + len(redo), most=limits.ACTIONS)
     digests = _member(current, "digests", dict) if "digests" in current else {}
     seat_deputies(ledger, _member(current, "deputies", list))
-    replay(ledger, [*actions, *redo], digests)
+    replay(ledger, [*actions, *redo], digests, _moments(current.get("joined")))
     ledger.jump(len(actions))
     kept = current.get("review")
     ledger.review = kept if isinstance(kept, dict) else {}  # whoever opens the review examines it
     return ledger
 
 
-def replay(ledger: Ledger, texts: Sequence[str], digests: Mapping[str, Any]) -> None:
-    """Apply actions in text form and compare digests; raises `SaveError` as `from_document` does."""
+def replay(
+    ledger: Ledger, texts: Sequence[str], digests: Mapping[str, Any], joined: Collection[int] = frozenset()
+) -> None:
+    """Apply actions in text form and compare digests; raises `SaveError` as `from_document` does.
+
+    `joined` are the moments inside steps, as the ledger has them.
+    """
     good = ledger.cursor
     _compare(ledger, digests, good)
     for text in texts:
-        extend(ledger, text)
+        extend(ledger, text, ledger.cursor in joined)
         if str(ledger.cursor) in digests:
             _compare(ledger, digests, good)
             good = ledger.cursor
 
 
-def extend(ledger: Ledger, text: str) -> None:
-    """Apply one action in text form; raises `SaveError` (`unknown_action`, `refused_action`, `unplayable`)."""
+def extend(ledger: Ledger, text: str, joined: bool = False) -> None:
+    """Apply one action in text form, `joined` with the one before or not.
+
+    Raises `SaveError` (`unknown_action`, `refused_action`, `unplayable`).
+    """
     number = ledger.cursor + 1
     try:
         action = ledger.title.parse_action(text)
     except ValueError as cause:
         raise SaveError("unknown_action", action=number, text=text, cause=str(cause), recovered=ledger) from cause
     try:
-        ledger.apply(action)
+        ledger.apply(action, joined)
     except IllegalAction as cause:
         refusals = cause.refusals
         raise SaveError("refused_action", action=number, text=text, refusals=refusals, recovered=ledger) from cause
@@ -147,6 +157,11 @@ def _begin(document: Document, title: AnyTitle) -> Ledger:
 def _told(cause: Exception) -> str:
     """How an error in the data appeared to the rules."""
     return f"{type(cause).__name__}: {cause}"[: limits.NAME * 3]
+
+
+def _moments(plain: object) -> frozenset[int]:
+    """The moments inside steps as a file names them; they change no position, so whatever is none is left out."""
+    return frozenset(n for n in plain if type(n) is int) if isinstance(plain, list) else frozenset()
 
 
 def _texts(document: Document, name: str) -> list[str]:

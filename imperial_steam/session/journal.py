@@ -68,9 +68,12 @@ class Journal:
         """True when the game should go on in a new journal."""
         return self._records * _SHARE >= limits.JOURNAL_LINES or self._bytes * _SHARE >= limits.JOURNAL_BYTES
 
-    def action(self, text: str, game: Game) -> None:
-        """Record an action that was carried out, and how far the game is after it."""
-        self._write({"do": text, **_listed(game)})
+    def action(self, text: str, game: Game, joined: bool = False) -> None:
+        """Record an action that was carried out, and how far the game is after it.
+
+        `joined`: it is one step with the action before.
+        """
+        self._write({"do": text, **({"joined": True} if joined else {}), **_listed(game)})
 
     def jump(self, number: int, game: Game) -> None:
         """Record that the game is now at the moment after `number` actions, and how far it is there."""

@@ -62,8 +62,7 @@ class Ledger:
         self.cursor = 0
         self.review: Mapping[str, object] = {}
         """Plain data of a review of the game, kept with it; no part of any position."""
-        self._inside: set[int] = set()
-        """The moments inside a step that undo and redo take as a whole; not saved."""
+        self._inside: frozenset[int] = frozenset()
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -106,6 +105,11 @@ class Ledger:
         return self._decision[1]
 
     @property
+    def joined(self) -> frozenset[int]:
+        """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
+        return self._inside
+
+    @property
     def done(self) -> Sequence[Entry]:
         """The entries before the cursor."""
         return self.entries[: self.cursor]
@@ -130,15 +134,19 @@ class Ledger:
 
     # Changing
 
-    def apply(self, action: Action | str) -> Entry:
+    def apply(self, action: Action | str, joined: bool = False) -> Entry:
         """Carry out and record an action, given as a value or in its text form; a redo tail is dropped.
 
+        `joined`: it belongs to one step of a person with the action before, which is taken back and done again as a
+        whole; after a final action a new step begins.
         Raises `IllegalAction`, or `ValueError` for a text that is no action; the ledger is unchanged then.
         """
         value = self._read(action)
         position = self.game.copy()
         entry = Entry(value, str(value), tuple(position.apply(value)))
         self._cut()
+        if joined and self.cursor and not _final(self.entries[-1]):
+            self._inside |= {self.cursor}
         self.entries.append(entry)
         self._positions.append(position)
         self.cursor += 1
@@ -193,7 +201,7 @@ class Ledger:
         branch.review = {}
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
-        branch._inside = {moment for moment in self._inside if moment < number}
+        branch._inside = _before(self._inside, number)
         branch._decision = None
         return branch
 
@@ -208,16 +216,6 @@ class Ledger:
         branch = self.fork(0)
         branch._positions, branch._deciders = [position], {}
         return branch
-
-    def join(self, start: int) -> None:
-        """What was done after `start` actions was one step of a person: it is taken back and done again as a whole.
-
-        As far as something of it is final, what came after that.
-        """
-        begin = max(start, self.final_moment())
-        while begin < self.cursor and not self._decided_by_person(begin):
-            begin += 1
-        self._inside.update(range(begin + 1, self.cursor))
 
     # Turns
 
@@ -241,7 +239,7 @@ class Ledger:
 
     def final_moment(self) -> int:
         """The earliest moment that may be gone back to: after the last final event, or the start."""
-        final = (n for n in range(self.cursor, 0, -1) if any(event.final for event in self.entries[n - 1].events))
+        final = (n for n in range(self.cursor, 0, -1) if _final(self.entries[n - 1]))
         return next(final, 0)
 
     def undo_target(self, single: bool = False) -> int:
@@ -284,7 +282,17 @@ class Ledger:
             del self._positions[self.cursor + 1 :]
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
-            self._inside = {n for n in self._inside if n < self.cursor}
+            self._inside = _before(self._inside, self.cursor)
+
+
+def _final(entry: Entry) -> bool:
+    """Somebody has seen by it what was hidden."""
+    return any(event.final for event in entry.events)
+
+
+def _before(moments: frozenset[int], number: int) -> frozenset[int]:
+    """The moments before that after `number` actions."""
+    return frozenset(moment for moment in moments if moment < number)
 
 
 def _check(number: int, actions: int) -> None:

@@ -70,5 +70,7 @@ def migrate_rules(document: Document, title: AnyTitle) -> Document:
         except Exception as cause:
             # The data may be anything; the title's function says what it needs by failing.
             raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
-        document = without_digests({**document, "setup": setup, "actions": list(actions), "redo": list(redo)})
+        # Other actions: neither what the position was after them is known, nor which of them were one step.
+        kept = {name: value for name, value in without_digests(document).items() if name != "joined"}
+        document = {**kept, "setup": setup, "actions": list(actions), "redo": list(redo)}
     return document

@@ -269,7 +269,7 @@ def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
     if "do" in entry:
         if len(ledger.entries) >= limits.ACTIONS:
             raise SaveError("too_many_actions", count=limits.ACTIONS + 1, most=limits.ACTIONS, recovered=ledger)
-        extend(ledger, str(entry["do"]))
+        extend(ledger, str(entry["do"]), entry.get("joined") is True)
         return
     if "seat" in entry:
         ledger.seats.depute(ledger.cursor, int(entry["seat"]), fitting_kind(entry["kind"]))

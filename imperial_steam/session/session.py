@@ -46,9 +46,9 @@ class Session:
         """The file of the journal; None while there is none."""
         return None if self._journal is None else self._journal.path
 
-    def apply(self, action: Action | str) -> Entry:
-        """Carry out, record and journal an action; raises as `Ledger.apply` does."""
-        entry = self.ledger.apply(action)
+    def apply(self, action: Action | str, joined: bool = False) -> Entry:
+        """Carry out, record and journal an action, `joined` with the one before; raises as `Ledger.apply` does."""
+        entry = self.ledger.apply(action, joined)
         self._record(entry.text)
         return entry
 
@@ -143,7 +143,7 @@ class Session:
             return
         try:
             if isinstance(change, str):
-                self._journal.action(change, self.ledger.game)
+                self._journal.action(change, self.ledger.game, self.ledger.cursor - 1 in self.ledger.joined)
             elif isinstance(change, Deputy):
                 self._journal.deputy(change, self.ledger.game)
             else:

@@ -11,7 +11,16 @@ from random import Random
 
 import pytest
 
-from imperial_steam.session import Interrupted, Ledger, Session, dismiss, has_unfinished, read_journal, unfinished
+from imperial_steam.session import (
+    Interrupted,
+    Ledger,
+    Person,
+    Session,
+    dismiss,
+    has_unfinished,
+    read_journal,
+    unfinished,
+)
 from imperial_steam.session.recovery import KEPT, tidy
 from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE, played
@@ -147,6 +156,28 @@ def test_jumps_are_journalled(tmp_path: Path) -> None:
     assert found.ledger is not None
     assert (found.ledger.cursor, len(found.ledger.entries)) == (2, 3)
     assert found.ledger.game.digest() == session.ledger.game.digest()
+
+
+def test_one_step_is_journalled_as_one(tmp_path: Path) -> None:
+    """Also by a journal that begins in the middle of the game; records without it, as before, are single actions."""
+    people = (Person("Anna", "red"), Person("Béla", "purple"))
+    session = Session(Ledger.new(TOY, people, "plain", Random(1)), tmp_path, NOW)
+    for number, text in enumerate(("take 1", "end", "take 1", "end")):
+        session.apply(text, joined=number > 1)
+    session.jump(1)
+    abandon(session)
+    found = only(tmp_path).ledger
+    assert found is not None
+    assert (found.joined, found.redo_target()) == ({2, 3}, 4)
+    again = Session(found, tmp_path, NOW)
+    again.jump(4)
+    dismiss(only(tmp_path).path)
+    abandon(again)
+    kept = only(tmp_path)
+    assert kept.ledger is not None
+    assert (kept.ledger.undo_target(), kept.ledger.undo_target(single=True)) == (1, 3)
+    plain = [line for line in kept.path.read_bytes().splitlines(keepends=True) if b"joined" not in line]
+    assert len(plain) == 1, "the first record of the second journal holds the step"
 
 
 def test_who_decides_for_a_seat_is_journalled(tmp_path: Path) -> None:

@@ -163,9 +163,8 @@ def test_nothing_before_a_final_event_is_taken_back() -> None:
 def test_actions_of_one_step_are_taken_back_together() -> None:
     """And done again; the last of them alone on request, and nothing before a final event."""
     ledger = Ledger.new(TOY, [Person("Anna", "red"), Person("Béla", "purple")], "plain", Random(1))
-    for text in ("take 1", "end", "take 1", "end"):
-        ledger.apply(text)
-    ledger.join(1)
+    for number, text in enumerate(("take 1", "end", "take 1", "end")):
+        ledger.apply(text, joined=number > 1)
     assert (ledger.undo_target(), ledger.undo_target(single=True)) == (1, 3)
     ledger.jump(1)
     assert ledger.redo_target() == 4
@@ -173,9 +172,10 @@ def test_actions_of_one_step_are_taken_back_together() -> None:
     assert ledger.undo_target() == 1, "from inside, too"
     ledger.apply("end")
     assert (ledger.undo_target(), ledger.fork(2).undo_target()) == (3, 1)
-    seen = revealing("take 1", "throw", "thrown 4", "end")
-    seen.join(0)
-    assert (seen.final_moment(), seen.undo_target()) == (2, 3)
+    seen = Ledger.new(REVEALING, PEOPLE, "plain", Random(1))
+    for text in ("take 1", "throw", "thrown 4", "end"):
+        seen.apply(text, joined=True)
+    assert (seen.final_moment(), seen.joined) == (2, {1, 3}), "nothing is joined with what nobody takes back"
 
 
 def test_a_session_stays_behind_a_final_event(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ class LedgerMachine(RuleBasedStateMachine):
         self.texts: list[str] = []
         self.cursor = 0
         self.deputy = ""
+        self.joined: set[int] = set()
 
     def _session(self, ledger: Ledger) -> Session:
         return Session(ledger, Path(self.folder.name), "now")
@@ -40,12 +41,15 @@ class LedgerMachine(RuleBasedStateMachine):
         return self.session.ledger
 
     @precondition(lambda self: self.ledger.decision is not None)
-    @rule(pick=st.integers(0, 5))
-    def apply(self, pick: int) -> None:
+    @rule(pick=st.integers(0, 5), joined=st.booleans())
+    def apply(self, pick: int, joined: bool) -> None:
         assert self.ledger.decision is not None
         options = self.ledger.decision.options
         action = options[pick % len(options)]
-        self.session.apply(action)
+        self.session.apply(action, joined)
+        self.joined = {moment for moment in self.joined if moment < self.cursor} | (
+            {self.cursor} - {0} if joined else set()
+        )
         self.texts[self.cursor :] = [str(action)]
         self.cursor += 1
 
@@ -94,6 +98,24 @@ class LedgerMachine(RuleBasedStateMachine):
         branch = self.ledger.fork(number)
         while (decision := branch.decision) is not None and branch.cursor < number + 3:
             branch.apply(decision.options[0])
+
+    @rule()
+    def undo_step(self) -> None:
+        """The moment before the last action of a person that begins a step."""
+        decided = [n for n in range(self.cursor) if n not in self.joined and self._decided_by_person(n)]
+        target = decided[-1] if decided else self.cursor
+        assert self.ledger.undo_target() == target
+        self.session.jump(target)
+        self.cursor = target
+
+    def _decided_by_person(self, number: int) -> bool:
+        seat = self.ledger.decider(number)
+        return seat is not None and seat >= 0 and self.ledger.seats.plays(seat) == "human"
+
+    @invariant()
+    def the_same_steps(self) -> None:
+        assert self.ledger.joined == self.joined
+        assert self.ledger.fork(self.cursor).joined == {moment for moment in self.joined if moment < self.cursor}
 
     @invariant()
     def the_same_people_decide(self) -> None:

@@ -50,6 +50,12 @@ def test_a_game_by_older_rules_is_brought_up_to_date(ledger: Ledger) -> None:
         assert again.game.digest() == ledger.game.digest()
 
 
+def test_steps_of_older_rules_are_not_known(ledger: Ledger) -> None:
+    """Their actions may be others now; by the present rules they stay."""
+    assert from_text(old(ledger, rules=2, joined=[2, 3]), TOYS).joined == frozenset()
+    assert from_text(old(ledger, rules=3, joined=[2, 3]), TOYS).joined == {2, 3}
+
+
 def test_the_present_rules_are_not_migrated(ledger: Ledger) -> None:
     grabbed = [entry.text.replace("take", "grab") for entry in ledger.entries]
     with pytest.raises(SaveError) as caught:

@@ -6,19 +6,21 @@ import json
 import os
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from imperial_steam.session import Ledger, SaveError, WriteError, load, save, summary
+from imperial_steam.session import Ledger, Person, SaveError, WriteError, load, save, summary
 from imperial_steam.session.document import DIGEST_INTERVAL, data_digest
 from imperial_steam.session.files import backup, write_atomically
 from imperial_steam.session.migrations import FORMAT, migrate
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE, played
+from tests.toy.title import TITLE as TOY
 
 NOW = "2026-05-01T12:00:00"
 
@@ -180,6 +182,28 @@ def test_who_left_the_seat_to_a_machine_is_saved(ledger: Ledger) -> None:
     )
     again.seats.depute(0, 0, "")
     assert from_text(to_text(again, NOW), TITLES).seats.plays(0) == "human"
+
+
+def test_what_one_click_did_is_saved_as_one_step() -> None:
+    """Undo and redo go to the same moments as without saving, from every moment of the game; single actions stay."""
+    people = (Person("Anna", "red"), Person("Béla", "purple"))
+    ledger = Ledger.new(TOY, people, "plain", Random(1))
+    for number, text in enumerate(("take 1", "end", "take 1", "end", "take 1", "end")):
+        ledger.apply(text, joined=number in (2, 3, 5))
+    for moment in range(len(ledger.entries) + 1):
+        ledger.jump(moment)
+        again = from_text(to_text(ledger, NOW), TITLES)
+        assert (again.undo_target(), again.redo_target()) == (ledger.undo_target(), ledger.redo_target())
+        assert again.undo_target(single=True) == ledger.undo_target(single=True)
+    assert [again.joined, json.loads(to_text(again, NOW))["joined"]] == [{2, 3, 5}, [2, 3, 5]]
+
+
+@pytest.mark.parametrize("joined", [None, {}, "2", 2, [[1, 2]], [True, 0, -1, 99, "3", 2.0, None]])
+def test_steps_that_make_no_sense_are_left_out(ledger: Ledger, joined: object) -> None:
+    """As is a save without any: the game is the same."""
+    again = from_text(changed(to_text(ledger, NOW), joined=joined), TITLES)
+    assert (texts(again), again.joined) == (texts(ledger), set())
+    assert "joined" not in json.loads(to_text(again, NOW))
 
 
 def test_a_save_of_the_second_format_knows_no_deputies(ledger: Ledger) -> None:

@@ -288,20 +288,18 @@ class TableState(Generic[ShownT, PenT]):
         A line beside the real game does not show what is hidden there, unless it was guessed.
         """
         self.look_ahead(None)
-        ledger, begin = self.ledger, self.ledger.cursor
-        for action in actions:
+        for number, action in enumerate(actions):
             decision = self._decision()
             if decision is None or not self.human or action not in decision.options:
                 break
             if self.apart and not self.guessed and any(event.final for event in self.ledger.preview(action)[1]):
                 self.host.tell("no_line.hidden")
                 break
-            self.play(action)
-        ledger.join(begin)
+            self.play(action, joined=number > 0)
 
-    def play(self, action: Action) -> None:
-        """Carry out an action of whoever decides."""
-        self.session.apply(action)
+    def play(self, action: Action, joined: bool = False) -> None:
+        """Carry out an action of whoever decides, `joined` with the one before."""
+        self.session.apply(action, joined)
         self.view.settle()
         self.renew()
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.session import Session, load, save
+from imperial_steam.session import Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
-from tests.gui.tables.first_train.positions import POSITIONS, position
+from tests.gui.tables.first_train.positions import POSITIONS, played_to, position
 
 NOW = "2026-01-02T03:04:05"
 
@@ -36,6 +36,34 @@ def test_a_save_brings_back_position_offers_and_screen(make_table: MakeTable, tm
     ]
     pixels = [pygame.image.tobytes(scene.app.surface, "RGB") for scene in (before, after)]
     assert pixels[0] == pixels[1]
+
+
+@pytest.mark.parametrize("continued", [False, True], ids=["loaded", "continued"])
+def test_undo_takes_back_a_whole_line_after_loading_too(make_table: MakeTable, tmp_path: Path, continued: bool) -> None:
+    """A line planned by one click: back and forth as if the game had never been put away; then its last track alone."""
+    session = Session(played_to("line_start").ledger, tmp_path / "journals", NOW)
+    scene, before = make_table(session), position(session).digest()
+    course = next(ways[0] for ways in scene.state.shown().courses.values() if len(ways[0].actions) > 2)
+    scene.state.choose(course)
+    planned = position(session).digest()
+    if continued:
+        session.suspend()
+        found = read_journal(unfinished(tmp_path / "journals")[0].path, TITLES)
+        assert found is not None
+        assert found.ledger is not None
+        loaded = found.ledger
+    else:
+        save(session.ledger, tmp_path / "evening.steamgame", NOW)
+        loaded = load(tmp_path / "evening.steamgame", TITLES)
+    again = make_table(Session(loaded, None, NOW))
+    history = again.controller.history
+    assert position(again.state.session).digest() == planned
+    history.undo()
+    assert position(again.state.session).digest() == before
+    history.redo()
+    assert position(again.state.session).digest() == planned
+    history.undo_action()
+    assert position(again.state.session).state.line == position(session).state.line[:-1]
 
 
 @pytest.mark.parametrize("name", ["track", "spend", "exchange", "action"])
