@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.entrants import entrant
+from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import final, thinking_seed
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
+from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
 from imperial_steam.games.protocol import CHANCE, draw
@@ -96,6 +98,45 @@ def test_characters_and_yardsticks_value_the_same_positions_differently() -> Non
     names = ("", *Judge().characters, *Judge().yardsticks)
     values = {name: tuple(Judge(name).value(game, 0) for game in positions(8, 2)[:-1]) for name in names}
     assert len(set(values.values())) == len(names)
+
+
+def test_a_racer_counts_the_fees_of_rivals_who_end_farther_away() -> None:
+    """SCORE-13, SCORE-19: whoever has a contract pays 20 gulden for each link to Trieste."""
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 3, "normal", Random(10)))
+    state, goal = game.state, game.layout.goal
+    for player in state.players:
+        player.contracts = ()
+    state.players[0].network |= 1 << goal
+    racer = Judge("racer")
+    before = [racer.parts(game, seat)["contracts"] for seat in range(3)]
+    state.players[1].contracts = (1,)
+    gain = racer.parts(game, 0)["contracts"] - before[0]
+    away = World(game.layout).distance(state.players[1].network)
+    assert gain == game.layout.prices.track_fee * away > 0
+    assert racer.parts(game, 2)["contracts"] == before[2]
+    assert Judge().parts(game, 0)["contracts"] == before[0]
+
+
+@pytest.mark.long
+def test_a_racer_reaches_trieste_against_three_rivals() -> None:
+    """One turn ahead at a time, three rivals who answer by the plain policy: mostly there before the end."""
+    arrived = 0
+    for number in range(6):
+        chance, plain = Random(number), Judge()
+        game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 4, "normal", chance))
+        racer, thoughts = BeamPlayer(Judge("racer"), Look(700, 2, 2)), 0
+        while (decision := game.decision()) is not None:
+            if decision.player == CHANCE:
+                game.apply(draw(decision, chance))
+                continue
+            step = plain.policy(game, decision)
+            if decision.player == 0:
+                step = final(racer.think(game, 0, f"{number}/{thoughts}")).actions
+                thoughts += 1
+            for action in step:
+                game.apply(action)
+        arrived += game.state.players[0].network >> game.layout.goal & 1
+    assert arrived >= 3
 
 
 def test_who_has_no_turn_any_more_sells_and_delivers_nothing() -> None:

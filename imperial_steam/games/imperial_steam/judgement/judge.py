@@ -8,7 +8,7 @@ from typing import cast
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
-from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, Now, Weights, by_hands_left
+from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, RUSH, Now, Weights, by_hands_left
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
@@ -57,33 +57,7 @@ YARDSTICKS: Mapping[str, Weights] = {
         skill=0,
         engineer=0,
     ),
-    "rush": Weights(
-        money=(100, 100),
-        influence=(180, 90),
-        room=(3000, 3000),
-        worker=(3000, 2000),
-        skill=(1500, 1500),
-        way=(8000, 8000),
-        needed=(6000, 6000),
-        ready=(6000, 6000),
-    ).scaled(
-        doubt=0,
-        investor=0,
-        material=0,
-        set=0,
-        coal=0,
-        dock=0,
-        distant=0,
-        stock=0,
-        key_growth=0,
-        engineer=0,
-        car=0,
-        city=0,
-        demand=0,
-        pay=0,
-        prospect=0,
-        hub=0,
-    ),
+    "rush": RUSH,
 }
 
 

@@ -47,7 +47,11 @@ class Moment:
             self.chance = _WHOLE
         else:
             hands = world.later[state.round] + state.players[self.distances.index(nearest)].hands
-            likely = weights.chance_base + weights.chance_hand * min(hands, 20) - weights.chance_link * nearest
+            likely = (
+                weights.chance_base
+                + weights.chance_hand * min(hands, weights.chance_most)
+                - weights.chance_link * nearest
+            )
             if state.franz is not None:
                 automa = world.later[state.round] + state.players[state.franz.seat].hands
                 likely = max(likely, weights.chance_automa * automa)
@@ -66,6 +70,7 @@ def parts(world: World, now: Now, state: State, seat: int, moment: Moment) -> li
     keys = _keys(world, now, state, player) if player.keys != (0, 0, 0, 0) else 0
     hubs = _hub_bonus(world, state, player.column, left) * (100 - now.doubt) // 100
     cards = _contracts(world, now, player, moment, seat, left) if player.contracts else 0
+    cards += _fees(world, now, state, moment, seat) if now.fees else 0
     deliveries, wanted = _deliveries(
         world, now, state, player, turns - (player.delivered and state.order[state.active] == seat)
     )
@@ -154,6 +159,15 @@ def _contracts(world: World, now: Now, player: Player, moment: Moment, seat: int
         total += value * (2 * likely - _WHOLE) // _WHOLE
     total -= world.layout.prices.track_fee * moment.distances[seat] // (1 if left <= 2 else 2)
     return total * moment.chance // _WHOLE
+
+
+def _fees(world: World, now: Now, state: State, moment: Moment, seat: int) -> int:
+    """Track fees of rivals whose networks end farther from the goal city than the own one (SCORE-13 … SCORE-20)."""
+    here, links = moment.distances[seat], 0
+    for other, away in enumerate(moment.distances):
+        if away > here and state.players[other].contracts:
+            links += away - here
+    return world.layout.prices.track_fee * links * moment.chance * now.fees // (100 * _WHOLE)
 
 
 def _deliveries(world: World, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:

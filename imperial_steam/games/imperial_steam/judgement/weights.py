@@ -14,7 +14,7 @@ class Weights(NamedTuple):
     """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
 
     `chance_*` are per mille: how likely the goal city is reached, at 0 links from it (`base`), less for each link
-    (`link`), more for each hand marker left (`hand`).
+    (`link`), more for each hand marker left (`hand`), of which so many count (`most`).
     """
 
     money: Pair = (40, 0)
@@ -81,9 +81,12 @@ class Weights(NamedTuple):
     """All goods in store that the next tracks of that way take."""
     filled: Pair = (476, 680)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
+    fees: Pair = (0, 0)
+    """Percent of the track fees that rivals farther from the goal city would pay."""
     chance_base: int = 600
     chance_link: int = 170
     chance_hand: int = 27
+    chance_most: int = 20
     chance_automa: int = 26
     """How likely an automa reaches the goal city, per mille for each hand marker of its own left."""
 
@@ -132,6 +135,7 @@ class Now(NamedTuple):
     prospect: int
     rival_near: int
     rival_far: int
+    fees: int
 
 
 def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
@@ -148,12 +152,51 @@ def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
     return tuple(found)
 
 
+#: Straight for the goal city: nearly everything else is worth little.
+RUSH = Weights(
+    money=(100, 100),
+    influence=(180, 90),
+    room=(3000, 3000),
+    worker=(3000, 2000),
+    skill=(1500, 1500),
+    way=(8000, 8000),
+    needed=(6000, 6000),
+    ready=(6000, 6000),
+).scaled(
+    doubt=0,
+    investor=0,
+    material=0,
+    set=0,
+    coal=0,
+    dock=0,
+    distant=0,
+    stock=0,
+    key_growth=0,
+    engineer=0,
+    car=0,
+    city=0,
+    demand=0,
+    pay=0,
+    prospect=0,
+    hub=0,
+)
+#: For the goal city too, but with an eye on influence, contracts, and the fees of those who come later.
+_RACER = RUSH._replace(
+    way=(12000, 8000),
+    influence=(500, 250),
+    filled=(700, 800),
+    fees=(100, 100),
+    chance_base=630,
+    chance_link=430,
+    chance_hand=60,
+    chance_most=31,
+)
 #: Manners of playing that people can choose and tell apart.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
     {
         "builder": Weights().scaled(site=180, hub=180, city=160, worker=125, stock=140, investor=50),
         "speculator": Weights().scaled(influence=125, investor=200, car=140, city=50, hub=60),
-        "racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60),
+        "racer": _RACER,
     }
 )
 assert set(Weights._fields) >= set(Now._fields), "every weight of a moment is a weight"
