@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.session import Ledger, save_file
@@ -26,11 +28,19 @@ def test_text(benchmark: BenchmarkFixture, finished: Ledger) -> None:
 
 
 def test_load(benchmark: BenchmarkFixture, finished: Ledger, tmp_path: Path) -> None:
-    """Read the save, its board too, and validate every action by playing it."""
+    """Read the save and validate every action by playing it; the board is known from another save."""
     path = tmp_path / "game.json"
     save_file.save(finished, path, SAVED_AT)
     ledger = benchmark(lambda: save_file.load(path, TITLES))
     assert ledger.game.digest() == finished.game.digest()
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_board(benchmark: BenchmarkFixture, key: str) -> None:
+    """Read the board of the first save: a copy of it is new every time, because its name is."""
+    title, number = TITLES[key], count()
+    data = title.board_data(title.read_board(title.default_board))
+    benchmark(lambda: title.board_from_data({**data, "id": f"copy {next(number)}"}))
 
 
 def test_undo(benchmark: BenchmarkFixture, finished: Ledger) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 import yaml
 
 from imperial_steam.titles import TITLES
-from tests.contract.cases import KEYS, board
+from tests.contract.cases import KEYS, board, play
 
 every_title = pytest.mark.parametrize("key", KEYS)
 #: Seconds of processor time in which a board is read.
@@ -43,3 +45,42 @@ def test_reading_is_quick(key: str) -> None:
         TITLES[key].read_board(TITLES[key].default_board)
         times.append(time.process_time() - begin)
     assert min(times) < QUICK
+
+
+def plain(key: str) -> Any:
+    """The data of a title's board as a save has them: a copy of their own every time."""
+    return json.loads(json.dumps(TITLES[key].board_data(board(key)), default=dict))
+
+
+@every_title
+def test_games_with_the_same_board_share_it(key: str) -> None:
+    title = TITLES[key]
+    first = title.board_from_data(plain(key))
+    assert title.board_from_data(plain(key)) is first
+    turned = dict(reversed(plain(key).items()))
+    assert title.board_from_data(turned) is not first, "another order may be another board"
+    assert title.board_from_data({**plain(key), "id": "other"}) is not first
+    assert title.board_from_data(plain(key)) is first
+
+
+@every_title
+def test_a_board_that_somebody_changed_is_not_shared(key: str) -> None:
+    title = TITLES[key]
+    first = title.board_from_data(plain(key))
+    handed_out = title.board_data(first)
+    changed = next(value for value in handed_out.values() if isinstance(value, (dict, list)))
+    changed.clear()
+    assert title.board_from_data(plain(key)) is not first
+    assert title.board_data(title.board_from_data(plain(key))) == plain(key)
+
+
+@every_title
+def test_playing_leaves_a_board_as_it_was(key: str) -> None:
+    title = TITLES[key]
+    shared = title.board_from_data(plain(key))
+    before = repr(shared)
+    for players in title.players:
+        game = title.new_game(shared, title.draw_setup(shared, players, title.setup_kinds[0], Random(players)))
+        for _ in play(game, players, 400):
+            pass
+    assert repr(shared) == before

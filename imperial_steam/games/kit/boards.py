@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -26,6 +27,8 @@ FILES = 20
 """Most files an index may name."""
 LONGEST_NAME = 100
 """Most characters of a file name in an index."""
+RECENT = 4
+"""Boards of saves that are kept for further games, the latest of each title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +165,14 @@ class Format(Generic[WorldT]):
 
     def faults(self, source: Source) -> list[Fault]:
         """Every fault of a board: of its text, its shape, its content and its sources."""
-        if not source.data:
-            return list(source.faults)
+        return self._examined(source)[0]
+
+    def _examined(self, source: Source) -> tuple[list[Fault], WorldT | None]:
+        """Every fault of a board, and the data as they were questioned; None where their shape allows no questions."""
         faults = list(source.faults)
-        broken = set()
+        if faults and not source.data:
+            return faults, None
+        broken: set[str | int] = set()
         for path, message, near in self.schema.misfits(source.data):
             broken.add(path[0] if path else "")
             faults.append(_fault(source, Finding(ERROR, path, message, near)))
@@ -173,14 +180,13 @@ class Format(Generic[WorldT]):
             if block not in source.data:
                 broken.add(block)
                 faults.append(_fault(source, error((block,), "is missing")))
-        faults += [_fault(source, finding) for finding in self._found(source.data, broken)]
-        return faults + list(self._unsourced(source))
+        world = None if "" in broken else self.world(source.data)
+        if world is not None:
+            faults += [_fault(source, finding) for finding in self._found(world, source.data, broken)]
+        return faults + list(self._unsourced(source)), world
 
-    def _found(self, data: Mapping[str, Any], broken: set[str | int]) -> Iterator[Finding]:
+    def _found(self, world: WorldT, data: Mapping[str, Any], broken: set[str | int]) -> Iterator[Finding]:
         """What the content checks find in blocks of the right shape."""
-        if "" in broken:
-            return
-        world = self.world(data)
         for check, blocks in self.checks(data):
             if broken.isdisjoint(blocks):
                 yield from check(world)
@@ -194,12 +200,12 @@ class Format(Generic[WorldT]):
             if block in source.data and block not in self.silent and block not in sources:
                 yield _fault(source, warning((block,), "sources do not say whether it is known"))
 
-    def sound(self, source: Source) -> Mapping[str, Any]:
-        """The data of a board without errors; raises `BoardError`."""
-        faults = self.faults(source)
-        if any(fault.severity == ERROR for fault in faults):
+    def sound(self, source: Source) -> WorldT:
+        """The data of a board without errors, as they were questioned; raises `BoardError`."""
+        faults, world = self._examined(source)
+        if world is None or any(fault.severity == ERROR for fault in faults):
             raise BoardError(faults)
-        return source.data
+        return world
 
     def check(self, paths: Sequence[Path]) -> list[Fault]:
         """Every fault of every board named, file by file, in the order of lines."""
@@ -231,18 +237,30 @@ class PrintedData:
 
 @dataclass(frozen=True, slots=True)
 class BoardFiles(Generic[WorldT, BoardT]):
-    """Boards of a format in files and saves; `build` makes the printed world of data without faults."""
+    """Boards of a format in files and saves; `build` makes the printed world of data that were found without faults."""
 
     format: Format[WorldT]
-    build: Callable[[Mapping[str, Any]], BoardT]
+    build: Callable[[WorldT], BoardT]
+    _recent: OrderedDict[str, BoardT] = field(default_factory=OrderedDict, init=False, repr=False, compare=False)
 
     def read(self, path: Path) -> BoardT:
         """The world in a folder, an index or a single file; raises `BoardError` when it has errors."""
         return self.build(self.format.sound(read_source(path)))
 
     def from_data(self, data: Mapping[str, object]) -> BoardT:
-        """The world of plain data, as a save embeds it; raises `BoardError` when it has errors."""
-        return self.build(self.format.sound(Source(dict(data))))
+        """The world of plain data, as a save embeds it; raises `BoardError` when it has errors.
+
+        Games on the same board share it. Their data are compared as text, which tells everything apart, the order
+        of members too; a board whose own data were changed since is not shared any more.
+        """
+        text = repr(data)
+        board = self._recent.get(text)
+        if board is None or repr(board.data) != text:
+            board = self._recent[text] = self.build(self.format.sound(Source(dict(data))))
+        self._recent.move_to_end(text)
+        if len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
+        return board
 
     @staticmethod
     def data(board: BoardT) -> dict[str, object]:

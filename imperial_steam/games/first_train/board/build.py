@@ -1,38 +1,32 @@
-"""Makes the printed world out of a board's plain data. The data must have passed the checks."""
+"""Makes the printed world out of a board's data. They must have passed the checks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.first_train.board.build_layout import build_layouts
-from imperial_steam.games.first_train.board.drawing import Drawing, drawing_of, joined, vertices_of
+from imperial_steam.games.first_train.board.drawing import Drawing, joined, vertices_of
 from imperial_steam.games.first_train.board.geometry import across, middle
+from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.world import Decor, Display, Map, Numbers, River, Space, Train, World
-from imperial_steam.games.first_train.terms import EITHER, GOODS, KINDS, MAPS
+from imperial_steam.games.first_train.terms import EITHER, GOODS, KINDS
 from imperial_steam.games.kit.boards import components, digest, source_of
 
 Data = Mapping[str, Any]
 
 
-def build_world(data: Data) -> World:
-    """The world of a board's plain data."""
-    present = [key for key in MAPS if key in data]
-    drawings = {key: drawing_of(data[key]) for key in present}
-    layouts = {
-        (key, layout.extension): layout
-        for key in present
-        for layout in build_layouts(key, data[key], drawings[key], data["building"])
-    }
+def build_world(printed: Print) -> World:
+    """The world of a board; its drawings and layouts are those the checks have made."""
+    data = printed.data
     return World(
         id=data["id"],
         title=data["title"],
-        maps={key: _map(key, data, drawings[key]) for key in present},
+        maps={key: _map(key, data, printed.drawing(key)) for key in printed.maps},
         displays={key: _display(key, block) for key, block in data["displays"].items() if key != "source"},
         numbers=_numbers(data),
         colours=tuple(data["colours"]),
         components=components(data["components"]),
-        layouts=layouts,
+        layouts={(key, layout.extension): layout for key in printed.maps for layout in printed.layouts(key)},
         data=data,
         digest=digest(data),
     )

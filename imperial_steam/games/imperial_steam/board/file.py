@@ -235,4 +235,4 @@ def _prices(data: Data) -> Prices:
     )
 
 
-FILES: BoardFiles[World, Board] = BoardFiles(FORMAT, _board)
+FILES: BoardFiles[World, Board] = BoardFiles(FORMAT, lambda world: _board(world.data))

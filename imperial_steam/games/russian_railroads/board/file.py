@@ -8,4 +8,4 @@ from imperial_steam.games.russian_railroads.board.check import FORMAT
 from imperial_steam.games.russian_railroads.board.printed import Print
 from imperial_steam.games.russian_railroads.board.world import World
 
-FILES: BoardFiles[Print, World] = BoardFiles(FORMAT, build_world)
+FILES: BoardFiles[Print, World] = BoardFiles(FORMAT, lambda printed: build_world(printed.data))
