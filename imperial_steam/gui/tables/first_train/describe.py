@@ -39,7 +39,7 @@ def area(shown: TrainShown, key: str, say: Say) -> Card:
         made.say(say("card.not_in_play"), rule="SOUTH-04")
         return made
     made.say(say(f"terrain.{found.terrain}"), Manner.SOFT, "BUILD-07" if found.terrain in ("hop", "hill") else "")
-    if shown.out_of_reach(found):
+    if out_of_reach(shown, found):
         made.say(say("card.out_of_reach"), rule="BUILD-12")
     _stop(shown, found, made, say)
     for load, name in enumerate((*LOADS, "landowner")):
@@ -48,6 +48,15 @@ def area(shown: TrainShown, key: str, say: Say) -> Card:
             ware = say(f"ware.{shown.frame.wares[load]}") if load < len(LOADS) else say("load.landowner")
             made.say(say("card.lies", n=number, ware=ware), rule=_PIECE_RULES[name])
     return made
+
+
+def out_of_reach(shown: TrainShown, found: Area) -> bool:
+    """No line that is payable leads on to an area from the end of the one that is being built (BUILD-12)."""
+    line = shown.state.line
+    if not shown.free or shown.state.ask is not Ask.TRACK or found.index in line:
+        return False
+    beside = (line[-1], found.index) in shown.layout.border_of
+    return not beside and bool(shown.layout.buildable >> found.index & 1) and found.key not in shown.courses
 
 
 _PIECE_RULES = {"white": "LOAD-05", "yellow": "LOAD-07", "red": "LOAD-10", "green": "LOAD-10", "landowner": "PAY-11"}

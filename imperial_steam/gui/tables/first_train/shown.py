@@ -8,7 +8,7 @@ from functools import cached_property
 
 from imperial_steam.games.first_train import scoring, shipping
 from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
-from imperial_steam.games.first_train.board.layout import Area, Layout
+from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
@@ -158,14 +158,6 @@ class TrainShown(Shown[FirstTrain]):
     def courses(self) -> Mapping[str, Sequence[Course]]:
         """By area: the lines to it that can be planned by one click, the best first."""
         return courses(self.game) if self.free else {}
-
-    def out_of_reach(self, area: Area) -> bool:
-        """No line that is payable leads on to an area from the end of the one that is being built (BUILD-12)."""
-        line = self.state.line
-        if not self.free or self.state.ask is not Ask.TRACK or area.index in line:
-            return False
-        beside = (line[-1], area.index) in self.layout.border_of
-        return not beside and bool(self.layout.buildable >> area.index & 1) and area.key not in self.courses
 
     def chained(self) -> Sequence[Course]:
         """Lines to areas further off are lit beside the next tracks."""

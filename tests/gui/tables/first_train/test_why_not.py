@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.shown import Seat
-from imperial_steam.gui.tables.first_train.describe import describe
+from imperial_steam.gui.tables.first_train.describe import describe, out_of_reach
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.i18n import Catalogue
 from tests.games.first_train.samples import arranged, do
@@ -102,9 +102,9 @@ def test_a_border_without_tracks_says_why(words: dict[str, object], border: str,
 def test_an_area_out_of_reach_says_so() -> None:
     """BUILD-12: while a line is built, an area that no payable line leads to; neither one in reach, nor one beside."""
     game = arranged(phase="building", turn="orange", orange={"hand": 3, "white": 0, "brown": 0})
-    assert not table(game).out_of_reach(game.frame.layout.areas[0])
+    assert not out_of_reach(table(game), game.frame.layout.areas[0])
     do(game, "start N37")
-    told = {area.key for area in game.frame.layout.areas if table(game).out_of_reach(area)}
+    told = {area.key for area in game.frame.layout.areas if out_of_reach(table(game), area)}
     assert "N06" in told
     assert told.isdisjoint({"N37", "N38", "N39", "N28"})
     assert "BUILD-12" in {line.rule for line in card(game, "area", "N06").lines}
