@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from pygame import Rect
+from pygame import Mask, Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import pieces
 from imperial_steam.gui.table_kit.choices import heading
+from imperial_steam.gui.table_kit.clearance import clear_place, mask_of
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
@@ -29,13 +30,18 @@ from imperial_steam.session import LESSON, Session
 PAD, MARK, SIGN = 5, 20, 20
 #: Its width in units at least and at most; between them three tenths of the middle.
 WIDTH = (215, 420)
+#: Further widths in units for a strip that would cover something: wider ones are lower.
+WIDER = (420, 620)
+#: Panels that a strip never lies on: what is in them is clicked at any time.
+CONTROLS = frozenset({"toolbar", "prompt", "tabs", "choices", "log"})
 
 
 class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     """Follows a table; `busy` says that something else is being told, which comes first.
 
     The strip is open until its player has done something or puts it away; folded, it can be opened again
-    until the turn ends. So long the prices that moved are marked where they stand.
+    until the turn ends. So long the prices that moved are marked where they stand. Where it would cover something
+    that can be chosen wherever it lies, it begins folded.
     """
 
     def __init__(self, state: TableState[ShownT, PenT], busy: Callable[[], bool]) -> None:
@@ -43,7 +49,8 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         self._news: tuple[object, News | None] = (None, None)
         self._wanted: tuple[object, bool] = (None, True)
         self._chosen = -1
-        self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
+        self._at: tuple[object, Rect | None] = (None, None)
+        self._sign_at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -117,6 +124,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             return
         for moved in news.moved:
             self._mark(pen, moved)
+        self._make_room(pen, news)
         if not self.open(news):
             return
         pointed = numbered(self.state.view.hover, "news_line")
@@ -161,54 +169,91 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return Cover(Panel("news", draw), (id(news), self._chosen, pointed), place)
 
     def draw(self, pen: PenT) -> None:
-        """The strip in the middle, or the sign it is folded to, in the lower right corner."""
+        """The strip, in the middle if there is room, or the sign it is folded to."""
         news, place = self.news(), self._place
         middle = place if place.w else self.state.regions.middle
         if news is None or self.state.view.reckoning or not middle.w:
             return
-        edge = middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
-        with pen.inside(middle):
-            if not self.open(news):
+        self._make_room(pen, news)
+        edge = _inside(pen, middle)
+        if not self.open(news):
+            with pen.inside(middle):
                 self._draw_folded(pen, edge, place)
-            elif not place.w:
-                self._draw_open(pen, news, edge)
+        elif not place.w:
+            box = self._clear(pen, news)
+            if box is None:
+                box = free_place(edge, [self._size(pen, news, width_in(pen, edge))], lit_places(self.state), [], edge)
+            with pen.inside(box):
+                self._draw_open(pen, news, box)
+
+    def _make_room(self, pen: PenT, news: News) -> None:
+        """Fold the strip unless there is a place where it covers nothing that can be chosen, or somebody wants it."""
+        middle, turn = self.state.regions.middle, self._turn(news)
+        if self._place.w or not middle.w or self._wanted[0] == turn or not self.open(news):
+            return
+        if self._clear(pen, news) is None:
+            self._wanted = (turn, False)
+
+    def _size(self, pen: PenT, news: News, width: int) -> tuple[int, int]:
+        """How large the open strip is at a width, in pixels."""
+        return width, pen.px(SIGN) + sum(self._heights(pen, news, width)) + pen.px(PAD)
+
+    def _heights(self, pen: PenT, news: News, width: int) -> Sequence[int]:
+        """The height of each line in a strip of a width, in pixels."""
+        room = width - 2 * pen.px(PAD) - pen.px(MARK)
+        return [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
+
+    def _clear(self, pen: PenT, news: News) -> Rect | None:
+        """A place where the strip covers nothing that can be chosen, for the whole turn; None where there is none.
+
+        In the middle, else on another panel, the largest first, but on none of `CONTROLS`.
+        """
+        regions = self.state.regions
+        widths = dict.fromkeys((width_in(pen, _inside(pen, regions.middle)), *(pen.px(width) for width in WIDER)))
+        sizes = [self._size(pen, news, width) for width in widths]
+        key = (self._turn(news), tuple(regions.middle), tuple(sizes))
+        if self._at[0] != key:
+            others = [rect for name, rect in regions.named() if name not in CONTROLS and name != regions.centre]
+            rooms = [regions.middle, *sorted(others, key=lambda rect: -rect.w * rect.h)]
+            taken = lit_mask(self.state)
+            found = (clear_place(_inside(pen, room), size, taken) for room in rooms for size in sizes)
+            self._at = (key, next((box for box in found if box is not None), None))
+        return self._at[1]
+
+    def _sign(self, pen: PenT, edge: Rect) -> Rect:
+        """Where the folded strip stands in the middle, beside what can be chosen if possible."""
+        key, side = (self.state.ledger.cursor, self.state.serial, tuple(edge)), pen.px(SIGN)
+        if self._sign_at[0] != key:
+            corner = Rect(edge.right - side, edge.bottom - side, side, side)
+            self._sign_at = (key, clear_place(edge, corner.size, lit_mask(self.state)) or corner)
+        return self._sign_at[1]
 
     def _draw_folded(self, pen: PenT, edge: Rect, place: Rect) -> None:
-        """The sign at the lower right; on the heading of a panel that has one."""
+        """The sign in a corner; on the heading of a panel that has one."""
         theme, side = pen.canvas.theme, pen.px(SIGN)
-        box = Rect(edge.right - side, edge.bottom - side, side, side)
-        if place.w and not self.state.compact:
-            box.topright = place.right - pen.px(2), place.y + pen.px(1)
+        if not place.w:
+            box = self._sign(pen, edge)
+        elif self.state.compact:
+            box = Rect(edge.right - side, edge.bottom - side, side, side)
+        else:
+            box = Rect(place.right - pen.px(2) - side, place.y + pen.px(1), side, side)
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.frame(box, theme.brass, 1.2, 4)
         pen.canvas.icon("log", box.inflate(-pen.px(6), -pen.px(6)), theme.ink)
         pen.hits.add(box, ui("news"))
 
-    def _draw_open(self, pen: PenT, news: News, edge: Rect) -> None:
+    def _draw_open(self, pen: PenT, news: News, box: Rect) -> None:
         """All lines, and the cross that folds the strip."""
-        theme, pad = pen.canvas.theme, pen.px(PAD)
-        width = width_in(pen, edge)
-        room = width - 2 * pad - pen.px(MARK)
-        heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
-        height = pen.px(SIGN) + sum(heights) + pad
-        box = self._placed(news, edge, (width, height))
-        title = self._title(pen, news)
+        theme, pad, title = pen.canvas.theme, pen.px(PAD), self._title(pen, news)
         pen.canvas.note(box, title, "strip")
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.frame(box, theme.brass, 1.4, 4)
         pen.hits.add(box, ui("news_strip"))
-        self._heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(SIGN)), title)
+        self._heading(pen, Rect(box.x + pad, box.y, box.w - 2 * pad, pen.px(SIGN)), title)
         top = box.y + pen.px(SIGN)
-        for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
-            self._line(pen, Rect(box.x + pad, top, width - 2 * pad, height), number, line)
+        for number, (line, height) in enumerate(zip(news.lines, self._heights(pen, news, box.w), strict=True)):
+            self._line(pen, Rect(box.x + pad, top, box.w - 2 * pad, height), number, line)
             top += height
-
-    def _placed(self, news: News, edge: Rect, size: tuple[int, int]) -> Rect:
-        """In a corner, or where it covers the least of what can be chosen; there it stays for the turn."""
-        key = (self._turn(news), tuple(edge), size)
-        if self._at[0] != key:
-            self._at = (key, free_place(edge, [size], lit_places(self.state), [], edge))
-        return self._at[1]
 
     def _draw_panel(self, pen: PenT, rect: Rect, news: News) -> None:
         """All lines in the place of a panel, with its heading and the cross."""
@@ -252,6 +297,16 @@ def lit_places(state: TableState[ShownT, PenT]) -> list[Rect]:
     lit, hits = state.shown().lit, state.hits
     spots = [spot.rect for spot in hits.spots if spot.thing in lit]
     return [*spots, *(shape.box for shape in hits.shapes if shape.thing in lit)]
+
+
+def lit_mask(state: TableState[ShownT, PenT]) -> Mask:
+    """What can be chosen by a click, to its very shape."""
+    return mask_of(state.hits, state.shown().lit, state.regions.window)
+
+
+def _inside(pen: AnyPen, room: Rect) -> Rect:
+    """A room without its rim."""
+    return room.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
 
 
 def named_place(state: TableState[ShownT, PenT]) -> Rect:

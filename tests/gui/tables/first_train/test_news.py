@@ -4,22 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import cast
 
 import pytest
+from pygame import Rect
 
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.table_kit import news_strip
 from imperial_steam.gui.table_kit.comparison import ComparisonPage, Group
 from imperial_steam.gui.table_kit.news import News, NewsLine, RoundNews
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.first_train.news import LINES
+from imperial_steam.gui.tables.first_train.table import TABLE
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
-from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, ended, played_to, position, prepared
+from tests.gui.tables.first_train.positions import (
+    NUERNBERG,
+    WENSLEYDALE,
+    ended,
+    new_session,
+    played_to,
+    position,
+    prepared,
+)
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 150)]
 
@@ -262,3 +277,58 @@ def test_the_comparison_fits(make_table: MakeTable, language: str, window: tuple
     page = scene.app.top
     assert isinstance(page, ComparisonPage)
     assert [item for item in layout_of(page) if not item.fits or item.missing] == []
+
+
+# Where the strip lies
+
+
+def covered(scene: TrainTable, box: Rect) -> set[Target]:
+    """What could be chosen under a box."""
+    hits, middle, lit = scene.state.hits, scene.state.regions.middle, scene.state.shown().lit
+    spots = ((x, y) for x in range(box.left, box.right, 3) for y in range(box.top, box.bottom, 3))
+    return {thing for at in spots if (thing := hits.at(at, middle)) is not None and thing in lit}
+
+
+def opened_on(session: Session) -> TrainTable:
+    """The table as it is first seen, the strip as it comes."""
+    app = window((1366, 768), round_banner="off")
+    app.session = session
+    scene = cast("TrainTable", TABLE.scene(app, session))
+    app.push(scene)
+    refresh(scene)
+    return scene
+
+
+@pytest.mark.parametrize("side", [NUERNBERG, pytest.param(WENSLEYDALE, marks=pytest.mark.long)])
+def test_the_strip_covers_nothing_that_can_be_chosen(side: str) -> None:
+    """D-04, D-07: neither where a line can start or lead to, nor trains and loads; else it is folded."""
+    session = new_session(side, 4, 3)
+    scene, chance, seen = opened_on(session), Random(5), set[str]()
+    while (decision := session.ledger.decision) is not None and len(seen) < 2:
+        if decision.kind in ("line_start", "action"):
+            renew(scene)
+            box = scene.state.over.place(ui("news_strip"))
+            if box is not None and not scene.state.regions["log"].contains(box):
+                assert covered(scene, box) == set()
+                seen.add(next((name for name, rect in scene.state.regions.named() if rect.contains(box)), ""))
+        session.apply(str(chance.choice(decision.options)))
+    assert seen == {"map", "display"}
+
+
+def test_without_a_place_the_strip_is_folded_until_somebody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then it lies where it covers the least."""
+    monkeypatch.setattr(news_strip, "clear_place", lambda room, size, taken: None)
+    session, chance = new_session(NUERNBERG, 4, 3), Random(5)
+    scene = opened_on(session)
+    while (decision := session.ledger.decision) is not None:
+        if decision.kind == "line_start":
+            renew(scene)
+            if scene.state.over.place(ui("news")) is not None:
+                break
+        session.apply(str(chance.choice(decision.options)))
+    assert scene.state.over.place(ui("news_strip")) is None
+    scene.app.handle(Key("i"))
+    refresh(scene)
+    box = scene.state.over.place(ui("news_strip"))
+    assert box is not None
+    assert scene.state.regions.middle.contains(box)
