@@ -19,6 +19,7 @@ from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
+from imperial_steam.session.puzzle_book import puzzle_at
 
 Work = Callable[[], None]
 #: Keys of the table that do the same in its pause menu.
@@ -248,10 +249,15 @@ class PauseMenu(Dialog):
         ]
         buttons[1].enabled = session is not None
         buttons[2:2] = [self._beside(name, act) for name, act in self._more.items()]
-        kept = session is None or session.problem is None
-        note = self.text("pause.kept") if kept else self.text("pause.not_kept", problem=problem(self.app, session))
-        colour = None if kept else self.app.look.theme.warning
-        return (Label("title", self.text("pause.title"), HEADING), *buttons, Label("note", note, BODY, colour))
+        return (Label("title", self.text("pause.title"), HEADING), *buttons, self._note(session))
+
+    def _note(self, session: Session | None) -> Label:
+        """What becomes of the game when it is left."""
+        if session is not None and session.problem is not None:
+            text = self.text("pause.not_kept", problem=problem(self.app, session))
+            return Label("note", text, BODY, self.app.look.theme.warning)
+        puzzle = session is not None and puzzle_at(session.ledger.people) is not None
+        return Label("note", self.text("pause.puzzle" if puzzle else "pause.kept"), BODY)
 
     def _beside(self, name: str, act: Work) -> Button:
         """The button of something the table can do, with the key that does it there."""

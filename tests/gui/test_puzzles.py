@@ -321,6 +321,14 @@ def test_nothing_of_it_is_recorded_or_left_to_be_continued(program: DesktopProgr
     assert program.session is None
 
 
+def test_the_pause_menu_does_not_promise_to_keep_a_puzzle(program: DesktopProgram) -> None:
+    begin(program)
+    press(program, "escape")
+    told = "\n".join(item.label for item in layout_of(program.top))
+    assert "Every action is saved" not in told
+    assert "whether you have solved it" in told
+
+
 def test_the_others_wait_and_nobody_else_gives_hints(program: DesktopProgram) -> None:
     table, _ = begin(program)
     play(program, table, *puzzle().answer.actions)
