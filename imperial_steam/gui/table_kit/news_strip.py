@@ -333,7 +333,7 @@ def light(pen: PenT, state: TableState[ShownT, PenT], thing: Target, strong: boo
         return
     if state.hits.is_line(thing):
         with pen.canvas.clipped(state.regions.middle):
-            state.presenter.outline(pen, thing, state.regions.middle)
+            state.presenter.highlight(pen, thing, state.regions.middle)
     else:
         colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
         pieces.frame_around(pen.canvas, place, colour, 2.6 if strong else 1.6)

@@ -121,6 +121,10 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""
         return False
 
+    def highlight(self, pen: PenT, thing: Target, middle: Rect) -> bool:
+        """Trace what is only told about: as if it were pointed at, but nothing of what could be chosen there."""
+        return self.outline(pen, thing, middle)
+
     def rule(self, shown: ShownT, thing: Target | None) -> str:
         """The rule ID or article about a thing, or with None about what is being decided; '' where there is none."""
         return ""

@@ -116,8 +116,11 @@ def _starts(pen: TrainPen, places: MapPlan) -> None:
 # --- what is pointed at --------------------------------------------------------------------------
 
 
-def outline(pen: TrainPen, thing: Target, rect: Rect) -> bool:
-    """Trace what is pointed at: an area, both sides of a border, a passenger's way, a line to be handed over."""
+def outline(pen: TrainPen, thing: Target, rect: Rect, told: bool = False) -> bool:
+    """Trace what is pointed at: an area, both sides of a border, a passenger's way, a line to be handed over.
+
+    What is only `told` about is no line that could be chosen there.
+    """
     if thing.kind not in TRACED:
         return False
     places, shown = _places(pen, rect), pen.shown
@@ -125,9 +128,9 @@ def outline(pen: TrainPen, thing: Target, rect: Rect) -> bool:
         if thing.kind == courses.KIND:
             line = areas_of(shown.frame, thing.key)
             map_ways.trace_line(pen, places, line or ())
-        elif thing.kind == "area" and thing.key in shown.courses:
+        elif thing.kind == "area" and thing.key in shown.courses and not told:
             map_ways.trace_line(pen, places, shown.courses[thing.key][0].route.line)
-        elif sale := shown.meant_at(thing):
+        elif not told and (sale := shown.meant_at(thing)):
             map_ways.trace_sale(pen, places, sale)
         elif thing.kind == "area":
             map_tracks.trace_area(pen, places, shown.layout.area_index[thing.key], (255, 250, 214))

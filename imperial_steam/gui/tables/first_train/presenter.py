@@ -110,6 +110,10 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         """Trace areas, borders, ways and lines on the map."""
         return map_view.outline(pen, thing, middle)
 
+    def highlight(self, pen: TrainPen, thing: Target, middle: Rect) -> bool:
+        """An area alone, without the line that could be planned to it."""
+        return map_view.outline(pen, thing, middle, told=True)
+
     def begun(self, shown: TrainShown) -> Sequence[Target]:
         """The areas of the line that is being built."""
         return [things.area(shown.frame.area_keys[area]) for area in shown.state.line]

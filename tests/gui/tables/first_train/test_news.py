@@ -11,14 +11,17 @@ from pygame import Rect
 
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.protocol import CHANCE, Target
-from imperial_steam.gui.input import Key
+from imperial_steam.gui.draw import Canvas
+from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit import news_strip
 from imperial_steam.gui.table_kit.comparison import ComparisonPage, Group
 from imperial_steam.gui.table_kit.news import News, NewsLine, RoundNews
+from imperial_steam.gui.table_kit.news_strip import light
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.first_train import map_ways, things
 from imperial_steam.gui.tables.first_train.news import LINES
 from imperial_steam.gui.tables.first_train.table import TABLE
 from imperial_steam.i18n import LANGUAGES
@@ -277,6 +280,22 @@ def test_the_comparison_fits(make_table: MakeTable, language: str, window: tuple
     page = scene.app.top
     assert isinstance(page, ComparisonPage)
     assert [item for item in layout_of(page) if not item.fits or item.missing] == []
+
+
+def test_what_is_told_of_an_area_is_no_line_to_it(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D-04: only pointing at an area shows the line that could be planned to it."""
+    scene = make_table(played_to("line_start", NUERNBERG, 3))
+    traced: list[object] = []
+    monkeypatch.setattr(map_ways, "trace_line", lambda pen, places, line: traced.append(line))
+    key = next(key for key, ways in scene.state.shown().courses.items() if len(ways[0].actions) > 2)
+    pen = scene._picture.pen(Canvas(scene.app.surface, scene.look), scene.state.over)
+    light(pen, scene.state, things.area(key), strong=True)
+    assert traced == []
+    area = scene.state.hits.place(things.area(key))
+    assert area is not None
+    scene.app.handle(Move(area.center))
+    scene.app.draw()
+    assert traced
 
 
 # Where the strip lies
