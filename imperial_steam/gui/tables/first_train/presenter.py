@@ -83,6 +83,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         """Everything the panels draw."""
         assert isinstance(game, FirstTrain)
         self._words.places = {area.key: area.name for area in game.frame.layout.areas}
+        self._words.wares = game.frame.wares
         chosen = view.chosen if view.past is None else ()
         return TrainShown(game, decision, seats, seat, view.past, hidden, advice, chosen)
 

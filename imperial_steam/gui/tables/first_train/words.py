@@ -27,17 +27,22 @@ Entry: TypeAlias = Dial | Course | Pick | Ends
 
 
 class TrainWords(Words[TrainShown]):
-    """The words of First Train; `places` are the names of areas on the map that is played, by key."""
+    """The words of First Train; of the map played, `places` are the names of areas by key, `wares` the loads."""
 
     title = TITLE
 
     def __init__(self, say: Say) -> None:
         super().__init__(say)
         self.places: Mapping[str, str] = {}
+        self.wares: Sequence[str] = LOADS
 
     def place(self, key: str) -> str:
         """The name of an area."""
         return self.places.get(key) or key
+
+    def ware(self, load: str) -> str:
+        """What a load is on the map that is played, say beer."""
+        return self.say(f"ware.{self.wares[LOADS.index(load)]}")
 
     def option(self, action: Action) -> str:
         """One line for an option."""
@@ -50,7 +55,7 @@ class TrainWords(Words[TrainShown]):
                 one, other = border.split("-")
                 return self.say("option.build", one=self.place(one), other=self.place(other))
             case a.Ship(area, load) | a.Seat(area, load, _):
-                values = {"place": self.place(area), "load": self.say(f"load.{load}")}
+                values = {"place": self.place(area), "load": self.ware(load)}
                 price = getattr(action, "price", 0)
                 return self.say("option.seat" if price else "option.ship", **values, price=price)
             case a.SellLine(company, line):
@@ -206,7 +211,7 @@ class TrainWords(Words[TrainShown]):
             names = [self.place(keys[area]) for area in sold.stops]
             yield self.say("plan.stops", company=company, places=names), Manner.PLAIN
         for (area, load), number in sold.lost.items():
-            words = self.say(f"load.{LOADS[load]}")
+            words = self.ware(LOADS[load])
             yield self.say("plan.lost", n=number, load=words, place=self.place(keys[area])), Manner.DOUBT
 
     def _meant(self, shown: TrainShown, sale: a.SellLine) -> Lines:

@@ -44,6 +44,7 @@ def words_of(game: FirstTrain, language: str = "en") -> TrainWords:
     """What the table says in a language."""
     words = TrainWords(Catalogue(language, TITLE.key).text)
     words.places = {area.key: area.name for area in game.frame.layout.areas}
+    words.wares = game.frame.wares
     return words
 
 
@@ -149,6 +150,20 @@ def told(kind: type[Action]) -> Iterator[tuple[FirstTrain, Action, list[str]]]:
         for option in options(game):
             if isinstance(option, kind):
                 yield game, option, [line for line, _ in words_of(game).effects(seen, option)]
+
+
+def test_goods_are_called_what_they_are_on_the_map() -> None:
+    """SIDE-01, SIDE-02: beer and post, or stone and cheese; and what they bring has its unit."""
+    found = {
+        (game.frame.setup.map, option.load): (words_of(game).option(option), words_of(game).brief(shown(game), option))
+        for game, option, _ in told(a.Ship)
+        if isinstance(option, a.Ship)
+    }
+    wares = {("nuernberg", "white"): "beer", ("nuernberg", "yellow"): "post", ("wensleydale", "yellow"): "cheese"}
+    assert wares.keys() <= found.keys()
+    for key, ware in wares.items():
+        said, brings = found[key]
+        assert (said.endswith(f": {ware}"), brings) == (True, "+1 point")
 
 
 def test_a_line_says_its_upkeep() -> None:
