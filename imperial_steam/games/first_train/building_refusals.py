@@ -10,6 +10,7 @@ from imperial_steam.games.first_train.building import Bill
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import (
+    CLOSED,
     COMPANIES,
     EXTENSION,
     FIRST_COMPANY,
@@ -33,6 +34,10 @@ def start(frame: Frame, state: State, action: a.StartLine) -> Iterator[Refusal]:
         return
     if not frame.layout.areas[area].in_play:
         yield Refusal("SOUTH-04", "extension_off", frame.place(area))
+        return
+    terrain = frame.layout.areas[area].terrain
+    if terrain in CLOSED:
+        yield Refusal(BLOCKED[terrain], f"blocked_{terrain}", {"places": [frame.layout.areas[area].name]})
         return
     if not building.start_areas(frame, state, state.actor) >> area & 1:
         first = state.round == 1

@@ -81,12 +81,13 @@ def test_bids() -> None:
 
 
 def test_starts() -> None:
-    """BUILD-05, BUILD-06, BUILD-08, BUILD-09, BUILD-12, PAY-05, PAY-08, AREA-01."""
+    """BUILD-05, BUILD-06, BUILD-07, BUILD-08, BUILD-09, BUILD-12, PAY-05, PAY-08, AREA-01."""
     poor = arranged(phase="building", turn="orange", orange={"green": 0})
     assert rules(poor, "start N43") == {"PAY-05"}
     assert rules(poor, "start N99") == {"AREA-01"}
     assert rules(poor, "start N29") == {"BUILD-08"}
     assert rules(arranged(phase="building", round=2), "start N29") == {"BUILD-09"}
+    assert rules(poor, "start N02") == {"BUILD-07"}, "a hop field: neither its borders nor its stops matter"
     assert rules(poor, "finish") == {"BUILD-01"}
     full = arranged(
         phase="building", round=2, turn="orange",

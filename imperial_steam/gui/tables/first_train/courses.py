@@ -23,9 +23,9 @@ CLEARLY = 2
 
 @dataclass(frozen=True, slots=True)
 class Course(Chain):
-    """A line to an area: its route, the actions that choose it, and an area that no other course to there goes over.
+    """A line to an area: its route, the actions that choose it, and what tells it from others with the same ends.
 
-    `via` is the key of that area, '' where there is no other course or no such area.
+    `via` is the key of an area that as few of them as possible go over, '' where there are none or all do.
     """
 
     goal: str
@@ -73,8 +73,9 @@ def clearly_best(ways: Sequence[Course]) -> bool:
 def _told(game: FirstTrain, ways: Sequence[Route]) -> Iterator[Course]:
     frame = game.frame
     for route in ways:
-        others = {area for other in ways if other is not route for area in other.line}
-        own = [area for area in route.line[1:-1] if area not in others]
+        rivals = [other.line for other in ways if other is not route and other.line[0] == route.line[0]]
+        shared = {area: sum(area in line for line in rivals) for area in route.line[1:-1]}
+        own = [area for area, number in shared.items() if number == min(shared.values()) < len(rivals)]
         via = frame.area_keys[own[len(own) // 2]] if own else ""
         yield Course(frame.area_keys[route.line[-1]], via, name(frame, route.line), route, tuple(_steps(game, route)))
 

@@ -60,6 +60,21 @@ def test_a_click_on_an_area_plans_the_line_to_it(make_table: MakeTable, side: st
     assert line(scene) == course.chain
 
 
+@pytest.mark.parametrize(("side", "players"), [(NUERNBERG, 3), (WENSLEYDALE, 4)])
+def test_lines_to_one_area_have_different_names(make_table: MakeTable, side: str, players: int) -> None:
+    """By where they start, else by an area on the way; a line alone from its start needs none."""
+    scene = make_table(played_to("line_start", side, players, 2))
+    words, offered = scene.presenter.words, 0
+    for ways in scene.state.shown().courses.values():
+        names = [words.option(course) for course in ways]
+        assert len(set(names)) == len(names), names
+        starts = [course.chain.partition("-")[0] for course in ways]
+        alone = [course for course, start in zip(ways, starts, strict=True) if starts.count(start) == 1]
+        assert not any(course.via for course in alone)
+        offered += len(ways) > len(alone)
+    assert offered
+
+
 @pytest.mark.parametrize("side", SIDES)
 def test_a_click_takes_the_line_that_is_clearly_the_best(make_table: MakeTable, side: str) -> None:
     """Without a list: another one costs more and is no shorter."""
