@@ -256,8 +256,11 @@ class PauseMenu(Dialog):
         if session is not None and session.problem is not None:
             text = self.text("pause.not_kept", problem=problem(self.app, session))
             return Label("note", text, BODY, self.app.look.theme.warning)
-        puzzle = session is not None and puzzle_at(session.ledger.people) is not None
-        return Label("note", self.text("pause.puzzle" if puzzle else "pause.kept"), BODY)
+        if session is None:
+            return Label("note", self.text("pause.kept"), BODY)
+        puzzle = puzzle_at(session.ledger.people) is not None
+        kept = "over" if session.ledger.game.over else "kept"
+        return Label("note", self.text(f"pause.{'puzzle' if puzzle else kept}"), BODY)
 
     def _beside(self, name: str, act: Work) -> Button:
         """The button of something the table can do, with the key that does it there."""

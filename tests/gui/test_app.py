@@ -15,6 +15,8 @@ from typing import cast
 import pytest
 
 from imperial_steam import folders
+from imperial_steam.bots.play import play_game
+from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.gui.agreement import Agreement, Seat, start
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
@@ -248,6 +250,16 @@ def test_pause_and_back(menu: App) -> None:
     assert at(menu, MainMenu)
     press(menu, "continue")
     assert at(menu, Table)
+
+
+def test_the_pause_menu_does_not_promise_to_keep_a_finished_game(menu: App) -> None:
+    game = playing(menu).ledger.game
+    menu.push(PauseMenu(menu))
+    assert "Every action is saved" in lines(menu)
+    play_game(game, RandomBot(Random(1)))
+    menu.replace(PauseMenu(menu))
+    assert "Every action is saved" not in lines(menu)
+    assert "Save it" in lines(menu)
 
 
 def test_save_asks_before_it_replaces(menu: App) -> None:

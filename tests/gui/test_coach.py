@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -12,9 +12,9 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
-from imperial_steam.bots.thought import Candidate
+from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
-from imperial_steam.games.protocol import CHANCE, draw
+from imperial_steam.games.protocol import CHANCE, Action, Game, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
@@ -316,3 +316,36 @@ def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it(
     assert advised._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
     assert advised._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
     assert advised._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
+
+
+def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
+    one, other = TakeContract(1), TakeContract(2)
+    assert advised.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
+
+
+def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
+    """Two crews for one track are one turn, unless it matters later which of them it was."""
+    game = middle("imperial_steam").game
+    first = next(action for action in options_of(game) if len(options_of(after(game, action))) > 1)
+    one, other = ((first, action) for action in options_of(after(game, first))[:2])
+
+    def told(share: int, money: int) -> int:
+        considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
+        return len(advised.advice(Thought(one, considered), game, str, str, lambda key, **_: key))
+
+    assert told(608, 4) == 1
+    assert told(570, 4) == 2
+    assert told(608, 5) == 2
+
+
+def after(game: Game, action: Action) -> Game:
+    """The position after an action."""
+    copied = game.copy()
+    copied.apply(action)
+    return copied
+
+
+def options_of(game: Game) -> Sequence[Action]:
+    """What can be chosen in a position."""
+    decision = game.decision()
+    return () if decision is None else decision.options

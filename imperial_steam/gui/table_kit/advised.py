@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
@@ -52,15 +53,16 @@ class _Foreseen(NamedTuple):
 def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: Part, say: Say) -> Sequence[Advised]:
     """The turns of a thought about a position as a seat knows it; most likely to win first.
 
-    Those that cannot be told apart are told once.
-    `option` puts an action into words.
+    Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
+    same and are as likely to win. `option` puts an action into words.
     """
     known: dict[Hashable, _Foreseen] = {}
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.share):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
             steps = in_words(actions, option)
-            known.setdefault((steps, tuple(candidate.parts.items())), _Foreseen(actions, positions, steps, candidate))
+            alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
+            known.setdefault(alike, _Foreseen(actions, positions, steps, candidate))
     compared = [found.candidate for found in known.values()]
     return [
         Advised(
@@ -72,9 +74,13 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
 
 
 def in_words(actions: Step, option: Callable[[Action], str]) -> tuple[str, ...]:
-    """The actions in words, without those that only finish something, unless there are no others."""
+    """The actions in words, without those that only finish something, unless there are no others.
+
+    What is done several times in a row is said once, with the number of times.
+    """
     told = [action for action in actions if action.target.kind != prompt.KIND]
-    return tuple(option(action) for action in told or actions)
+    runs = [(words, len(list(same))) for words, same in groupby(option(action) for action in told or actions)]
+    return tuple(f"{words} ×{times}" if times > 1 else words for words, times in runs)
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:

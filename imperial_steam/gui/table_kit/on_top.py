@@ -108,8 +108,12 @@ class OnTop(Generic[ShownT, PenT]):
         keys = () if named is None else self.controller.commands.tips(named)
         words = next((key for key in keys if self.known(key)), "")
         if words:
-            made, place = Card(self.state.presenter.say(words)), self.state.hits.place(thing) or Rect(0, 0, 1, 1)
-            controls = [spot.rect for spot in self.state.hits.spots if spot.thing.kind in (UI, PLAYER)]
+            over, hits = self.state.over, self.state.hits
+            place = over.place(thing) or hits.place(thing)
+            if place is None:  # What was pointed at has gone, for example with the sheet it lay on.
+                return
+            made = Card(self.state.presenter.say(words))
+            controls = [spot.rect for spot in (*hits.spots, *over.spots) if spot.thing.kind in (UI, PLAYER)]
             size = card_view.size_of(canvas, made)
             card_view.draw_at(canvas, made, card_view.place_tip(size, place, controls, canvas.rect))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -148,6 +149,30 @@ def test_a_tip_goes_when_a_sheet_comes(app: App) -> None:
     perform(app, [Move(place.center), Key("s", control=True), Key("escape")])
     drawn(app)
     assert scene.state.view.hover is None
+
+
+def test_the_tip_of_a_button_on_a_sheet_stands_beside_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seated(app, Setup(2))
+    place = Rect(600, 500, 80, 30)
+    draw_top = scene._top.draw
+
+    def with_a_sheet(pen: Any) -> None:
+        pen.hits.add(place, ui("review"))
+        draw_top(pen)
+
+    monkeypatch.setattr(scene._top, "draw", with_a_sheet)
+    app.draw()
+    perform(app, [Move(place.center)])
+    (tip,) = (item.rect for item in app.draw(record=True).items or [] if item.role == "card")
+    assert tip.left < place.right
+    assert place.left < tip.right
+    assert abs(tip.centery - place.centery) < 3 * (tip.h + place.h)
+
+
+def test_the_tip_of_a_button_that_has_gone_is_not_shown(app: App) -> None:
+    scene = seated(app, Setup(2))
+    scene.state.view.hover = ui("review")
+    assert [item for item in app.draw(record=True).items or [] if item.role == "card"] == []
 
 
 def test_a_tip_without_a_free_place_lies_below() -> None:
