@@ -23,7 +23,7 @@ _EXAMPLES = "EX"
 def rules_of(key: str) -> set[str]:
     """The rules of a title that players are told."""
     path = ROOT / ("tests/toy/rules" if key == "toy" else "docs/rules") / f"{key}.md"
-    return _FOUND[key](path.read_text(encoding="utf-8"))
+    return _FOUND.get(key, _plain)(path.read_text(encoding="utf-8"))
 
 
 def _sections(text: str) -> Mapping[str, str]:
@@ -57,14 +57,17 @@ def _train(text: str) -> set[str]:
     return {rule for rule in found if not rule.startswith(_EXAMPLES)}
 
 
-def _toy(text: str) -> set[str]:
-    return set(re.findall(r"(?m)^- \*\*(TOY-\d\d)\*\*", text))
+def _plain(text: str) -> set[str]:
+    """The IDs that begin a list item, as in the rules of a new game."""
+    return set(re.findall(r"(?m)^- \*\*([A-Z]+(?:-[A-Z]+)*-\d\d)\*\*", text))
 
 
 _FOUND: Mapping[str, Callable[[str], set[str]]] = MappingProxyType(
-    {"imperial_steam": _steam, "russian_railroads": _rail, "first_train": _train, "toy": _toy}
+    {"imperial_steam": _steam, "russian_railroads": _rail, "first_train": _train}
 )
-#: At least so many rules there are: a pattern that finds none would prove nothing.
-FEWEST: Mapping[str, int] = MappingProxyType(
-    {"imperial_steam": 500, "russian_railroads": 550, "first_train": 440, "toy": 6}
-)
+_FEWEST: Mapping[str, int] = MappingProxyType({"imperial_steam": 500, "russian_railroads": 550, "first_train": 440})
+
+
+def fewest(key: str) -> int:
+    """At least so many rules a title has: a pattern that finds none would prove nothing."""
+    return _FEWEST.get(key, 1)

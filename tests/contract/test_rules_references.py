@@ -13,7 +13,7 @@ from imperial_steam.gui.rules_reference import MARK, Reference
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import KEYS
-from tests.contract.rule_ids import FEWEST, rules_of
+from tests.contract.rule_ids import fewest, rules_of
 
 #: A key instead of a sentence, or a place nothing was filled into.
 BROKEN = re.compile(r"[{}]|\b(article|chapter|amount|effects?|space|rules)\.[a-z_A-Z]")
@@ -44,7 +44,7 @@ def icons() -> set[str]:
 def test_every_rule_stands_in_exactly_one_article(key: str) -> None:
     covered = Counter(rule for article in reference(key).articles.values() for rule in article.rule_ids())
     rules = rules_of(key)
-    assert len(rules) >= FEWEST[key]
+    assert len(rules) >= fewest(key)
     assert rules - set(covered) == set()
     assert set(covered) - rules == set()
     assert [rule for rule, times in covered.items() if times > 1] == []

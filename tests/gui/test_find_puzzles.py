@@ -52,7 +52,7 @@ def seekers(monkeypatch: pytest.MonkeyPatch) -> list[NearSeeker]:
 
     def seeker(program: Any, ledger: Ledger) -> NearSeeker:
         number = list(turns_of(ledger))[1].number
-        found = replace(puzzle("a-single-step", GAME), name="mine", texts={"en": "From my own game"})
+        found = replace(puzzle("three-lines", GAME), name="mine", texts={"en": "From my own game"})
         made.append(NearSeeker(ledger, found, {number}))
         return made[-1]
 
