@@ -100,13 +100,13 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     coach = hinted(scene)
     assert coach.turns is not None
     assert 1 <= len(coach.turns) <= 3
-    shares = [turn.share for turn in coach.turns]
-    assert shares == sorted(shares, reverse=True)
+    behind = [turn.behind for turn in coach.turns]
+    assert behind == sorted(behind)
+    assert behind[0] == 0
     for turn in coach.turns:
         assert turn.steps
         assert turn.why
         assert all(amount for _, amount in turn.brings)
-        assert 0 <= turn.share <= 1000
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
     assert all(any(turn.why == text for text in texts) for turn in coach.turns)
@@ -307,8 +307,8 @@ def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None
 
 
 def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it() -> None:
-    """A turn that is likelier to win and worse by its end would look like a slip of the coach."""
-    better, worse = Candidate((), 0, 610, {"money": 4, "keys": -9}), Candidate((), 0, 530, {"money": 1})
+    """A turn that leads to more and is worse by its end would look like a slip of the coach."""
+    better, worse = Candidate((), 40, 610, {"money": 4, "keys": -9}), Candidate((), 25, 530, {"money": 1})
 
     def say(key: str, **_: object) -> str:
         return key
@@ -321,6 +321,14 @@ def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it(
 def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
     one, other = TakeContract(1), TakeContract(2)
     assert advised.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
+
+
+def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
+    game = middle("imperial_steam").game
+    low, high = options_of(game)[:2]
+    considered = Candidate((low,), 100, 920, {"money": 4}), Candidate((high,), 112, 920, {"money": 3})
+    told = advised.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
+    assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
 def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:

@@ -20,12 +20,12 @@ from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.review import Reviewing
 from imperial_steam.gui.table_kit.review_told import in_points
 from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.review_view import TURN
 from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.sentences import percent
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save

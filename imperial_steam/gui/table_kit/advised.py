@@ -24,15 +24,15 @@ Part = Callable[[str], str | None]
 class Advised(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `steps` are the actions in words, `brings` the named parts with their amounts, `share` the share of winning per
-    mille, `why` one sentence about it.
+    `steps` are the actions in words, `brings` the named parts with their amounts, `why` one sentence about it. `behind`
+    is by how much the lead is smaller than with the first turn at the end of the look ahead, in the unit of the score.
     """
 
     actions: Step
     positions: Sequence[Game]
     steps: Sequence[str]
     brings: Sequence[tuple[str, int]]
-    share: int
+    behind: int
     why: str
 
     @property
@@ -51,13 +51,13 @@ class _Foreseen(NamedTuple):
 
 
 def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: Part, say: Say) -> Sequence[Advised]:
-    """The turns of a thought about a position as a seat knows it; most likely to win first.
+    """The turns of a thought about a position as a seat knows it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
     same and are as likely to win. `option` puts an action into words.
     """
     known: dict[Hashable, _Foreseen] = {}
-    for candidate in sorted(thought.considered, key=lambda candidate: -candidate.share):
+    for candidate in sorted(thought.considered, key=lambda candidate: -candidate.value):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
             steps = in_words(actions, option)
@@ -67,7 +67,7 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
     return [
         Advised(
             found.actions, found.positions, found.steps, named(gains(found.candidate.parts), part),
-            found.candidate.share, _why(number, compared, part, say),
+            compared[0].value - found.candidate.value, _why(number, compared, part, say),
         )
         for number, found in enumerate(known.values())
     ]  # fmt: skip
@@ -116,7 +116,7 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
 
 def _turned(own: Candidate, other: Candidate, say: Say) -> Sequence[str]:
     """What later turns make of it, where a turn is ahead by its end and behind in the end, or the other way round."""
-    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.share - other.share
+    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.value - other.value
     if gained < 0 < ahead:
         return [say("hint.than.repaid")]
     return [say("hint.than.lost")] if ahead < 0 < gained else []

@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.advised import Advised
 from imperial_steam.gui.table_kit.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
-from imperial_steam.gui.table_kit.sentences import worth
+from imperial_steam.gui.table_kit.sentences import signed, worth
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.telling_view import draw_button
 from imperial_steam.gui.text import Style
@@ -22,8 +22,8 @@ from imperial_steam.gui.theme import mix
 BOX, TURN = "hint", "hint_turn"
 #: Everything in the box that can be pointed at without looking away from a turn.
 CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
-#: Sizes in units: the box at most, its heading, a button, the place of a share of winning, between two turns.
-WIDTH, HEAD, BUTTON, SHARE, GAP = 720, 22, 25, 46, 4
+#: Sizes in units: the box at most, its heading, a button, the place of what a turn is behind, between two turns.
+WIDTH, HEAD, BUTTON, BEHIND, GAP = 720, 22, 25, 84, 4
 _SEPARATOR = " → "
 
 
@@ -89,7 +89,7 @@ def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
 
 def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
     """Where the sentences of a turn stand below each other."""
-    room, top, lines = width - pen.px(MARK + SHARE), pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
+    room, top, lines = width - pen.px(MARK + BEHIND), pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
     brings = " · ".join(worth(pen.say, turn.brings))
     told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
     for words, style, quiet in told:
@@ -105,7 +105,7 @@ def _height(pen: AnyPen, words: str, style: Style, room: int) -> int:
 
 
 def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, glass: CoachGlass) -> None:
-    """A turn: its number, its sentences, its share of winning."""
+    """A turn: its number, its sentences, how far it is behind the first one."""
     theme = pen.canvas.theme
     if number == glass.pointed:
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
@@ -116,14 +116,10 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, gl
     pen.text(Rect(rect.x, rect.y + top, pen.px(MARK), pen.px(16)), str(number + 1), FIGURE, theme.ink, "center")
     for words, style, spot, quiet in block.lines:
         pen.text(spot.move(rect.topleft), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
-    share = Rect(rect.right - pen.px(SHARE), rect.y + top, pen.px(SHARE) - pen.px(2), pen.px(16))
-    pen.text(share, pen.say("percent", n=percent(turn.share)), FIGURE, theme.cloth, "right")
+    behind = Rect(rect.right - pen.px(BEHIND), rect.y + top, pen.px(BEHIND) - pen.px(2), pen.px(16))
+    told = signed(-turn.behind, pen.say("unit.score", score=turn.behind)) if turn.behind else pen.say("hint.best")
+    pen.text(behind, told, FIGURE, theme.cloth, "right")
     pen.hits.add(rect, ui(TURN, number))
-
-
-def percent(share: int) -> int:
-    """A share per mille in percent, rounded half up."""
-    return (share + 5) // 10
 
 
 def _note(pen: AnyPen, glass: CoachGlass) -> str:

@@ -15,6 +15,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, AnyPen, PenT
+from imperial_steam.gui.table_kit.sentences import percent
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
@@ -131,7 +132,7 @@ def _cell(pen: AnyPen, cell: Rect, seat: int, reading: Reading) -> None:
         pen.canvas.fill(filled, mix(theme.paper_shade, pen.player_colour(seat), 0.3), 3)
     pen.badge((inside.x + pen.px(10), inside.centery), pen.px(7), seat)
     words = Rect(inside.x + pen.px(20), inside.y, inside.w - pen.px(23), inside.h)
-    share = pen.say("percent", n=(reading.share + 5) // 10)
+    share = pen.say("percent", n=percent(reading.share))
     pen.text(words, share, FIGURE, theme.ink)
     taken = pen.canvas.text_size(share, FIGURE)[0] + pen.px(6)
     result = pen.say("meter.result", result=pen.say("unit.score", score=reading.result))

@@ -8,9 +8,8 @@ from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.advised import foreseen, in_words, named, sides
-from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.sentences import signed, worth
+from imperial_steam.gui.table_kit.sentences import percent, signed, worth
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.thinking import aftermath

@@ -13,12 +13,12 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import review_try_view
-from imperial_steam.gui.table_kit.coach_view import percent
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.history import Lines
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.review import BEAT, Reviewing
 from imperial_steam.gui.table_kit.review_try_view import BOX, TryGlass
+from imperial_steam.gui.table_kit.sentences import percent
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState

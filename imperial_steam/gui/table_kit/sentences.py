@@ -17,6 +17,11 @@ def signed(number: int, told: str = "") -> str:
     return ("+" if number >= 0 else "−") + (told or str(abs(number)))
 
 
+def percent(share: int) -> int:
+    """A share per mille in percent, rounded half up."""
+    return (share + 5) // 10
+
+
 def worth(say: Say, parts: Sequence[tuple[str, int]]) -> list[str]:
     """Named parts of a turn, each with what it gains or loses in the unit of the score."""
     return [
