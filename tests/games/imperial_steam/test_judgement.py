@@ -117,6 +117,17 @@ def test_a_racer_counts_the_fees_of_rivals_who_end_farther_away() -> None:
     assert Judge().parts(game, 0)["contracts"] == before[0]
 
 
+def test_a_racer_leans_less_with_one_rival() -> None:
+    """The fees of a single rival do not pay for a race; weights that are handed in are used at any table."""
+    racer, plain = Judge("racer"), Judge()
+    ways = {}
+    for players in (1, 2, 3):
+        game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, players, "normal", Random(11)))
+        ways[players] = [judge.parts(game, 0)["way"] for judge in (plain, racer, Judge("racer", CHARACTERS["racer"]))]
+    assert all(plain < lean < whole for players, (plain, lean, whole) in ways.items() if players < 3)
+    assert ways[3][1] == ways[3][2]
+
+
 @pytest.mark.long
 def test_a_racer_reaches_trieste_against_three_rivals() -> None:
     """One turn ahead at a time, three rivals who answer by the plain policy: mostly there before the end."""

@@ -8,7 +8,14 @@ from typing import cast
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
-from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS, RUSH, Now, Weights, by_hands_left
+from imperial_steam.games.imperial_steam.judgement.weights import (
+    CHARACTERS,
+    RUSH,
+    WITH_ONE_RIVAL,
+    Now,
+    Weights,
+    by_hands_left,
+)
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
@@ -21,6 +28,8 @@ from imperial_steam.games.protocol import Decision, Game
 _SURE, _OPEN = 40.0, 2.0
 #: Percent of the value of a position that is the fortune at the end, by round.
 _COMES_TRUE = (100, 64, 53, 49, 45, 45, 46, 52, 66)
+#: Players at a table where each has one rival; somebody alone plays against the automa.
+_DUEL = 2
 #: Tiles a yardstick never uses, by its name.
 BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"}), "rush": frozenset({"A7", "A9"})}
 #: What yardsticks find worth more or less.
@@ -73,8 +82,9 @@ class Judge(WeighedJudgement[Weights]):
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
         super().__init__(character, weights)
         self.banned = BANNED.get(character, frozenset())
+        self._with_one_rival = WITH_ONE_RIVAL.get(character) if weights is None else None
         self._world: World | None = None
-        self._now: tuple[Now, ...] = ()
+        self._used, self._now = self.weights, tuple[Now, ...]()
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """The parts in gulden; after the end the fortune alone, for an automa what it may still deliver, too."""
@@ -104,7 +114,7 @@ class Judge(WeighedJudgement[Weights]):
         """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
         world, state = self._of(steam.layout), steam.state
-        moment = Moment(world, self.weights, state)
+        moment = Moment(world, self._used, state)
         left = world.left(state, state.players[seat], moment.reached)
         return parts(world, self._now[left], state, seat, moment)
 
@@ -151,5 +161,7 @@ class Judge(WeighedJudgement[Weights]):
         """The world of a layout, worked out when another one is asked for."""
         if self._world is None or self._world.layout is not layout:
             self._world = World(layout)
-            self._now = by_hands_left(self.weights, self._world.hands)
+            duel = layout.player_count <= _DUEL
+            self._used = (self._with_one_rival if duel else None) or self.weights
+            self._now = by_hands_left(self._used, self._world.hands)
         return self._world

@@ -199,4 +199,8 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
         "racer": _RACER,
     }
 )
+#: How characters value things with one rival, where that is different: his fees alone do not pay for a race.
+WITH_ONE_RIVAL: Mapping[str, Weights] = MappingProxyType(
+    {"racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60)}
+)
 assert set(Weights._fields) >= set(Now._fields), "every weight of a moment is a weight"
