@@ -316,6 +316,8 @@ def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it(
     assert advised._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
     assert advised._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
     assert advised._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
+    assert advised._why(0, [better._replace(parts=worse.parts), worse], str, say) == "hint.than.later"
+    assert advised._why(0, [worse, worse], str, say) == "hint.than.same"
 
 
 def test_what_is_done_several_times_in_a_row_is_said_once() -> None:

@@ -109,7 +109,8 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     other = 1 if number == 0 else 0
     more, less = sides(compared[number].parts, compared[other].parts, part)
     better, worse = worth(say, more), worth(say, less)
-    form = "both" if better and worse else "more" if better else "less" if worse else "later"
+    later = "same" if compared[number].value == compared[other].value else "later"
+    form = "both" if better and worse else "more" if better else "less" if worse else later
     told = say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
     return " ".join([told, *_turned(compared[number], compared[other], say)])
 
