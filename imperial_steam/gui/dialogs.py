@@ -259,7 +259,8 @@ class PauseMenu(Dialog):
         if session is None:
             return Label("note", self.text("pause.kept"), BODY)
         puzzle = puzzle_at(session.ledger.people) is not None
-        kept = "over" if session.ledger.game.over else "kept"
+        over = "over" if session.unsaved else "over_saved"
+        kept = over if session.ledger.game.over else "kept"
         return Label("note", self.text(f"pause.{'puzzle' if puzzle else kept}"), BODY)
 
     def _beside(self, name: str, act: Work) -> Button:
@@ -299,9 +300,10 @@ def fault_text(app: Window, fault: SessionError) -> str:
 class SaveDialog(Dialog):
     """Ask for a name and write a save."""
 
-    def __init__(self, app: Window, session: Session) -> None:
+    def __init__(self, app: Window, session: Session, after: Work | None = None) -> None:
+        """`after` follows once the save is written."""
         super().__init__(app)
-        self._session = session
+        self._session, self._after = session, after
         self._name = named_after(app, session.ledger)
         self._problem = ""
 
@@ -341,16 +343,49 @@ class SaveDialog(Dialog):
     def _put(self, path: Path) -> None:
         try:
             save(self._session.ledger, path, self.app.now())
-            self._session.file = path
+            self._session.saved_in(path)
         except WriteError as fault:
             self._fail(fault_text(self.app, fault))
             return
         self.app.pop()
+        if self._after is not None:
+            self._after()
         self.app.remark(self.text("save.done", name=path.stem))
 
     def _fail(self, why: str) -> None:
         self._problem = why
         self.rebuild()
+
+
+class LeaveFinished(Dialog):
+    """A finished game that no save holds is about to be closed: save it first, leave it, or stay. Enter saves."""
+
+    width = 720
+
+    def __init__(self, app: Window, session: Session, then: Work) -> None:
+        """`then` closes the game; it follows unless the player stays."""
+        super().__init__(app)
+        self._session, self._then = session, then
+
+    def content(self) -> Sequence[Widget]:
+        """What would be lost."""
+        lost = "never" if self._session.file is None else "changed"
+        return (Label("title", self.text("leave.title"), HEADING), Label("text", self.text(f"leave.{lost}"), BODY))
+
+    def buttons(self) -> Sequence[Button]:
+        """Stay, leave, save."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("leave", self.text("leave.unsaved"), self._leave, "danger"),
+            Button("save", self.text("button.save"), self._save, "primary"),
+        )
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self._then()
+
+    def _save(self) -> None:
+        self.app.replace(SaveDialog(self.app, self._session, self._then))
 
 
 def save_path(name: str) -> Path | None:

@@ -6,6 +6,7 @@ import another one just to open it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -33,7 +34,11 @@ class Program(Window, Protocol):
         ...
 
     def to_menu(self) -> None:
-        """Back to the main menu; a running game can be continued, a finished one is closed."""
+        """Back to the main menu; a running game can be continued, a finished one is closed, after asking if need be."""
+        ...
+
+    def leaving(self, then: Callable[[], None]) -> None:
+        """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
         ...
 
     def to_lessons(self, game: str) -> None:

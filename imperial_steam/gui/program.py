@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui import settings as settings_file
 from imperial_steam.gui.app import App, NoDisplay, open_window
-from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.dialogs import LeaveFinished, Notice, Work
 from imperial_steam.gui.draw import Look
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.scene import Scene
@@ -21,7 +22,7 @@ from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting
-from imperial_steam.session import Ledger, SaveError, Session, load
+from imperial_steam.session import Ledger, SaveError, Session, SessionError, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class DesktopProgram(App):
             _LOG.exception("a game cannot be shown")
             session.reject()
             self.session = None
-            self.to_menu()
+            self._menu()
             self.push(Notice(self, self.text("menu.load"), self.text("problem.cannot_show")))
             return False
         return True
@@ -88,10 +89,27 @@ class DesktopProgram(App):
             self.push(Recovery(self, fault, path))
             return
         if self.begin(ledger) and self.session is not None:
-            self.session.file = path
+            self.session.saved_in(path)
 
     def to_menu(self) -> None:
-        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed."""
+        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed.
+
+        One that no save holds is asked about first.
+        """
+        self.leaving(self._menu)
+
+    def leaving(self, then: Work) -> None:
+        """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
+        session = self.session
+        if session is not None and session.unsaved:
+            with suppress(SessionError):
+                session.keep_review()
+        if session is not None and session.unsaved:
+            self.push(LeaveFinished(self, session, then))
+        else:
+            then()
+
+    def _menu(self) -> None:
         if self.session is not None and _done(self.session):
             _put_aside(self.session)
             self.session = None
@@ -102,15 +120,21 @@ class DesktopProgram(App):
         """Back to the list of a game's guided games, above the main menu."""
         from imperial_steam.gui.learn import learn
 
-        self.to_menu()
-        learn(self, game)
+        def lessons() -> None:
+            self._menu()
+            learn(self, game)
+
+        self.leaving(lessons)
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
         from imperial_steam.gui.puzzles import open_puzzles
 
-        self.to_menu()
-        open_puzzles(self, game, name)
+        def puzzles() -> None:
+            self._menu()
+            open_puzzles(self, game, name)
+
+        self.leaving(puzzles)
 
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""
@@ -261,6 +285,8 @@ def main(
         return 1
     try:
         program.run()
+        if program.session is not None:
+            program.session.rest()
         if program.windowed != settings.window:
             program.change(window=program.windowed)
     finally:

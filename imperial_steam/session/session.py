@@ -11,6 +11,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.session.errors import WriteError
 from imperial_steam.session.journal import Journal
 from imperial_steam.session.ledger import Entry, Ledger
+from imperial_steam.session.puzzle_book import off_record
 from imperial_steam.session.recovery import dismiss, set_aside, tidy
 from imperial_steam.session.save_file import keep_review
 from imperial_steam.session.seats import Deputy
@@ -35,6 +36,7 @@ class Session:
         """Nothing of it has to be continued, although the game is not over: a guided game at its end."""
         self.file: Path | None = None
         """The save it was last read from or written to."""
+        self._saved: object = None
         self._folder = folder
         self._saved_at = saved_at
         self._journal: Journal | None = None
@@ -91,7 +93,31 @@ class Session:
 
         Raises `SaveError` and `WriteError`.
         """
-        return self.file is not None and bool(self.ledger.review) and keep_review(self.ledger, self.file)
+        if self.file is None or not self.ledger.review or not keep_review(self.ledger, self.file):
+            return False
+        self._saved = self._content()
+        return True
+
+    def saved_in(self, path: Path) -> None:
+        """The game as it stands was read from this save or written to it."""
+        self.file, self._saved = path, self._content()
+
+    @property
+    def unsaved(self) -> bool:
+        """A finished game that no save holds as it stands: closing it loses it, or what a review has found.
+
+        Lessons and puzzles are never unsaved.
+        """
+        return self.ledger.game.over and not off_record(self.ledger.people) and self._saved != self._content()
+
+    def _content(self) -> tuple[object, ...]:
+        """What a save holds of the game that can change."""
+        return self.ledger.cursor, [entry.text for entry in self.ledger.entries], dict(self.ledger.review)
+
+    def rest(self) -> None:
+        """The window closes: a review that no save holds goes into a new journal, from which the game is continued."""
+        if self._journal is not None and self.unsaved and self.ledger.review:
+            self._renew()
 
     def close(self) -> None:
         """Leave the game properly: nothing is left to recover. A journal that fails now is only reported."""

@@ -259,7 +259,7 @@ def test_the_pause_menu_does_not_promise_to_keep_a_finished_game(menu: App) -> N
     play_game(game, RandomBot(Random(1)))
     menu.replace(PauseMenu(menu))
     assert "Every action is saved" not in lines(menu)
-    assert "Save it" in lines(menu)
+    assert "asks whether to save it" in lines(menu)
 
 
 def test_save_asks_before_it_replaces(menu: App) -> None:

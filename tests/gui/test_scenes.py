@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import cast
 
 import pytest
@@ -13,7 +14,7 @@ from imperial_steam import folders
 from imperial_steam.gui import menu
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain, Notice, PauseMenu
+from imperial_steam.gui.dialogs import Confirm, Curtain, LeaveFinished, Notice, PauseMenu
 from imperial_steam.gui.draw import Item
 from imperial_steam.gui.load import LoadGame, PathDialog, Recovery
 from imperial_steam.gui.menu import MainMenu
@@ -26,8 +27,9 @@ from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.puzzle_course import puzzles_of
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import SaveError
+from imperial_steam.session import Ledger, Person, SaveError, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result
+from imperial_steam.titles import TITLES
 
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
@@ -81,6 +83,12 @@ def recovery(app: App) -> Scene:
     return Recovery(app, fault, Path("Semmering.json"))
 
 
+def leave(app: App) -> Scene:
+    people = [Person(name, colour) for name, colour in zip(NAMES, ("red", "purple"), strict=False)]
+    ledger = Ledger.new(TITLES["imperial_steam"], people, "fixed", Random(1))
+    return LeaveFinished(app, Session(ledger, None, app.now()), lambda: None)
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MainMenu,
     "new": new_game,
@@ -94,6 +102,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "pause": PauseMenu,
     "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),
     "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", name=NAMES[0])),
+    "leave": leave,
     "confirm": lambda app: Confirm(
         app, app.text("load.delete"), app.text("load.delete.question", name=NAMES[1]), app.text("load.delete"),
         lambda: None, danger=True,

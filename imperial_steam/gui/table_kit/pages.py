@@ -94,7 +94,11 @@ class TablePages(Generic[ShownT, PenT]):
         from imperial_steam.gui.agreement import again
 
         ledger = again(self.state.ledger, self.app.random)
-        self.app.begin(ledger)
+
+        def begin() -> None:
+            self.app.begin(ledger)
+
+        self.app.leaving(begin)
 
     def find_puzzles(self) -> None:
         """Look for puzzles in the game that is over."""
