@@ -126,7 +126,8 @@ class AtTheTable(Dialog):
     def _seat(self, seat: int, person: Person) -> Widget:
         plays = self._session.ledger.seats.plays(seat)
         who = in_words(asking.kind(self._session.ledger, plays), self.catalogue) if is_machine(plays) else ""
-        label = self.text("machine.seat", name=person.name, kind=who) if who else person.name
+        told = who and who.casefold() != person.name.casefold()
+        label = self.text("machine.seat", name=person.name, kind=who) if told else person.name
         if person.kind != HUMAN:
             return Label(f"seat.{seat}", label, BODY)
         icon = "machine" if who else "players"

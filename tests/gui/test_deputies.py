@@ -16,7 +16,7 @@ from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.who_plays import AtTheTable
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import HUMAN, load, read_journal, save, unfinished
+from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records, by_name
 from imperial_steam.titles import TITLES
 from tests.gui.minds import NearMind, give
@@ -67,6 +67,14 @@ def test_enter_goes_back_to_the_table(make_app: MakeApp) -> None:
             press(scene.app, "seat.0", "ok")
         perform(scene.app, [Key("return")])
         assert scene.app.top is scene
+
+
+@pytest.mark.parametrize(("name", "label"), [("Clerk", "Clerk"), ("Ada", "Ada: Clerk")])
+def test_a_machine_called_like_its_level_is_named_once(make_app: MakeApp, name: str, label: str) -> None:
+    people = [Person("Anna", "red"), Person(name, "purple", "bot:clerk")]
+    session = Session(Ledger.new(TITLES["imperial_steam"], people, "fixed", Random(1)), None, "")
+    sheet = AtTheTable(make_app(), session)
+    assert sheet.content()[2].label == label
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -72,9 +72,15 @@ class History(Generic[ShownT, PenT]):
         elif not self.can_undo:
             self._settled(number)
         elif self.state.ledger.crosses_turn(number):
-            self.state.host.ask("undo_turn", lambda: self.state.jump(number))
+            self.state.host.ask("undo_turn", lambda: self.state.jump(number), players=self._losing(number))
         else:
             self.state.jump(number)
+
+    def _losing(self, number: int) -> list[str]:
+        """The names of those whose turns go, wholly or in part, when the table goes back to a moment."""
+        ledger = self.state.ledger
+        seats = [turn.player for turn in ledger.turns() if turn.end > number and turn.start < ledger.cursor]
+        return [ledger.people[seat].name for seat in dict.fromkeys(seats) if seat >= 0]
 
     def _settled(self, number: int) -> bool:
         """Going back to a moment would take back something final, which is told."""

@@ -24,8 +24,8 @@ from imperial_steam.session import HUMAN, Ledger, Session
 class Host(Protocol):
     """What the parts of a table ask of the scene around them."""
 
-    def ask(self, key: str, then: Callable[[], None]) -> None:
-        """Ask the question `confirm.<key>` and go on when the answer is yes."""
+    def ask(self, key: str, then: Callable[[], None], **values: object) -> None:
+        """Ask the question `confirm.<key>`, with these values, and go on when the answer is yes."""
         ...
 
     def tell(self, key: str) -> None:

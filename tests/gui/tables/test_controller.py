@@ -108,8 +108,10 @@ def test_undo_of_another_turn_asks_the_table(scene: SteamTable) -> None:
     scene.controller.state.renew()
     refresh(scene)
     before = scene.session.ledger.cursor
+    mover = scene.session.ledger.people[scene.session.ledger.decider(before - 1) or 0].name
     scene.app.handle(Key("z", control=True))
     assert isinstance(scene.app.top, Confirm)
+    assert mover in scene.app.top.content()[1].label, "it says whose turn goes"
     assert scene.session.ledger.cursor == before
     scene.app.handle(Key("return"))
     assert scene.session.ledger.cursor == before - 1

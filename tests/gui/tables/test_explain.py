@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
@@ -137,6 +138,16 @@ def test_a_short_way_is_found_off_the_drawing_path(scene: SteamTable) -> None:
     made = controller.pins.cards.card(controller.state.shown(), thing, controller.pins.ways)
     assert made is not None
     assert any(line.manner is Manner.WAY for line in made.lines)
+
+
+def test_what_only_waits_for_its_main_action_names_it(scene: SteamTable) -> None:
+    """A card that says "Not now" does not call the same thing possible at once."""
+    words = scene.controller.state.presenter.words
+    actions = (a.PlaceHand("A8"), a.Charity(4))
+    way = Way((WayStep("goal", {}, actions, 0, 1, 0, ()),), 0, 1, 0, 0, 0)
+    heading, steps = words.way(way)
+    assert heading == "Possible this turn, after choosing “Charity”:"
+    assert steps == [words.option(a.Charity(4))]
 
 
 def test_the_steps_of_this_turn_are_played_one_by_one(scene: SteamTable) -> None:

@@ -128,8 +128,9 @@ class SteamWords(Words[SteamShown]):
     def way(self, way: kit.Way) -> tuple[str, Sequence[str]]:
         """A heading for a short way with its price, and its steps, each with its time."""
         found = cast("Way", way)
-        costs, free = price(found, self), "explain.way_at_once" if at_once(found) else "explain.way_free"
-        heading = self.say("explain.way", price=costs) if costs else self.say(free)
+        costs = price(found, self)
+        free = self._by_hand(found) if at_once(found) else self.say("explain.way_free")
+        heading = self.say("explain.way", price=costs) if costs else free
         goal = self.option(found.steps[-1].actions[-1])
         if at_once(found):
             return heading, [goal]
@@ -139,11 +140,17 @@ class SteamWords(Words[SteamShown]):
             ]
         return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
 
+    def _by_hand(self, way: Way) -> str:
+        """The heading where only a main action has to be chosen before."""
+        actions = way.steps[0].actions
+        hand = next((action for action in actions if isinstance(action, a.PlaceHand)), actions[0])
+        return self.say("way.by_hand", action=self.option(hand))
+
     def _waited_for(self, turn: int) -> str:
         """The heading of a way on which nothing has to be done before."""
         if turn == 1:
             return self.say("explain.way_next_turn")
-        return self.say("explain.way_in_turns", n=turn) if turn else self.say("explain.way_at_once")
+        return self.say("explain.way_in_turns", n=turn)
 
     def _step(self, step: WayStep, way: Way) -> str:
         if step.key == "goal":
