@@ -18,6 +18,7 @@ from imperial_steam.gui.input import Key
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
+from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.scene import TableScene
@@ -163,6 +164,11 @@ def test_the_paces(make_app: MakeApp) -> None:
             assert not machines.open
 
 
+def _said(scene: TableScene) -> str:
+    """Everything the table says."""
+    return "\n".join(item.label for item in layout_of(scene))
+
+
 def test_keys_of_the_strip(make_app: MakeApp, minds: list[NearMind]) -> None:
     scene = table_of(make_app(), ledger_of("russian_railroads"))
     until_machine(scene, Random(3))
@@ -174,9 +180,13 @@ def test_keys_of_the_strip(make_app: MakeApp, minds: list[NearMind]) -> None:
     assert machines.thinking
     assert machines.open
     cursor = ledger.cursor
+    assert "is thinking" in _said(scene)
     perform(app, [Key("p")])
+    assert _said(scene).count("The game is paused") == 2, "by the prompt and by the strip"
+    assert "is thinking" not in _said(scene)
     perform(app, [Key("space")])
-    assert (minds[0].hurried, machines.play.paused) == (1, False), "move now ends the thought, and the pause"
+    assert "paused" not in _said(scene)
+    assert (minds[0].hurried, scene.state.paused) == (1, False), "move now ends the thought, and the pause"
     perform(app, [Key("p")])
     for _ in range(9):
         scene.update(2.0)

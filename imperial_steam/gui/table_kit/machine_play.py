@@ -38,7 +38,7 @@ class MachinePlay(Generic[ShownT, PenT]):
     def __init__(self, app: Program, state: TableState[ShownT, PenT]) -> None:
         self.app, self.state = app, state
         self.turn: MachineTurn | None = None
-        self.paused = self.rushing = False
+        self.rushing = False
         self.thought = 0.0
         self._asked: tuple[Session, int] | None = None
         self._left: tuple[Session, int] = (state.session, 0)
@@ -129,7 +129,7 @@ class MachinePlay(Generic[ShownT, PenT]):
             self._act_in_time(self.turn, dt)
         elif self.asked:
             self._look(dt)
-        elif not self.paused:
+        elif not self.state.paused:
             self._ask(decision.player, decision.options)
         return True
 
@@ -182,7 +182,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         """The next action, when its time has come."""
         turn.waited += dt
         waits = not turn.hasty and turn.lines and turn.waited < ACTION * self.seconds
-        if not self.paused and not waits:
+        if not self.state.paused and not waits:
             self.act(turn)
 
     def act(self, turn: MachineTurn) -> None:

@@ -98,10 +98,10 @@ def _heading(pen: AnyPen, rect: Rect, glass: TurnGlass) -> None:
     """Who it is, and what is going on."""
     seat, mark = glass.seat, pen.px(MARK)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), seat)
-    going = "thinking" if glass.thinking else "paused" if glass.paused else "over" if glass.over else "turn"
+    going = "paused" if glass.paused else "thinking" if glass.thinking else "over" if glass.over else "turn"
     words = pen.say(f"machine.{going}", player=pen.shown.seats[seat].name)
     pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
-    if glass.thinking:
+    if glass.thinking and not glass.paused:
         width = pen.canvas.text_size(words, LABEL_BOLD)[0]
         thinking_dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), glass.step)
 

@@ -60,7 +60,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         if play.seat < 0 or self.state.view.past is not None or self._alone():
             return False
         told = play.turn is not None and bool(play.turn.lines) and play.pace != HIDDEN and not play.rushing
-        return told or self.thinking or play.paused
+        return told or self.thinking or self.state.paused
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -95,7 +95,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         if turn is None or not turn.over:
             return
         turn.waited += dt
-        going = play.pace in PACES and not play.paused
+        going = play.pace in PACES and not self.state.paused
         if self._alone() or play.pace == HIDDEN or (going and dt and turn.waited >= play.seconds):
             self._close()
 
@@ -124,7 +124,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def _on(self) -> None:
         """Move now; the next action at once; or on with the game."""
         play, turn = self.play, self.play.turn
-        play.paused = False
+        self.state.pause(False)
         if play.asked:
             play.hurry()
         elif turn is not None and turn.over:
@@ -133,7 +133,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
             play.act(turn)
 
     def _pause(self) -> None:
-        self.play.paused = not self.play.paused
+        self.state.pause(not self.state.paused)
 
     def _next_pace(self) -> None:
         at = MACHINE_TURNS.index(self.play.pace)
@@ -142,7 +142,8 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def _skip(self) -> None:
         """The rest of this turn at once, and whatever comes before somebody who waits for a turn."""
         play, turn = self.play, self.play.turn
-        play.paused, play.rushing = False, play.awaited
+        self.state.pause(False)
+        play.rushing = play.awaited
         if not play.rushing:
             play.hurry()
         if turn is not None and turn.over:
@@ -170,8 +171,8 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         over = play.turn is not None and play.turn.over
         pointed = numbered(self.state.view.hover, "machine_line")
         return TurnGlass(
-            play.seat, lines, self._brings(), self.thinking, play.paused, over, play.awaited, self._step, play.pace,
-            pointed,
+            play.seat, lines, self._brings(), self.thinking, self.state.paused, over, play.awaited, self._step,
+            play.pace, pointed,
         )  # fmt: skip
 
     def _brings(self) -> Sequence[tuple[str, int]]:

@@ -109,7 +109,8 @@ class OwnPanels(Generic[ShownT, PenT]):
         if shown.decision is not None and not state.human:
             if puzzle_at(state.ledger.people) is not None:
                 return state.presenter.say("prompt.puzzle")
-            return state.presenter.say("prompt.machine", player=shown.seats[max(0, shown.decider)].name)
+            key = "prompt.paused" if state.paused else "prompt.machine"
+            return state.presenter.say(key, player=shown.seats[max(0, shown.decider)].name)
         return state.presenter.words.prompt(shown)
 
     def _choices(self, pen: PenT, rect: Rect) -> None:

@@ -65,6 +65,8 @@ class TableState(Generic[ShownT, PenT]):
         """Whose eyes look at the table when something is hidden; None before anybody lifts the curtain."""
         self.advice = True
         """Doubts about options are wanted."""
+        self.paused = False
+        """The machines at the table wait until somebody has them go on."""
         self.meter = False
         """The meter is wanted."""
         self.ceremonies: Callable[[], bool] = lambda: True
@@ -213,6 +215,12 @@ class TableState(Generic[ShownT, PenT]):
         self.serial += 1
         self._hand_over()
         self.host.changed()
+
+    def pause(self, paused: bool) -> None:
+        """Have the machines at the table wait, or go on; the prompt says which."""
+        if paused != self.paused:
+            self.paused = paused
+            self.serial += 1
 
     def look_ahead(self, preview: Game | None) -> None:
         """Show a position that may come, or with None the real one again; nothing is recorded."""
