@@ -235,3 +235,7 @@ def test_the_prompt_asks_for_nothing_that_is_not_possible(options: tuple[a.Actio
     position, _, _ = played(False, 1, 1)[0]
     shown = SteamShown(position, Decision(0, "tracks", options, {"track": 2}), SEATS, 0)
     assert said in SteamWords(Catalogue("en", "imperial_steam").text).prompt(shown)
+
+
+def test_an_engineer_in_the_news_has_an_article() -> None:
+    assert Catalogue("en", "imperial_steam").text("since.engineers", kinds=["bridge"]) == "hires a bridge engineer"
