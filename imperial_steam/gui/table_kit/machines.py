@@ -124,7 +124,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def _on(self) -> None:
         """Move now; the next action at once; or on with the game."""
         play, turn = self.play, self.play.turn
-        self.state.pause(False)
+        self._wait(False)
         if play.asked:
             play.hurry()
         elif turn is not None and turn.over:
@@ -133,7 +133,13 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
             play.act(turn)
 
     def _pause(self) -> None:
-        self.state.pause(not self.state.paused)
+        self._wait(not self.state.paused)
+
+    def _wait(self, paused: bool) -> None:
+        """Have the machines at the table wait, or go on; the prompt says which, so it is worked out again."""
+        if paused != self.state.paused:
+            self.state.paused = paused
+            self.state.serial += 1
 
     def _next_pace(self) -> None:
         at = MACHINE_TURNS.index(self.play.pace)
@@ -142,7 +148,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def _skip(self) -> None:
         """The rest of this turn at once, and whatever comes before somebody who waits for a turn."""
         play, turn = self.play, self.play.turn
-        self.state.pause(False)
+        self._wait(False)
         play.rushing = play.awaited
         if not play.rushing:
             play.hurry()

@@ -216,12 +216,6 @@ class TableState(Generic[ShownT, PenT]):
         self._hand_over()
         self.host.changed()
 
-    def pause(self, paused: bool) -> None:
-        """Have the machines at the table wait, or go on; the prompt says which."""
-        if paused != self.paused:
-            self.paused = paused
-            self.serial += 1
-
     def look_ahead(self, preview: Game | None) -> None:
         """Show a position that may come, or with None the real one again; nothing is recorded."""
         if preview is not self.preview:
