@@ -12,6 +12,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
+from imperial_steam.gui.dialogs import LeaveFinished
 from imperial_steam.gui.find_puzzles import FindPuzzles
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
@@ -93,6 +94,9 @@ def test_it_goes_through_the_game_and_keeps_what_is_found(
     assert seekers[0].closed
     assert puzzles_of(GAME).named("mine") is not None
     program.top.handle(Key("return"))
+    assert isinstance(program.top, LeaveFinished), "the game was never saved"
+    program.top.ensure_built()
+    program.top.form["leave"].activate()
     assert isinstance(program.top, ChoosePuzzle)
 
 
