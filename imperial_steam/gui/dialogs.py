@@ -256,12 +256,7 @@ class PauseMenu(Dialog):
         if session is not None and session.problem is not None:
             text = self.text("pause.not_kept", problem=problem(self.app, session))
             return Label("note", text, BODY, self.app.look.theme.warning)
-        if session is None:
-            return Label("note", self.text("pause.kept"), BODY)
-        puzzle = puzzle_at(session.ledger.people) is not None
-        over = "over" if session.unsaved else "over_saved"
-        kept = over if session.ledger.game.over else "kept"
-        return Label("note", self.text(f"pause.{'puzzle' if puzzle else kept}"), BODY)
+        return Label("note", self.text(f"pause.{_kept(session)}"), BODY)
 
     def _beside(self, name: str, act: Work) -> Button:
         """The button of something the table can do, with the key that does it there."""
@@ -295,6 +290,15 @@ def fault_text(app: Window, fault: SessionError) -> str:
     """An error of a file in the player's language."""
     key = f"problem.{fault.reason}"
     return app.text(key, **fault.values) if key in app.catalogue else str(fault)
+
+
+def _kept(session: Session | None) -> str:
+    """How the message about what becomes of a game is called."""
+    if session is not None and puzzle_at(session.ledger.people) is not None:
+        return "puzzle"
+    if session is None or not session.ledger.game.over:
+        return "kept"
+    return "over" if session.unsaved else "over_saved"
 
 
 class SaveDialog(Dialog):

@@ -62,7 +62,8 @@ class Ledger:
         self.cursor = 0
         self.review: Mapping[str, object] = {}
         """Plain data of a review of the game, kept with it; no part of any position."""
-        self._inside: frozenset[int] = frozenset()
+        self.joined: frozenset[int] = frozenset()
+        """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -105,11 +106,6 @@ class Ledger:
         return self._decision[1]
 
     @property
-    def joined(self) -> frozenset[int]:
-        """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
-        return self._inside
-
-    @property
     def done(self) -> Sequence[Entry]:
         """The entries before the cursor."""
         return self.entries[: self.cursor]
@@ -146,7 +142,7 @@ class Ledger:
         entry = Entry(value, str(value), tuple(position.apply(value)))
         self._cut()
         if joined and self.cursor and not _final(self.entries[-1]):
-            self._inside |= {self.cursor}
+            self.joined |= {self.cursor}
         self.entries.append(entry)
         self._positions.append(position)
         self.cursor += 1
@@ -201,7 +197,7 @@ class Ledger:
         branch.review = {}
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
-        branch._inside = _before(self._inside, number)
+        branch.joined = _before(self.joined, number)
         branch._decision = None
         return branch
 
@@ -250,14 +246,14 @@ class Ledger:
         by_people = (
             number
             for number in range(self.cursor - 1, -1, -1)
-            if (single or number not in self._inside) and self._decided_by_person(number)
+            if (single or number not in self.joined) and self._decided_by_person(number)
         )
         return next(by_people, self.cursor)
 
     def redo_target(self) -> int:
         """The moment after the next undone step and whatever chance and machines did right after it."""
         number = min(self.cursor + 1, len(self.entries))
-        while number < len(self.entries) and (number in self._inside or not self._decided_by_person(number)):
+        while number < len(self.entries) and (number in self.joined or not self._decided_by_person(number)):
             number += 1
         return number
 
@@ -282,7 +278,7 @@ class Ledger:
             del self._positions[self.cursor + 1 :]
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
-            self._inside = _before(self._inside, self.cursor)
+            self.joined = _before(self.joined, self.cursor)
 
 
 def _final(entry: Entry) -> bool:

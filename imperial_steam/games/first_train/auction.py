@@ -20,6 +20,11 @@ def take_cubes(frame: Frame, state: State, events: list[Event]) -> None:
         events.append(Event("cubes_taken", seat, {"cubes": taken, "hand": state.hands[seat]}))
 
 
+def cubes_in_supply(frame: Frame, state: State, seat: int) -> int:
+    """A player's cubes neither in hand nor on spaces (INV-01)."""
+    return frame.numbers.cubes - state.hands[seat] - state.cubes_on_spaces(seat)
+
+
 def bag(frame: Frame, state: State) -> tuple[int, ...]:
     """By kind of influence: the markers in the bag; those on spaces are not in it (SETUP-31, SETUP-32)."""
     return tuple(number - state.drawn.count(kind) for kind, number in enumerate(frame.display.bag))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from imperial_steam.games.first_train import building, influence, scoring
+from imperial_steam.games.first_train import auction, building, influence, scoring
 from imperial_steam.games.first_train.position.words import (
     TRACKS,
     Draft,
@@ -62,7 +62,7 @@ def _write_cargo(draft: Draft, seat: int, value: Mapping[str, int]) -> None:
 
 
 def _read_supply(draft: Draft, seat: int) -> int:
-    return draft.frame.numbers.cubes - draft.state.hands[seat] - draft.state.cubes_on_spaces(seat)
+    return auction.cubes_in_supply(draft.frame, draft.state, seat)
 
 
 def _read_balance(draft: Draft, seat: int) -> int:

@@ -10,8 +10,8 @@ from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import (
     CHARACTERS,
-    RUSH,
     WITH_ONE_RIVAL,
+    YARDSTICKS,
     Now,
     Weights,
     by_hands_left,
@@ -32,42 +32,6 @@ _COMES_TRUE = (100, 64, 53, 49, 45, 45, 46, 52, 66)
 _DUEL = 2
 #: Tiles a yardstick never uses, by its name.
 BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"}), "rush": frozenset({"A7", "A9"})}
-#: What yardsticks find worth more or less.
-YARDSTICKS: Mapping[str, Weights] = {
-    "paper": Weights(
-        money=(45, 0),
-        doubt=(55, 0),
-        influence=(600, 300),
-        investor=(1500, 0),
-        raising=(2800, 2000),
-        hope=(100, 60),
-        wooing=(4000, 2500),
-        car=(900, 0),
-        place=(800, 0),
-        chance_base=-9000,
-        chance_automa=0,
-    ).scaled(
-        site=0,
-        hub=0,
-        city=0,
-        way=0,
-        demand=0,
-        pay=0,
-        access=0,
-        prospect=0,
-        room=0,
-        material=0,
-        set=0,
-        coal=0,
-        dock=0,
-        distant=0,
-        stock=0,
-        worker=0,
-        skill=0,
-        engineer=0,
-    ),
-    "rush": RUSH,
-}
 
 
 class Judge(WeighedJudgement[Weights]):

@@ -97,6 +97,10 @@ class Weights(NamedTuple):
         }
         return self._replace(**changed)
 
+    def without(self, *names: str) -> Weights:
+        """The weights with some pairs at nothing."""
+        return self.scaled(**dict.fromkeys(names, 0))
+
 
 class Now(NamedTuple):
     """The weights of one moment, hundredths of a gulden; see `Weights`."""
@@ -152,8 +156,11 @@ def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
     return tuple(found)
 
 
-#: Straight for the goal city: nearly everything else is worth little.
-RUSH = Weights(
+#: What only somebody cares for who runs a whole railway: goods to deliver and to build of, cities, what still may come.
+_RAILWAY = (
+    "material", "set", "coal", "dock", "distant", "stock", "engineer", "city", "demand", "pay", "prospect", "hub",
+)  # fmt: skip
+_RUSH = Weights(
     money=(100, 100),
     influence=(180, 90),
     room=(3000, 3000),
@@ -162,26 +169,24 @@ RUSH = Weights(
     way=(8000, 8000),
     needed=(6000, 6000),
     ready=(6000, 6000),
-).scaled(
-    doubt=0,
-    investor=0,
-    material=0,
-    set=0,
-    coal=0,
-    dock=0,
-    distant=0,
-    stock=0,
-    key_growth=0,
-    engineer=0,
-    car=0,
-    city=0,
-    demand=0,
-    pay=0,
-    prospect=0,
-    hub=0,
-)
+).without(*_RAILWAY, "doubt", "investor", "key_growth", "car")
+_PAPER = Weights(
+    money=(45, 0),
+    doubt=(55, 0),
+    influence=(600, 300),
+    investor=(1500, 0),
+    raising=(2800, 2000),
+    hope=(100, 60),
+    wooing=(4000, 2500),
+    car=(900, 0),
+    place=(800, 0),
+    chance_base=-9000,
+    chance_automa=0,
+).without(*_RAILWAY, "site", "way", "access", "room", "worker", "skill")
+#: Manners of playing to compare with: shares and no tracks, and straight for the goal city.
+YARDSTICKS: Mapping[str, Weights] = MappingProxyType({"paper": _PAPER, "rush": _RUSH})
 #: For the goal city too, but with an eye on influence, contracts, and the fees of those who come later.
-_RACER = RUSH._replace(
+_RACER = _RUSH._replace(
     way=(12000, 8000),
     influence=(500, 250),
     filled=(700, 800),
@@ -199,7 +204,7 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
         "racer": _RACER,
     }
 )
-#: How characters value things with one rival, where that is different: his fees alone do not pay for a race.
+#: How characters value things with one rival, where that is different: fees of one do not pay for a race.
 WITH_ONE_RIVAL: Mapping[str, Weights] = MappingProxyType(
     {"racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60)}
 )

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from imperial_steam.games.first_train import scoring, shipping
+from imperial_steam.games.first_train import auction, scoring, shipping
 from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
 from imperial_steam.gui.table_kit.comparison import Group, Line
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.i18n import MINUS
 
@@ -71,7 +70,7 @@ class _Rows:
         return (
             *((self._term(f"influence_{kind}"), self._influence(track)) for track, kind in enumerate(KINDS)),
             (self._term("hand"), lambda seat: str(self.state.hands[seat])),
-            (self._term("supply"), lambda seat: str(things.cubes_in_supply(self.shown.frame, self.shown.state, seat))),
+            (self._term("supply"), lambda seat: str(auction.cubes_in_supply(self.shown.frame, self.shown.state, seat))),
         )
 
     def _influence(self, track: int) -> _Value:

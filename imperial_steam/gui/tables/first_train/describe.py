@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.tables.first_train import sources, things
+from imperial_steam.gui.tables.first_train import sources
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Describe = Callable[[TrainShown, str, Say], Card | None]
@@ -195,7 +195,7 @@ def player(shown: TrainShown, key: str, say: Say) -> Card:
     seat = int(key)
     made, state, due = Card(shown.seats[seat].name), shown.state, shown.balance(seat)
     made.say(
-        say("card.player_cubes", hand=state.hands[seat], supply=things.cubes_in_supply(shown.frame, state, seat)),
+        say("card.player_cubes", hand=state.hands[seat], supply=auction.cubes_in_supply(shown.frame, state, seat)),
         rule="LIM-02",
     )
     built = state.tracks[seat].bit_count()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train import auction, scoring
 from imperial_steam.games.first_train.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.view import View
-from imperial_steam.gui.tables.first_train import pieces, things
+from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet
 from imperial_steam.gui.theme import Colour, mix
@@ -112,7 +112,7 @@ def _values(pen: TrainPen, seat: int) -> Sequence[str]:
     points = str(state.points[seat]) if not pen.view.counting else "…"
     return (
         str(state.hands[seat]),
-        str(things.cubes_in_supply(frame, state, seat)),
+        str(auction.cubes_in_supply(frame, state, seat)),
         str(frame.numbers.tracks - state.tracks[seat].bit_count()),
         str(trains),
         *(f"{have}+{more}" if more else str(have) for have, more in zip(state.cargo[seat], carried, strict=True)),

@@ -129,8 +129,3 @@ def _back(before: Mapping[int, tuple[int, int]], end: int) -> Iterable[int]:
     while number >= 0:
         yield number
         number, here = before[here]
-
-
-def cubes_in_supply(frame: Frame, state: State, seat: int) -> int:
-    """A player's cubes neither in hand nor on spaces (INV-01)."""
-    return frame.numbers.cubes - state.hands[seat] - state.cubes_on_spaces(seat)
