@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import tomllib
 from pathlib import Path
 
@@ -26,6 +27,16 @@ def test_an_action_has_one_commit_everywhere() -> None:
     used = {action for path in WORKFLOWS for action in re.findall(r"uses: (\S+@\S+)", path.read_text(encoding="utf-8"))}
     names = [action.partition("@")[0] for action in used]
     assert sorted(names) == sorted(set(names))
+
+
+def test_the_notes_of_a_release_are_its_own_section() -> None:
+    section = runpy.run_path(str(ROOT / "scripts" / "release_notes.py"))["section"]
+    changelog = "# Changelog\n\n## [Unreleased]\n\n## [1.1.0] – 2027-02-01\n\n- New.\n\n## [1.0.0]\n\n- Old.\n"
+    assert section(changelog, "1.1.0") == "- New."
+    assert section(changelog, "1.0.0") == "- Old."
+    for version in ("Unreleased", "1.1", "2.0.0"):
+        with pytest.raises(ValueError, match=f"version {version}"):
+            section(changelog, version)
 
 
 def test_every_promised_python_is_tried() -> None:
