@@ -6,6 +6,7 @@ extra `cluster`, which is imported only when it is asked for.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
@@ -18,6 +19,8 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from imperial_steam import __version__, titles
 from imperial_steam.bots.simulate import start_worker
 
+#: The loggers that print a traceback when a scheduler disappears; `NoCluster` says it in one sentence.
+_TALKATIVE = ("distributed", "distributed.client")
 #: Seconds in which a cluster has to answer.
 _ANSWER = 10
 _Given = ParamSpec("_Given")
@@ -82,6 +85,8 @@ def cluster(title: str, address: str) -> Iterator[Workers]:
         distributed = import_module("distributed")
     except ImportError:
         raise NoCluster("missing") from None
+    for name in _TALKATIVE:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(address, timeout=_ANSWER)
     except (OSError, ValueError):

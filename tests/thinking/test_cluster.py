@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -63,6 +67,43 @@ def _stopped(address: str) -> None:
 def test_a_cluster_that_stops_is_told() -> None:
     with local(n_workers=1, processes=False) as found, pytest.raises(NoCluster, match="lost"):
         _stopped(found.scheduler_address)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills the scheduler by its process id")
+def test_a_scheduler_that_dies_is_told_in_one_sentence(tmp_path: Path) -> None:
+    here = Path(__file__).parents[2]
+    around = {**os.environ, "PYTHONPATH": str(here)}
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    dask = [sys.executable, "-m", "dask"]
+    with started([*dask, "scheduler", "--no-dashboard", "--port", address.rpartition(":")[2]], around) as scheduler:
+        with started([*dask, "worker", address, "--no-dashboard", "--nthreads", "1"], around):
+            with distributed.Client(address, timeout=60) as client:
+                client.wait_for_workers(1, timeout=60)
+            line = ["tournament", "--language", "en", "--title", "first_train", "--seats", "clerk,apprentice"]
+            games = tmp_path / "games.json"
+            command = [sys.executable, "-m", "imperial_steam", *line, "--games", "500"]
+            command += ["--json", str(games), "--cluster", address]
+            tournament = subprocess.Popen(command, cwd=here, stderr=subprocess.PIPE, text=True)
+            deadline = monotonic() + 60
+            while not games.exists() and monotonic() < deadline:
+                sleep(0.05)
+            scheduler.kill()
+            told = tournament.communicate(timeout=60)[1]
+    assert tournament.returncode == 1
+    assert f"The cluster at {address} has stopped." in told
+    assert "Traceback" not in told
+
+
+@contextmanager
+def started(command: Sequence[str], around: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that runs until the end of the block."""
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, env=around, stdout=quiet, stderr=quiet) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 class _Without(Executor):
