@@ -43,6 +43,10 @@ class _Parser(argparse.ArgumentParser):
         text = self.catalogue.text
         for group, key in ((self._positionals, "cli.heading.arguments"), (self._optionals, "cli.heading.options")):
             group.title = text(key)
+        if self.prog == PROGRAM:
+            # Here and not before: the names of the games are read for the help alone.
+            names = [Catalogue(self.catalogue.language, entry.key).text("game.name") for entry in titles.entries()]
+            self.description = text("cli.description", games=", ".join(names))
         return re.sub(r"\Ausage:", text("cli.heading.usage"), super().format_help())
 
 
@@ -60,7 +64,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     text = catalogue.text
     _Parser.catalogue = catalogue
     common = _common_flags(catalogue)
-    parser = _Parser(prog=PROGRAM, description=text("cli.description"), add_help=False, parents=[common])
+    parser = _Parser(prog=PROGRAM, add_help=False, parents=[common])
     parser.add_argument("--version", action=_Version, nargs=0, help=text("cli.help.version"))
     group = parser.add_subparsers(title=text("cli.heading.commands"), metavar=text("cli.command"), required=True)
 
