@@ -76,20 +76,22 @@ def test_a_scheduler_that_dies_is_told_in_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
     dask = [sys.executable, "-m", "dask"]
-    with started([*dask, "scheduler", "--no-dashboard", "--port", address.rpartition(":")[2]], around) as scheduler:
-        with started([*dask, "worker", address, "--no-dashboard", "--nthreads", "1"], around):
-            with distributed.Client(address, timeout=60) as client:
-                client.wait_for_workers(1, timeout=60)
-            line = ["tournament", "--language", "en", "--title", "first_train", "--seats", "clerk,apprentice"]
-            games = tmp_path / "games.json"
-            command = [sys.executable, "-m", "imperial_steam", *line, "--games", "500"]
-            command += ["--json", str(games), "--cluster", address]
-            tournament = subprocess.Popen(command, cwd=here, stderr=subprocess.PIPE, text=True)
-            deadline = monotonic() + 60
-            while not games.exists() and monotonic() < deadline:
-                sleep(0.05)
-            scheduler.kill()
-            told = tournament.communicate(timeout=60)[1]
+    with (
+        started([*dask, "scheduler", "--no-dashboard", "--port", address.rpartition(":")[2]], around) as scheduler,
+        started([*dask, "worker", address, "--no-dashboard", "--nthreads", "1"], around),
+    ):
+        with distributed.Client(address, timeout=60) as client:
+            client.wait_for_workers(1, timeout=60)
+        line = ["tournament", "--language", "en", "--title", "first_train", "--seats", "clerk,apprentice"]
+        games = tmp_path / "games.json"
+        command = [sys.executable, "-m", "imperial_steam", *line, "--games", "500"]
+        command += ["--json", str(games), "--cluster", address]
+        tournament = subprocess.Popen(command, cwd=here, stderr=subprocess.PIPE, text=True)
+        deadline = monotonic() + 60
+        while not games.exists() and monotonic() < deadline:
+            sleep(0.05)
+        scheduler.kill()
+        told = tournament.communicate(timeout=60)[1]
     assert tournament.returncode == 1
     assert f"The cluster at {address} has stopped." in told
     assert "Traceback" not in told
