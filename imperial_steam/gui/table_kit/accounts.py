@@ -73,14 +73,18 @@ class Account:
         return self.rows[number].order[: max(0, cells - self.cells(number))]
 
 
-def scores_by_round(ledger: Ledger) -> list[tuple[int, ...]]:
-    """Everybody's score at the end of each round, the last entry being the result."""
+def scores_by_round(ledger: Ledger, income_first: bool = False) -> list[tuple[int, ...]]:
+    """Everybody's score at the end of each round, the last entry being the result.
+
+    The action that ends a round brings its scoring. With `income_first` it only ends the round, and what it brings is
+    the income with which the next one begins.
+    """
     found: list[tuple[int, ...]] = []
     before: int | None = None
     for number in range(ledger.cursor + 1):
         now = ledger.position_at(number).progress().round
         if before is not None and now != before:
-            found.append(_scores(ledger.position_at(number - 1)))
+            found.append(_scores(ledger.position_at(number - income_first)))
         before = now
     return [*found, _scores(ledger.game)]
 

@@ -306,8 +306,15 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
         options = [str(option) for option in decision.options]
         wanted = next((text for text in ("bid 0", "hand A11", "end") if text in options), options[0])
         session.apply(wanted)
-    history = scores_by_round(session.ledger)
+    history = scores_by_round(session.ledger, income_first=True)
     rounds = session.ledger.game.progress().round
     assert len(history) == rounds
     assert tuple(history[-1]) == tuple(session.ledger.game.fortunes())
+    ends = [
+        number
+        for number, entry in enumerate(session.ledger.entries)
+        if any(event.name == "round_began" and number for event in entry.events)
+    ]
+    before_income = [tuple(session.ledger.position_at(number).scores()) for number in ends]
+    assert history[:-1] == before_income[-len(history) + 1 :]
     session.close()

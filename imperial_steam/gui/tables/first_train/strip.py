@@ -1,4 +1,4 @@
-"""The strip above the map: round, phases, and the players in the order in which they act in this phase."""
+"""The strip above the map: round, phases, and the players in the order in which they act; at the end their places."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from pygame import Rect
 
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, NAME
@@ -59,15 +60,23 @@ def _phase(pen: TrainPen, rect: Rect, phase: Phase) -> None:
     pen.hits.add(rect, Target("term", f"phase_{phase.name.lower()}"))
 
 
+def _decided(pen: TrainPen) -> bool:
+    """The game is over, and everybody has seen its result."""
+    return pen.shown.game.over and not pen.view.counting
+
+
 def _order(pen: TrainPen) -> Sequence[int]:
-    """The order of the phase."""
+    """The order of the phase; that of the result, once it has been counted."""
     state = pen.shown.state
+    if _decided(pen):
+        return scoring.ranking(pen.shown.frame, state)
     by_phase = {Phase.BUILDING: state.build_order, Phase.SHIPPING: state.train_order}
     return by_phase.get(state.phase) or state.order
 
 
 def _players(pen: TrainPen, rect: Rect) -> None:
     order, theme, shown = _order(pen), pen.canvas.theme, pen.shown
+    points = shown.game.scores() if _decided(pen) else shown.state.points
     for place, seat in enumerate(order):
         left, right = (rect.x + part * rect.w // len(order) for part in (place, place + 1))
         cell = Rect(left, rect.y, right - left - pen.px(3), rect.h)
@@ -79,9 +88,8 @@ def _players(pen: TrainPen, rect: Rect) -> None:
             pen.canvas.fill(cell, mix(theme.paper_shade, theme.desk, 0.6), 3)
         radius = min(cell.h // 2 - 1, pen.px(10))
         pen.badge((cell.x + radius + pen.px(3), cell.centery), radius, seat, str(place + 1))
-        points = "…" if pen.view.counting else str(shown.state.points[seat])
         score = Rect(cell.right - pen.px(28), cell.y, pen.px(25), cell.h)
-        pen.text(score, points, FIGURE, None, "right")
+        pen.text(score, "…" if pen.view.counting else str(points[seat]), FIGURE, None, "right")
         left = cell.x + 2 * radius + pen.px(7)
         room = Rect(left, cell.y, score.x - left - pen.px(2), cell.h)
         if room.w > pen.px(18):

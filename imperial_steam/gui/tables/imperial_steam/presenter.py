@@ -221,7 +221,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         from imperial_steam.gui.table_kit.accounts import first_round, scores_by_round
         from imperial_steam.gui.tables.imperial_steam import reckoning
 
-        made = reckoning.account(shown, scores_by_round(ledger), self.say)
+        made = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)
         return replace(made, first=first_round(ledger))
 
 

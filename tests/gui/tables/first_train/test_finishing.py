@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from imperial_steam.games.first_train import scoring
 from imperial_steam.gui.scene import layout_of
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
@@ -28,4 +29,23 @@ def test_points_are_told_when_they_are_counted(make_table: MakeTable) -> None:
     scene.controller.reckoned.everything()
     told = labels(scene)
     assert told.count("…") == 0
-    assert all(told.count(number) >= 2 for number in points)
+    assert all(told.count(number) >= 1 for number in points)
+
+
+def test_the_header_tells_the_result(make_table: MakeTable) -> None:
+    """SCORE-07, SCORE-09: with the sets, profit and tracks that are counted at the end, the winner first."""
+    scene = make_table(ended())
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    game = scene.state.shown().game
+    header = scene.state.regions["turn_order"]
+    told = [item for item in layout_of(scene) if item.role == "text" and header.contains(item.rect)]
+    said = [item.label for item in sorted(told, key=lambda item: item.rect.x)]
+    ranked = scoring.ranking(game.frame, game.state)
+    names = [scene.state.seats[seat].name for seat in ranked]
+    assert [label for label in said if label in names] == names
+    figures = [label for label in said if label.lstrip("-").isdigit()]
+    scores = game.scores()
+    told_by_place = [(str(place), str(scores[seat])) for place, seat in enumerate(ranked, 1)]
+    assert figures == [figure for pair in told_by_place for figure in pair]
+    assert list(scores) != list(game.state.points)

@@ -6,14 +6,18 @@ from random import Random
 
 import pytest
 
+from imperial_steam.games.protocol import number_of
 from imperial_steam.games.russian_railroads.actions import PASS
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.accounts import scores_by_round
 from imperial_steam.gui.table_kit.log import written
 from imperial_steam.session import Session
+from tests.games.russian_railroads.modes import MODES, Mode
 from tests.gui.tables.russian_railroads.boards import advance, refresh, session, table
+from tests.rail_games import GAMES
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +84,16 @@ def test_a_click_on_pass_with_workers_left_is_asked_about() -> None:
     placed.placed = placed.workers
     scene.state.renew()
     assert not scene.state.shown().question(PASS), "who has no workers left gives nothing up"
+
+
+@pytest.mark.parametrize("mode", [MODES[0], MODES[-1]], ids=str)
+def test_a_round_brings_its_own_scoring(mode: Mode) -> None:
+    """SCORE-01: *Points by round* counts the scoring of a round in that round, the final scoring in the last one."""
+    ledger = GAMES.whole(mode, 0)
+    scored: dict[int, tuple[int, ...]] = {}
+    for number, entry in enumerate(ledger.entries, 1):
+        for event in entry.events:
+            if event.name == "round_scored":
+                scored[number_of(event.values, "round")] = tuple(ledger.position_at(number).scores())
+    assert scores_by_round(ledger) == [scored[number] for number in sorted(scored)]
+    assert len(scored) == ledger.game.progress().round
