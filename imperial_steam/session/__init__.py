@@ -1,7 +1,7 @@
 """What has happened: ledgers, saves, journals. Knows no game, only the protocol of games."""
 
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
-from imperial_steam.session.ledger import Entry, Ledger, Turn
+from imperial_steam.session.ledger import Entry, Ledger, TakenBack, Turn
 from imperial_steam.session.lesson_book import LessonBook, lesson_kind, lesson_of
 from imperial_steam.session.recovery import (
     Interrupted,
@@ -19,6 +19,6 @@ from imperial_steam.session.session import Session
 
 __all__ = [
     "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "Session",
-    "SessionError", "Summary", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished",
+    "SessionError", "Summary", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished",
     "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
 ]  # fmt: skip

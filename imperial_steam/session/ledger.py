@@ -44,6 +44,13 @@ class Turn(NamedTuple):
     player: int
 
 
+class TakenBack(NamedTuple):
+    """Consecutive actions that were taken back after `moment` actions and that others took the place of."""
+
+    moment: int
+    entries: tuple[Entry, ...]
+
+
 class Ledger:
     """Everything that has happened in one game, and the moment it is at now.
 
@@ -64,6 +71,8 @@ class Ledger:
         """Plain data of a review of the game, kept with it; no part of any position."""
         self.joined: frozenset[int] = frozenset()
         """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
+        self.taken_back: tuple[TakenBack, ...] = ()
+        """What cannot be redone any more, for a glance back until the next turn ends; no save holds it."""
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -140,12 +149,14 @@ class Ledger:
         value = self._read(action)
         position = self.game.copy()
         entry = Entry(value, str(value), tuple(position.apply(value)))
-        self._cut()
+        replaces = self._cut()
         if joined and self.cursor and not _final(self.entries[-1]):
             self.joined |= {self.cursor}
         self.entries.append(entry)
         self._positions.append(position)
         self.cursor += 1
+        if not replaces and self._turn_begins(self.cursor):
+            self.taken_back = ()
         return entry
 
     def _read(self, action: Action | str) -> Action:
@@ -194,7 +205,7 @@ class Ledger:
         branch.seats = self.seats.until(number)
         branch.entries = self.entries[:number]
         branch.cursor = number
-        branch.review = {}
+        branch.review, branch.taken_back = {}, ()
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
         branch.joined = _before(self.joined, number)
@@ -271,14 +282,18 @@ class Ledger:
         events = self.entries[number - 1].events
         return any(event.name == TURN_BEGAN for event in events) or self.decider(number) != self.decider(number - 1)
 
-    def _cut(self) -> None:
-        """Drop the redo tail."""
-        if self.cursor < len(self.entries):
+    def _cut(self) -> bool:
+        """Drop the redo tail; True when there is one. What was taken back inside of it goes with it."""
+        tail = tuple(self.entries[self.cursor :])
+        if tail:
+            earlier = (taken for taken in self.taken_back if taken.moment <= self.cursor)
+            self.taken_back = (*earlier, TakenBack(self.cursor, tail))
             del self.entries[self.cursor :]
             del self._positions[self.cursor + 1 :]
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
             self.joined = _before(self.joined, self.cursor)
+        return bool(tail)
 
 
 def _final(entry: Entry) -> bool:

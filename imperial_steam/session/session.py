@@ -31,6 +31,7 @@ class Session:
         The journal is written to `folder`; None means no journal, the game is only looked at.
         """
         self.ledger = ledger
+        ledger.taken_back = ()  # reading a journal takes back what was taken back then
         self.problem: WriteError | None = None
         self.settled = False
         """Nothing of it has to be continued, although the game is not over: a guided game at its end."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import is_
 from typing import Generic, NamedTuple
 
 from pygame import Rect
@@ -18,7 +19,7 @@ from imperial_steam.gui.table_kit.view import LogFilter
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.session import Ledger, Turn
+from imperial_steam.session import Entry, Ledger, TakenBack, Turn
 
 TURN = Style("serif-bold", 13)
 SENTENCE = Style("sans", 11.5)
@@ -85,6 +86,7 @@ class LogLine:
 
     `folds` is the number of the entry under which the line shows and hides what is folded away. `sentence`
     is the whole sentence the line belongs to, `seat` whose it is (-1: nobody's), `kinds` what it is about.
+    `dropped`: something else was done in its place.
     """
 
     text: str
@@ -94,6 +96,20 @@ class LogLine:
     sentence: str = ""
     seat: int = -1
     kinds: frozenset[str] = frozenset()
+    dropped: bool = False
+
+
+class _Told(NamedTuple):
+    """What was written of a turn, the entries it was written of, and those that they took the place of."""
+
+    entries: Sequence[Entry]
+    dropped: Sequence[TakenBack]
+    lines: Sequence[LogLine]
+
+    def of(self, entries: Sequence[Entry], dropped: Sequence[TakenBack]) -> bool:
+        """It was written of these very entries: others may stand in the place of some that were taken back."""
+        same = len(entries) == len(self.entries) and all(map(is_, entries, self.entries))
+        return same and len(dropped) == len(self.dropped) and all(map(is_, dropped, self.dropped))
 
 
 def filtered(lines: Sequence[LogLine], wanted: LogFilter) -> list[LogLine]:
@@ -128,7 +144,7 @@ class Log(Generic[ShownT]):
         self.contents, self.words, self._language = contents, words, language
         self.opened: set[int] = set()
         self._shown: Sequence[LogLine] = ()
-        self._turns: dict[tuple[int, int, int], list[LogLine]] = {}
+        self._turns: dict[int, _Told] = {}
         self._written_for: tuple[object, ...] = ()
         self._untold: frozenset[str] = frozenset()
 
@@ -170,11 +186,13 @@ class Log(Generic[ShownT]):
         found: list[LogLine] = []
         heading = ""
         for turn in ledger.turns():
-            key = (turn.start, turn.end, id(ledger.entries[turn.end - 1]))
-            if key not in self._turns:
+            told, entries = self._turns.get(turn.start), ledger.entries[turn.start : turn.end]
+            dropped = [taken for taken in ledger.taken_back if turn.start <= taken.moment < turn.end]
+            if told is None or not told.of(entries, dropped):
                 opened = range(turn.start, turn.end) if whole else self.opened
-                self._turns[key] = self._turn(shown, ledger, room, scale, turn, opened)
-            for line in self._turns[key]:
+                told = _Told(entries, dropped, self._turn(shown, ledger, room, scale, turn, opened))
+                self._turns[turn.start] = told
+            for line in told.lines:
                 if line.heads is None or line.text != heading:
                     found.append(line)
                 heading = heading if line.heads is None else line.text
@@ -186,6 +204,7 @@ class Log(Generic[ShownT]):
         """The lines of one turn below their heading."""
         lines: list[LogLine] = []
         for index in range(turn.start, turn.end):
+            lines += self._dropped(shown, ledger, room, scale, turn, index)
             folded = sum(event.name in self.contents.folded for event in ledger.entries[index].events)
             if folded:
                 key = f"{self.contents.fold}.{'open' if index in opened else 'closed'}"
@@ -212,12 +231,26 @@ class Log(Generic[ShownT]):
             if happened.name in self.contents.headed and not any(line.heads is not None for line in found):
                 number = ledger.position_at(index).progress().round
                 found.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
-            text = self.words.event(shown, happened)
-            seat = turn.player if happened.player is None else happened.player
-            about = self.contents.about(happened)
-            for part in typeset.wrap(text, SENTENCE, scale, room):
-                found.append(LogLine(part, index + 1, sentence=text, seat=seat, kinds=about))
+            found += self._sentence(shown, room, scale, happened, LogLine("", index + 1, seat=turn.player))
         return found
+
+    def _sentence(self, shown: ShownT, room: int, scale: float, happened: Event, like: LogLine) -> Iterator[LogLine]:
+        """The lines of what happened, like another one; it is about the same player unless it names one."""
+        text = self.words.event(shown, happened)
+        seat, about = like.seat if happened.player is None else happened.player, self.contents.about(happened)
+        for part in typeset.wrap(text, SENTENCE, scale, room):
+            yield replace(like, text=part, sentence=text, seat=seat, kinds=about)
+
+    def _dropped(
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, index: int
+    ) -> Iterator[LogLine]:
+        """What the action of that number took the place of; a secret that was taken back stays one."""
+        untold, like = self._untold | self.contents.folded | self.contents.headed, LogLine("", index, seat=turn.player)
+        for taken in ledger.taken_back:
+            for entry in taken.entries if taken.moment == index else ():
+                for happened in entry.events:
+                    if happened.name not in untold:
+                        yield from self._sentence(shown, room, scale, happened, replace(like, dropped=True))
 
     # Drawing
 
@@ -238,7 +271,7 @@ class Log(Generic[ShownT]):
         return Rect(x + pen.px(4), rect.y - pen.px(1), rect.right - x - pen.px(4), pen.px(24))
 
     def draw(self, pen: AnyPen, rect: Rect, top: int, now: int, looked: int | None) -> None:
-        """Draw the lines written last, from number `top` on; what lies after the moment `now` is undone."""
+        """Draw the lines written last, from number `top` on; what was taken back since `now` is struck out."""
         height = line_height(pen.scale)
         count = max(1, rect.h // height)
         bar = pen.px(9) if len(self._shown) > count else 0
@@ -267,7 +300,7 @@ def written(log: Log[ShownT], shown: ShownT, ledger: Ledger, moment: int) -> lis
     for line in log.lines(shown, ledger, _UNWRAPPED, 1.0, whole=True):
         if line.heads is not None and line.moment < moment:
             found += ["", line.text]
-        elif line.heads is None and line.folds is None and line.moment <= moment:
+        elif line.heads is None and line.folds is None and not line.dropped and line.moment <= moment:
             found.append(f"  {line.sentence}")
     return found
 
@@ -277,8 +310,10 @@ def _draw_sentence(pen: AnyPen, spot: Rect, line: LogLine, now: int, looked: int
     if looked is not None and line.moment == looked:
         pen.canvas.fill(spot, mix(theme.paper, theme.legal, 0.25), 2)
     words = Rect(spot.x + pen.px(10), spot.y, spot.w - pen.px(10), spot.h)
-    soft = line.moment > now or line.folds is not None
-    pen.text(words, line.text, SENTENCE, theme.ink_soft if soft else theme.ink)
+    undone = line.dropped or line.moment > now
+    used = pen.text(words, line.text, SENTENCE, theme.ink_soft if undone or line.folds is not None else theme.ink)
+    if undone:
+        pen.canvas.line(used.midleft, used.midright, theme.ink_soft)
 
 
 def _draw_heading(pen: AnyPen, spot: Rect, line: LogLine) -> None:

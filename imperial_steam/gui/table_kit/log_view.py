@@ -44,14 +44,12 @@ class LogView(Generic[ShownT, PenT]):
             self.source.draw(pen, inside, self._top(), ledger.cursor, view.past)
 
     def _top(self) -> int:
-        """The first line shown: where it was scrolled to, else the moment looked at or the end."""
+        """The first line shown: where it was scrolled to, else the moment looked at, or now."""
         view, last = self.state.view, max(0, len(self.lines) - self.capacity)
         if view.log_top is not None:
             return view.log_top
-        if view.past is None:
-            return last
-        past = view.past
-        at = next((number for number, moment in enumerate(self.lines) if moment >= past), last)
+        now = self.state.ledger.cursor + 1 if view.past is None else view.past
+        at = next((number for number, moment in enumerate(self.lines) if moment >= now), len(self.lines))
         return max(0, min(last, at - self.capacity // 2))
 
     def scroll(self, by: int) -> None:

@@ -166,7 +166,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             self._draw_panel(pen, rect, news)
 
         pointed = numbered(self.state.view.hover, "news_line")
-        return Cover(Panel("news", draw), (id(news), self._chosen, pointed), place)
+        return Cover(Panel("news", draw), (news, self._chosen, pointed), place)
 
     def draw(self, pen: PenT) -> None:
         """The strip, in the middle if there is room, or the sign it is folded to."""

@@ -246,8 +246,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         def draw(pen: PenT, rect: Rect) -> None:
             self._shown, self._spare = self.teller.draw(pen, rect, glass)
 
-        key = (id(glass.story), glass.stage, glass.mode, glass.playing, glass.pace, glass.top)
-        return Cover(Panel(BOX, draw), key, self.box)
+        return Cover(Panel(BOX, draw), glass, self.box)
 
     def light(self, pen: PenT) -> None:
         """What the stage is about lights up on the table."""

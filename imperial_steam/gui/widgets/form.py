@@ -44,7 +44,7 @@ class Form:
         self._grabbed: Widget | None = None
         self._rest = 0.0
         self._tip: Widget | None = None
-        self._scrolling: set[int] = set()
+        self._scrolling: set[Widget] = set()
 
     def __getitem__(self, key: str) -> Widget:
         """The widget of a key; raises `KeyError`."""
@@ -62,7 +62,7 @@ class Form:
             widget.rect = Rect(rect)
         self.widgets.append(widget)
         if scrolls:
-            self._scrolling.add(id(widget))
+            self._scrolling.add(widget)
         self.dirty = True
         return widget
 
@@ -72,7 +72,7 @@ class Form:
 
     def scrolls(self, widget: Widget) -> bool:
         """True when the widget moves with the viewport."""
-        return id(widget) in self._scrolling
+        return widget in self._scrolling
 
     # Focus
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from imperial_steam.games.protocol import CHANCE
-from imperial_steam.gui.table_kit.log import Log, LogContents, LogKind, filtered
+from imperial_steam.gui.table_kit.log import Log, LogContents, LogKind, filtered, written
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, Shown
 from imperial_steam.gui.table_kit.view import LogFilter
@@ -121,6 +121,52 @@ def test_a_turn_is_written_once(log: Log[Shown[Toy]], ledger: Ledger) -> None:
     again = log.lines(shown(ledger), ledger, 4000, 1.0)
     assert all(one is other for one, other in zip(first[:3], again, strict=False))
     assert log.lines(shown(ledger), ledger, 60, 1.0)[1] is not again[1]
+
+
+def test_no_sentence_is_left_of_what_was_taken_back(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """Other entries are written anew whatever the number of the last of them, which another may have had before."""
+    other = ledger.fork(6)
+    for line, text in ((ledger, "take 1"), (other, "take 3")):
+        line.apply(text)
+    ledger.apply("end")
+    before = log.lines(shown(ledger), ledger, 4000, 1.0)
+    assert any("'number': 1" in line.sentence for line in before)
+    ledger.entries[6] = other.entries[6]
+    after = [line.sentence for line in log.lines(shown(ledger), ledger, 4000, 1.0) if line.moment == 7]
+    assert "'number': 3" in after[-1]
+
+
+def test_what_was_taken_back_is_struck_out_until_the_next_turn_ends(log: Log[Shown[Toy]], ledger: Ledger) -> None:
+    """Before what took its place; a copy of the log leaves it out."""
+    ledger.apply("take 1")
+    ledger.undo()
+    ledger.apply("take 3")
+
+    def dropped() -> list[str]:
+        return [line.sentence for line in log.lines(shown(ledger), ledger, 4000, 1.0) if line.dropped]
+
+    assert len(dropped()) == 1
+    assert "'number': 1" in dropped()[0]
+    lines = [line for line in log.lines(shown(ledger), ledger, 4000, 1.0) if line.heads is None]
+    assert [line.dropped for line in lines[-2:]] == [True, False]
+    assert dropped()[0] not in "".join(written(log, shown(ledger), ledger, ledger.cursor))
+    ledger.undo()
+    ledger.apply("take 2")
+    assert len(dropped()) == 2
+    ledger.apply("end")
+    assert dropped() == []
+
+
+def test_the_end_of_a_turn_that_replaces_another_keeps_what_it_replaced(ledger: Ledger) -> None:
+    """The turn that was played instead is seen beside it; the one after it clears both."""
+    ledger.apply("take 1")
+    ledger.apply("throw")
+    ledger.undo()
+    ledger.apply("end")
+    assert [entry.text for taken in ledger.taken_back for entry in taken.entries] == ["throw"]
+    ledger.apply("take 2")
+    ledger.apply("end")
+    assert ledger.taken_back == ()
 
 
 def test_what_is_drawn_for_an_automa_stands_under_its_name(log: Log[Shown[Toy]], ledger: Ledger) -> None:
