@@ -15,7 +15,7 @@ from imperial_steam.games.kit.options import change, complete, fitting, offered,
 from imperial_steam.games.protocol import AnyTitle, Option
 from imperial_steam.gui import who_plays
 from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
-from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.dialogs import UnusableBoard
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.option_line import note, notes, option_line
@@ -298,7 +298,7 @@ class NewGame(Page):
         try:
             ledger = start(agreement, self.app.random)
         except (ValueError, OSError) as cause:
-            self.app.push(Notice(self.app, self.text("new.board.bad"), str(cause)))
+            self.app.push(UnusableBoard(self.app, agreement.board, cause))
             return
         remember(self.app, self._title, self._seats, self._people, agreement)
         self.app.begin(ledger)

@@ -98,7 +98,7 @@ def line_height(style: Style, scale: float) -> int:
 
 @lru_cache(maxsize=3000)
 def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
-    """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own."""
+    """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own, a path or a code is cut."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         if width(paragraph, style, scale) <= room:
@@ -111,12 +111,12 @@ def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
 def _broken(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
     """The lines of a paragraph that does not fit into one."""
     lines: list[str] = []
-    line, *words = _words(paragraph, style, scale, room)
-    for word in words:
-        longer = f"{line} {word}"
+    line, *parts = _parts(paragraph, style, scale, room)
+    for part in parts:
+        longer = line + part
         if line.strip() and width(longer, style, scale) > room:
             lines.append(line)
-            line = word
+            line = part.removeprefix(" ")
         else:
             line = longer
     return [*lines, line]
@@ -126,12 +126,36 @@ def _broken(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
 _BREAK = re.compile(r" (?!(?<=[^\W\d_] )\d{1,4}(?:[.,;:!?)]|$))")
 
 
-def _words(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
-    """The parts between which a line may end; a number stays with its word unless that is too long for a line."""
+#: The places inside a path at which a line may end.
+_INSIDE = re.compile(r"(?<=[/\\_.:])(?=[^/\\_.:])")
+#: Number of characters that no word has: what is longer is cut anywhere.
+_CODE = 40
+
+
+def _parts(paragraph: str, style: Style, scale: float, room: int) -> list[str]:
+    """The parts between which a line may end, each with the space before it.
+
+    A number stays with its word unless that is too long for a line; what is too long even alone, such as the path of
+    a file, is cut.
+    """
     words: list[str] = []
     for word in _BREAK.split(paragraph):
         words += [word] if width(word, style, scale) <= room else word.split(" ")
-    return words
+    parts: list[str] = []
+    for place, word in enumerate(words):
+        first, *rest = _cut(word, style, scale, room)
+        parts += [f" {first}" if place else first, *rest]
+    return parts
+
+
+def _cut(word: str, style: Style, scale: float, room: int) -> list[str]:
+    """What a word too long for a line is cut into: a path after its separators, a code into its characters."""
+    if width(word, style, scale) <= room:
+        return [word]
+    parts: list[str] = []
+    for part in _INSIDE.split(word):
+        parts += part if len(part) > _CODE else [part]
+    return parts
 
 
 def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, int]:

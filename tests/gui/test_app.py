@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,10 +18,11 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.kit.faults import BoardError
 from imperial_steam.gui.agreement import Agreement, Seat, start
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
+from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, UnusableBoard, save_path
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.load import LoadGame, Recovery, find_games
@@ -218,6 +220,23 @@ def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
     press(menu, "start")
     assert "This board cannot be used" in lines(menu)
     assert "nowhere" in lines(menu)
+
+
+def test_many_errors_of_a_board_can_be_read(menu: App, tmp_path: Path) -> None:
+    """Far more than the window holds, in a folder with a long path: nothing is shrunk, and the sheet scrolls."""
+    board = tmp_path / ("a_folder_far_down_" * 5) / "my_board"
+    shutil.copytree(TITLES["imperial_steam"].default_board, board)
+    towns = board / "map.yaml"
+    towns.write_text(towns.read_text(encoding="utf-8").replace("from: ", "from: X"), encoding="utf-8")
+    with pytest.raises(BoardError) as caught:
+        TITLES["imperial_steam"].read_board(board)
+    menu.push(UnusableBoard(menu, str(board), caught.value))
+    menu.draw()
+    errors = [widget for widget in menu.top.form.widgets if widget.key.startswith("error.")]
+    assert len(errors) == len([fault for fault in caught.value.faults if fault.severity == "error"])
+    assert all(str(tmp_path) not in widget.label and "map.yaml:" in widget.label for widget in errors)
+    menu.draw()
+    assert all(item.fits for item in menu.draw(record=True).items or [])
 
 
 def test_the_same_seed_gives_the_same_setup() -> None:

@@ -382,6 +382,18 @@ def test_text_is_wrapped_then_shrunk_and_what_still_does_not_fit_is_reported() -
     assert [item.fits for item in canvas.items] == [True, False]
 
 
+def test_a_path_is_cut_at_its_folders_and_a_code_anywhere() -> None:
+    path = "Cannot read /home/anna/.local/share/imperial-steam/boards/my_board/map.yaml:64 today"
+    code = "x" * 300
+    for text in (path, code):
+        lines = typeset.wrap(text, BODY, 1.0, 160)
+        assert max(typeset.width(line, BODY, 1.0) for line in lines) <= 160
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    cut = typeset.wrap(path, BODY, 1.0, 160)
+    assert all(any(name in line for line in cut) for name in ("imperial-steam/", "boards/", "map."))
+    assert typeset.wrap("Eisenbahngesellschaft", BODY, 1.0, 40) == ("Eisenbahngesellschaft",)
+
+
 @pytest.mark.parametrize("sign", ["\u0301", "\u200b", "\u202e", ""])
 def test_signs_without_width_can_be_drawn(sign: str) -> None:
     """A mark left over when its letter was deleted, composed text, a name in a file: nothing to see, no failure."""
