@@ -38,9 +38,9 @@ def event(happened: Event, names: Sequence[str], say: Say, teller: Telling | Non
     return say(key, **found)
 
 
-def refusal(why: Refusal, say: Say) -> str:
-    """One reason against an action, without its rule."""
-    return say(f"refusal.{why.reason}", **why.values)
+def refusal(why: Refusal, say: Say, names: Sequence[str]) -> str:
+    """One reason against an action, without its rule; `names` are the people's by seat."""
+    return say(f"refusal.{why.reason}", **named(why.values, names))
 
 
 def named(values: Values, names: Sequence[str]) -> dict[str, Value]:

@@ -122,8 +122,9 @@ def loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
         say(f"{path}: {problem(fault, catalogue)}")
         if fault.recovered is not None:
             words = Catalogue(catalogue.language, fault.recovered.title.key)
+            names = [person.name for person in fault.recovered.people]
             for refusal in fault.refusals:
-                say(f"{refusal.rule}: {sentences.refusal(refusal, words.text)}")
+                say(f"{refusal.rule}: {sentences.refusal(refusal, words.text, names)}")
             say(catalogue.text("cli.recovered", actions=len(fault.recovered.entries)))
         return fault.recovered, BROKEN
 

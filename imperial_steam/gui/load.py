@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pygame import Rect
 
-from imperial_steam import folders
+from imperial_steam import folders, sentences
 from imperial_steam.gui.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import DropFile, InputEvent, Key
@@ -204,10 +204,9 @@ class Recovery(Dialog):
 
     def content(self) -> Sequence[Widget]:
         """The error, each refusal behind it, and the ways to continue."""
+        names = [person.name for person in self._fault.recovered.people] if self._fault.recovered is not None else []
         refusals = [
-            self.text(
-                "load.refusal", rule=refusal.rule, reason=self.text(f"refusal.{refusal.reason}", **refusal.values)
-            )
+            self.text("load.refusal", rule=refusal.rule, reason=sentences.refusal(refusal, self.text, names))
             for refusal in self._fault.refusals
         ]
         ways = []

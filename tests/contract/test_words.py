@@ -67,7 +67,7 @@ def test_everything_that_happens_has_a_sentence(key: str, language: str) -> None
         assert not BROKEN.search(sentences.event(event, NAMES, catalogue.text, teller)), event
     for refusal in refusals:
         assert own(catalogue, f"refusal.{refusal.reason}")
-        assert not BROKEN.search(sentences.refusal(refusal, catalogue.text)), refusal
+        assert not BROKEN.search(sentences.refusal(refusal, catalogue.text, NAMES)), refusal
     for decision in decisions:
         if decision.player != CHANCE:
             assert own(catalogue, f"prompt.{decision.kind}")

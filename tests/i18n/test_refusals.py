@@ -21,7 +21,17 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 
 RULES = Path(__file__).resolve().parents[2] / "imperial_steam" / "games" / "imperial_steam"
 #: What the variable parts of reasons stand for.
-PARTS = {"kind": ENGINEERS, "action.kind": ENGINEERS, "action.tile": MAIN_ACTIONS, "action.area": AREAS}
+PARTS = {
+    "kind": ENGINEERS,
+    "action.kind": ENGINEERS,
+    "action.tile": MAIN_ACTIONS,
+    "action.area": AREAS,
+    "TILES[tile].name": MAIN_ACTIONS,
+    # All but those that are always possible.
+    "limited.name": tuple(tile for tile in MAIN_ACTIONS if tile not in ("A4", "A10", "A11")),
+}
+#: Values made by a function of their own, of what the sentence is about; they are said whole in play, see below.
+MADE = {"_named(layout, action)": {"link", "hub", "place", "good", "level", "goods", "value", "steps"}}
 #: A refusal made from another one, whose reason is found where that one is made.
 PASSED_ON = "refusal.reason"
 
@@ -52,8 +62,10 @@ def keys(node: ast.expr | None, function: ast.AST) -> set[str]:
             or (isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == node.id)
         ]
         return set.intersection(*(keys(value, function) for value in given))
+    if (made := MADE.get(ast.unparse(node))) is not None:
+        return made
     assert isinstance(node, ast.Dict), ast.unparse(node)
-    return {key.value for key in node.keys if isinstance(key, ast.Constant)}
+    return {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
 
 
 @cache

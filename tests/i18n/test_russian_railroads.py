@@ -166,7 +166,7 @@ def test_no_event_shows_a_key(language: str) -> None:
 @every_language
 def test_no_refusal_shows_a_key(language: str) -> None:
     words = Catalogue(language, TITLE.key)
-    said = [sentences.refusal(why, words.text) for why in met().refusals.values()]
+    said = [sentences.refusal(why, words.text, PEOPLE) for why in met().refusals.values()]
     assert len(said) > 40
     assert [text for text in said if broken(text)] == []
 

@@ -119,7 +119,7 @@ def met() -> Met:
                 break
             offered(found, shown, decision)
             if count % REFUSED_EVERY == 0:
-                refused(found, game, [chance.choice(actions) for actions in conceivable])
+                refused(found, shown, [chance.choice(actions) for actions in conceivable])
             action = chosen(decision, used, chance)
             if count % CHANGES_EVERY == 0:
                 changes(found, shown, decision, action)
@@ -157,11 +157,11 @@ def changes(found: Met, shown: SteamShown, decision: Decision, option: Action) -
         found.add(f"change {change.name}", {"subject": change.subject}, partial(said_change, shown, change))
 
 
-def refused(found: Met, game: ImperialSteam, asked: Iterable[Action]) -> None:
+def refused(found: Met, shown: SteamShown, asked: Iterable[Action]) -> None:
     """Every reason against some actions."""
     for action in asked:
-        for why in game.refusals(action):
-            found.add(why.reason, why.values, partial(said_reason, why))
+        for why in shown.game.refusals(action):
+            found.add(why.reason, why.values, partial(said_reason, shown, why))
 
 
 def happened(found: Met, shown: SteamShown, events: Iterable[Event]) -> None:
@@ -178,8 +178,8 @@ def said_option(option: Action, words: Catalogue) -> str:
     return SteamWords(words.text).option(option)
 
 
-def said_reason(why: Refusal, words: Catalogue) -> str:
-    return SteamWords(words.text).reason(why)
+def said_reason(shown: SteamShown, why: Refusal, words: Catalogue) -> str:
+    return SteamWords(words.text).reason(shown, why)
 
 
 def said_change(shown: SteamShown, change: Change, words: Catalogue) -> str:

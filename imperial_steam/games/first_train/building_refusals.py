@@ -56,9 +56,14 @@ def _no_way(frame: Frame, state: State, area: int) -> Iterator[Refusal]:
     if next(building.next_ways(frame, state, (area,)), None):
         return
     taken = building.occupied(state)
-    free = any(not taken >> way.border & 1 for way in frame.layout.exits[area])
-    rule, reason = ("BUILD-12", "no_track_payable") if free else ("BUILD-06", "no_free_border")
-    yield Refusal(rule, reason, frame.place(area))
+    free = [way.area for way in frame.layout.exits[area] if not taken >> way.border & 1]
+    if not free:
+        yield Refusal("BUILD-06", "no_free_border", frame.place(area))
+        return
+    lacking = ((there, list(_costs(state, building.bill(frame, state, (area, there)), there))) for there in free)
+    nearest, missing = min(lacking, key=lambda one: len(one[1]))
+    yield Refusal("BUILD-12", "no_track_payable", {**frame.place(area), "to": frame.layout.areas[nearest].name})
+    yield from missing
 
 
 def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]:
@@ -88,9 +93,9 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
 
 
 def _taken(frame: Frame, border: int, owner: int) -> Refusal:
-    """Somebody has a track there: a player, told by his seat and its number from 1, or a company."""
+    """Somebody has a track there: a player or a company."""
     if owner < frame.player_count:
-        return Refusal("BUILD-06", "border_taken", {**frame.between(border), "seat": owner, "number": owner + 1})
+        return Refusal("BUILD-06", "border_taken", {**frame.between(border), "seat": owner})
     company = COMPANIES[owner - frame.player_count]
     return Refusal("BUILD-06", "border_of_company", {**frame.between(border), "company": company})
 

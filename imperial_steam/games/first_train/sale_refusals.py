@@ -57,4 +57,6 @@ def _price(frame: Frame, state: State, tracks: int, company: int) -> Iterator[Re
         if have[1 - company] >= price:
             yield Refusal("SELL-14", "wrong_colour", named)
     elif tracks > takeovers.longest(frame, state, state.actor, company):
-        yield Refusal("RUL-43", "company_tracks_used_up", named)
+        laid = state.tracks[frame.player_count + company].bit_count()
+        left = frame.world.components[f"company_tracks.{COMPANIES[company]}"] - laid
+        yield Refusal("RUL-43", "company_tracks_used_up", {**named, "tracks": tracks, "left": left})

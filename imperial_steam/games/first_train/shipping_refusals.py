@@ -29,7 +29,7 @@ def buy(frame: Frame, state: State, action: a.BuyTrain) -> Iterator[Refusal]:
         yield Refusal("TRAIN-01", "no_such_train", {"train": action.train})
         return
     if state.owners[train] >= 0:
-        yield Refusal("TRAIN-04", "train_taken", {"train": action.train, "number": state.owners[train] + 1})
+        yield Refusal("TRAIN-04", "train_taken", {"train": action.train, "seat": state.owners[train]})
     if trains.owns_class(frame, state, state.actor, frame.prices[train]):
         yield Refusal("TRAIN-06", "class_owned", {"price": frame.prices[train]})
     due = trains.missing(frame, state, train) * frame.numbers.exchange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam import cities, legal, rounds, storage
+from imperial_steam.games.imperial_steam import cities, legal, nearest, rounds, storage
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions.tiles import ATOMIC, HOMES, POSSIBLE, Reasons
@@ -63,7 +63,7 @@ def _before_all(state: State, action: a.Action) -> Refusal | None:
     if isinstance(action, a.Discard):
         return Refusal("RUL-33", "discard-not-needed") if state.overflow < 0 else None
     if state.overflow >= 0:
-        return Refusal("STORE-09", "discard-first")
+        return Refusal("STORE-09", "discard-first", {"seat": state.overflow})
     if state.step in legal.FRANZ_STEPS:
         return _card_refusal(state, action) or Refusal("FRANZ-TURN-02", "franz-decides")
     if isinstance(action, a.DrawBid | a.DrawCards | a.FranzTurn):
@@ -119,7 +119,7 @@ def _hand_refusals(layout: Layout, state: State, action: a.PlaceHand) -> list[Re
         return []
     found = _repeat_refusals(player, tile)
     if not POSSIBLE[tile](layout, state, player, _column_after_hand(player, tile)):
-        found.append(Refusal("RUL-06", f"no-effect-{action.tile}"))
+        found += nearest.reasons(layout, state, player, tile, _column_after_hand(player, tile))
     return found
 
 

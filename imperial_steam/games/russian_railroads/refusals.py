@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-from imperial_steam.games.protocol import Refusal
+from imperial_steam.games.protocol import Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import gains, spaces, turns, unit_refusals
+from imperial_steam.games.russian_railroads import gains, shortfall, spaces, turns, unit_refusals
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules import modules
-from imperial_steam.games.russian_railroads.state import Ask, Begun, State
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 
@@ -35,7 +35,7 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
         if state.ask is not Ask.UNITS and not before:
             return [_WAITS[state.ask]]
         found = list(unit_refusals.reasons(frame, state, action))
-        return found or [Refusal("GR-47", "no-space-left") if before else Refusal("EXEC-04", "mandatory-impossible")]
+        return found or [Refusal("GR-47", "no-space-left") if before else shortfall.impossible(state)]
     for module in modules(frame):
         if made in module.actions and module.refusals is not None:
             return list(module.refusals(frame, state, action))
@@ -65,37 +65,44 @@ def _use(frame: Frame, state: State, action: a.UseSpace) -> Iterator[Refusal]:
         return
     if state.occupied >> space & 1:
         own = space >= frame.first_engineer
-        yield Refusal("ENG-06" if own else "TURN-02", "engineer-used" if own else "occupied", {"space": action.space})
+        yield Refusal("ENG-06", "engineer-used", {"space": action.space}) if own else occupied(frame, state, space)
     if space in frame.order_places:
         yield from _order(frame, state, space)
     workers, coins = frame.cost_of(state.row, space)
     if state.player.coins < coins:
-        yield Refusal("PAY-02", "coin-needed", {"coins": coins})
+        yield Refusal("PAY-02", "coin-needed", {"coins": coins, "have": state.player.coins})
     if not spaces.payable(state.player, workers, coins):
-        yield Refusal("TURN-03", "cannot-pay", {"workers": workers, "coins": coins})
+        yield Refusal("TURN-03", "cannot-pay", {"workers": workers, "coins": coins, **_purse(state.player)})
     elif not turns.possible(frame, state, space):
-        yield Refusal("EXEC-01", "not-completely", {"space": action.space})
+        yield from shortfall.of_space(frame, state, space)
+
+
+def _purse(player: Player) -> Values:
+    """What a player can pay with (PAY-03)."""
+    return {"own_workers": spaces.free_workers(player), "own_coins": player.coins}
+
+
+def occupied(frame: Frame, state: State, space: int) -> Refusal:
+    """A space is occupied, and by whom; a twin space on the two-player side is closed with it (COAL-06)."""
+    named: Values = {"space": frame.space_keys[space]}
+    for use in state.uses:
+        if frame.closes[use.space] >> space & 1:
+            return Refusal("TURN-02", "occupied", {**named, "seat": use.seat})
+    return Refusal("TURN-02", "closed", named)
 
 
 def _order(frame: Frame, state: State, space: int) -> Iterator[Refusal]:
     """REF-20."""
     if state.player.reserved:
-        yield Refusal("ORDER-05", "one-order-space")
+        yield Refusal("ORDER-05", "one-order-space", {"place": state.player.reserved})
     place = state.order.index(state.actor) + 1
     if frame.order_spaces.get(place) == space and not frame.count.own_place_again:
         yield Refusal("ORDER-03", "own-place", {"place": place})
 
 
-#: What a space lacks that gives out things of the table.
-_LACKING: Final[Mapping[str, Refusal]] = {
-    "HIRE": Refusal("ENG-02", "nobody-to-hire"),
-    "FOUNDRY": Refusal("RUL-60", "no-foundry-left"),
-}
-
-
 def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal | None:
     """Why a space cannot be used at all now: it is not in the game, the round, or not one's own."""
-    named = {"space": key}
+    named: Values = {"space": key}
     if space < 0:
         return Refusal("SETUP-01", "no-such-space", named)
     if space >= frame.first_engineer:
@@ -108,16 +115,28 @@ def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal |
         public = space in frame.public_places
         return Refusal("ENG-09" if public else "LAST-01", "no-engineer-there" if public else "not-this-round", named)
     if not all(gains.can_gain(frame, state, effect) for effect in frame.demands[space].conditions):
-        return _LACKING.get(key) or Refusal("TURN-02", "occupied", named)
+        return _given_out(frame, state, space, frame.demands[space].conditions[0].kind)
     return None
 
 
-def _missing_engineer(frame: Frame, state: State, engineer: int, named: Mapping[str, str]) -> Refusal | None:
+def _given_out(frame: Frame, state: State, space: int, kind: str) -> Refusal:
+    """What a space gives out is gone: the engineer of the round, the foundries, the turquoise workers."""
+    if kind == "hire":
+        seat = next((use.seat for use in state.uses if use.space == space), None)
+        return Refusal("ENG-02", "nobody-to-hire") if seat is None else Refusal("ENG-02", "hired-by", {"seat": seat})
+    if kind == "foundry":
+        return Refusal("RUL-60", "no-foundry-left")
+    away = (seat for seat, player in enumerate(state.players) if player.temporary + player.temporary_placed)
+    return Refusal("TURN-02", "workers-away", {"seat": next(away)})
+
+
+def _missing_engineer(frame: Frame, state: State, engineer: int, named: Values) -> Refusal | None:
     """REF-18, REF-19."""
     if state.player.engineers >> engineer & 1:
         return None
-    if any(player.engineers >> engineer & 1 for player in state.players):
-        return Refusal("ENG-06", "engineer-of-another", named)
+    for seat, player in enumerate(state.players):
+        if player.engineers >> engineer & 1:
+            return Refusal("ENG-06", "engineer-of-another", {**named, "seat": seat})
     if engineer in state.row:
         place = state.row.index(engineer)
         public = 0 < place <= frame.count.public
@@ -132,13 +151,13 @@ def _pay(frame: Frame, state: State, action: a.Pay) -> Iterator[Refusal]:
     if action.own + action.temporary + action.black + action.coins != workers + coins:
         yield Refusal("PAY-08", "wrong-number", {"workers": workers, "coins": coins})
     if action.coins < coins:
-        yield Refusal("PAY-02", "coin-needed", {"coins": coins})
+        yield Refusal("PAY-02", "coin-needed", {"coins": coins, "have": player.coins})
     there = (player.workers - player.placed, player.temporary, int(player.black == 1), player.coins)
     wanted = (action.own, action.temporary, action.black, action.coins)
     if any(not 0 <= number <= have for number, have in zip(wanted, there, strict=True)):
-        yield Refusal("TURN-03", "pieces-missing")
+        yield Refusal("TURN-03", "pieces-missing", _purse(player))
     elif action in spaces.payments(player, workers, coins):
-        yield Refusal("EXEC-01", "not-completely", {"space": frame.space_keys[state.space]})
+        yield from shortfall.of_space(frame, state, state.space)
 
 
 def _relocate(frame: Frame, state: State, action: a.Relocate) -> Iterator[Refusal]:
@@ -150,18 +169,19 @@ def _relocate(frame: Frame, state: State, action: a.Relocate) -> Iterator[Refusa
     if space in frame.order_places:
         yield Refusal("ORDER-14", "other-order-space")
     elif state.occupied >> space & 1:
-        yield Refusal("TURN-02", "occupied", {"space": action.space})
-    if frame.cost_of(state.row, space) != (1, 0):
-        yield Refusal("ORDER-09", "costs-more", {"space": action.space})
-    elif space not in frame.order_places:
-        yield Refusal("EXEC-01", "not-completely", {"space": action.space})
+        yield occupied(frame, state, space)
+    workers, coins = frame.cost_of(state.row, space)
+    if (workers, coins) != (1, 0):
+        yield Refusal("ORDER-09", "costs-more", {"space": action.space, "workers": workers, "coins": coins})
+    elif space not in frame.order_places and not state.occupied >> space & 1:
+        yield from shortfall.of_space(frame, state, space)
 
 
 def _pass(frame: Frame, state: State, action: a.Pass) -> Iterator[Refusal]:
     if state.begun is Begun.BOUND:
         yield Refusal("GR-47", "no-pass-now")
     elif not turns.may_end(frame, state):
-        yield Refusal("RUL-05", "choose-first")
+        yield from unit_refusals.choices_due(frame, state)
 
 
 def _nothing(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from typing import Any, Final, TypeAlias
 
-from imperial_steam.games.protocol import Refusal
+from imperial_steam.games.protocol import Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import lines, search, turns
+from imperial_steam.games.russian_railroads import demand, lines, search, shortfall, turns
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
-from imperial_steam.games.russian_railroads.state import Ask, State
-from imperial_steam.games.russian_railroads.terms import GREY
+from imperial_steam.games.russian_railroads.spaces import free_workers
+from imperial_steam.games.russian_railroads.state import Ask, Player, State
+from imperial_steam.games.russian_railroads.terms import COLOURS, GREY
 from imperial_steam.games.russian_railroads.units import KINDS, dsp, gaps, germany, reuse, stock, tiles
 
 Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
@@ -24,7 +26,8 @@ def reasons(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
     if state.open and state.open[-1].kind not in kinds:
         yield Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})
     elif not isinstance(action, _FREE) and not search.servants(state, action):
-        yield Refusal(*_LACKING[type(action)])
+        rule, reason = _LACKING[type(action)]
+        yield Refusal(rule, reason, {part.name: getattr(action, part.name) for part in fields(action)})
     yield from REASONS[type(action)](frame, state, action)
 
 
@@ -43,17 +46,26 @@ def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
     elif arm >= 0 and not frame.layout.lines[line].arms[arm].colours >> colour & 1:
         yield Refusal("GR-07", "colour-not-on-line", named)
     elif not player.unlocked >> colour & 1:
-        yield Refusal("TRACK-08", "colour-locked", named)
+        yield shortfall.locked(frame, player, colour)
     if not colour:
-        if player.tracks[place] >= player.lengths[line]:
-            blocked = player.lengths[line] < lines.last_field(frame, player, line)
-            yield Refusal("AR-14", "rubble", named) if blocked else Refusal("TRACK-06", "end-of-line", named)
-        elif lines.at_switch(frame, player, line):
-            yield Refusal("GR-05", "choose-arm", named)
+        yield from _black(frame, player, line, named)
     elif player.tracks[place] >= player.tracks[place - 1] - 1:
-        yield Refusal("TRACK-05", "track-ahead", named)
+        yield Refusal(
+            "TRACK-05", "track-ahead", {**named, "ahead": COLOURS[colour - 1], "field": player.tracks[place - 1]}
+        )
     elif not player.tracks[place] and lines.lines_of(player.tracks, colour) >= frame.numbers.tracks[colour]:
-        yield Refusal("INV-02", "no-track-left", named)
+        yield Refusal("INV-02", "no-track-left", {**named, "tracks": frame.numbers.tracks[colour]})
+
+
+def _black(frame: Frame, player: Player, line: int, named: Values) -> Iterator[Refusal]:
+    """What the black track of a line has before it: its end, rubble, a switch (TRACK-06, AR-14, GR-05)."""
+    if player.tracks[line * lines.WIDTH] >= player.lengths[line]:
+        if player.lengths[line] < lines.last_field(frame, player, line):
+            yield Refusal("AR-14", "rubble", {**named, "field": player.lengths[line] + 1})
+        else:
+            yield Refusal("TRACK-06", "end-of-line", {**named, "field": player.lengths[line]})
+    elif lines.at_switch(frame, player, line):
+        yield Refusal("GR-05", "choose-arm", {"arms": [arm.key for arm in frame.layout.lines[line].arms]})
 
 
 def _switch(frame: Frame, state: State, action: a.Switch) -> Iterator[Refusal]:
@@ -62,9 +74,11 @@ def _switch(frame: Frame, state: State, action: a.Switch) -> Iterator[Refusal]:
     if line < 0:
         yield Refusal("GR-02", "no-such-arm", {"arm": action.arm})
     elif state.player.germany is not None and state.player.germany.arm >= 0:
-        yield Refusal("GR-06", "arm-chosen")
+        arm = frame.layout.lines[line].arms[state.player.germany.arm]
+        yield Refusal("GR-06", "arm-chosen", {"arm": arm.key})
     elif not lines.at_switch(frame, state.player, line):
-        yield Refusal("GR-05", "not-at-switch")
+        steps = frame.layout.lines[line].length - state.player.tracks[line * lines.WIDTH]
+        yield Refusal("GR-05", "not-at-switch", {"steps": steps})
 
 
 def _extension(frame: Frame, state: State, action: a.LayExtension) -> Iterator[Refusal]:
@@ -102,7 +116,8 @@ def _freight_car(frame: Frame, state: State, action: a.PlaceFreightCar) -> Itera
     if line < 0:
         yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
     elif state.player.reach[line] < frame.numbers.freight_total:
-        yield Refusal("DSP-T5", "locomotives-too-low", {"total": frame.numbers.freight_total})
+        values: Values = {"line": action.line, "total": frame.numbers.freight_total, "have": state.player.reach[line]}
+        yield Refusal("DSP-T5", "locomotives-too-low", values)
 
 
 def _second(frame: Frame, state: State, action: a.SecondWorker) -> Iterator[Refusal]:
@@ -110,7 +125,8 @@ def _second(frame: Frame, state: State, action: a.SecondWorker) -> Iterator[Refu
     if frame.space_index.get(action.space, -1) not in dsp.targets(frame, state):
         yield Refusal("RUL-90", "no-target", {"space": action.space})
     elif action.piece not in dsp.pieces(state.player):
-        yield Refusal("TURN-03", "pieces-missing")
+        player = state.player
+        yield Refusal("TURN-03", "pieces-missing", {"own_workers": free_workers(player), "own_coins": player.coins})
 
 
 def _grey(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]:
@@ -128,9 +144,10 @@ def _climb(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
         return
     level = state.market.level(state.actor) + 1
     if (action == a.PAYOUT) != (level == len(state.market.levels)):
-        yield Refusal("AR-33", "payout-on-top-only")
+        yield Refusal("AR-33", "payout-on-top-only", {"level": level, "top": len(state.market.levels)})
     elif level <= len(state.market.tiles):
-        yield Refusal("AR-32", "other-dividend", named)
+        lying = frame.world.dividends[state.market.tiles[level - 1]].key
+        yield Refusal("AR-32", "other-dividend", {"dividend": lying, "level": level})
     elif frame.stock.index(action) not in stock.tiles_left(frame, state):
         yield Refusal("AR-31", "dividend-gone", named)
 
@@ -145,13 +162,13 @@ def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusa
     industry = frame.layout.industries[track]
     gap = frame.gap_at[track].get(ahead)
     if player.ends[track] <= ahead < len(industry.points):
-        yield Refusal("AR-14", "rubble-on-track")
+        yield Refusal("AR-14", "rubble-on-track", {"field": ahead})
     elif ahead >= len(industry.points):
-        yield Refusal("IND-02", "end-of-track")
+        yield Refusal("IND-02", "end-of-track", {"marker": action.marker, "field": ahead - 1})
     elif gap is not None and not industry.free_gaps and not player.gaps[gap]:
         yield Refusal("IND-02", "gap-empty", {"gap": gap + 1})
     elif not lines.can_move(frame, player, marker):
-        yield Refusal("IND-08", "marker-ahead")
+        yield Refusal("IND-08", "marker-ahead", {"marker": action.marker, "field": ahead})
 
 
 def _slot(frame: Frame, state: State, line: str, slot: int, number: int) -> Iterator[Refusal]:
@@ -186,7 +203,8 @@ def _move(frame: Frame, state: State, action: a.MoveLocomotive) -> Iterator[Refu
 def _return(frame: Frame, state: State, action: a.ReturnLocomotive) -> Iterator[Refusal]:
     """REF-15."""
     if 0 in state.player.slots:
-        yield Refusal("LOCO-07", "slot-free")
+        line, slot = frame.slots[state.player.slots.index(0)]
+        yield Refusal("LOCO-07", "slot-free", {"line": frame.layout.lines[line].key, "slot": slot + 1})
 
 
 def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Refusal]:
@@ -198,16 +216,20 @@ def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Ref
 
 
 def _gap(state: State, gap: int) -> Iterator[Refusal]:
-    if gap - 1 not in gaps.gaps_for(state.player):
-        full = 0 not in state.player.gaps
-        yield Refusal("FACT-03" if full else "FACT-02", "wrong-gap", {"gap": gap})
+    if gap - 1 in gaps.gaps_for(state.player):
+        return
+    if 0 not in state.player.gaps:
+        yield Refusal("FACT-03", "no-such-gap", {"gap": gap, "gaps": len(state.player.gaps)})
+    else:
+        yield Refusal("FACT-02", "wrong-gap", {"gap": gap, "free": state.player.gaps.index(0) + 1})
 
 
 def _doubler(frame: Frame, state: State, action: a.PlaceDoubler) -> Iterator[Refusal]:
     """REF-12."""
     line = frame.line_index.get(action.line, -1)
     if line < 0 or state.player.doublers[line] >= frame.doubler_fields[line]:
-        yield Refusal("DBL-01", "no-doubler-field", {"line": action.line})
+        fields = frame.doubler_fields[line] if line >= 0 else 0
+        yield Refusal("DBL-01", "no-doubler-field", {"line": action.line, "fields": fields})
     if not state.doublers:
         yield Refusal("RUL-30", "no-doubler-left")
 
@@ -232,7 +254,9 @@ def _card(frame: Frame, state: State, action: a.TakeCard) -> Iterator[Refusal]:
     if card < 0 or not state.cards >> card & 1:
         yield Refusal("QM-02", "card-gone", {"card": action.card})
     elif not state.open and any(unit.kind == "card" for unit in state.pool):
-        yield Refusal("QM-12", "card-not-completely", {"card": action.card})
+        wanted = demand.of_effects(frame.world.cards[card].effects)
+        found = list(shortfall.of_demand(frame, state, wanted, "QM-12"))
+        yield from found or [Refusal("QM-12", "card-not-completely", {"card": action.card})]
 
 
 def foundry_first(frame: Frame, state: State) -> Refusal:
@@ -244,7 +268,7 @@ def _look(frame: Frame, state: State, action: a.Look) -> Iterator[Refusal]:
     if not state.deck:
         yield Refusal("QM-11", "deck-empty")
     if any(unit.mandatory for unit in state.pool):
-        yield Refusal("EXEC-07", "mandatory-first")
+        yield Refusal("EXEC-07", "mandatory-left", {"units": shortfall.mandatory(state)})
     if state.furnace >= 0:
         yield foundry_first(frame, state)
 
@@ -285,7 +309,9 @@ def _reuse(frame: Frame, state: State, action: a.Reuse) -> Iterator[Refusal]:
     if unit is not None and engineer >= 0 and unit.chain >> engineer & 1:
         yield Refusal("REUSE-04", "in-chain", named)
     elif unit is not None and space not in frame.order_places:
-        yield Refusal("RUL-14", "not-completely", named)
+        wanted = demand.of_effects(frame.effects_of(state.row, space))
+        missing = list(shortfall.of_demand(frame, state, wanted, "RUL-14"))
+        yield from missing or [Refusal("RUL-14", "not-completely", named)]
 
 
 def _decline(frame: Frame, state: State, action: a.Decline) -> Iterator[Refusal]:
@@ -300,13 +326,18 @@ def _lapse(frame: Frame, state: State, action: a.Lapse) -> Iterator[Refusal]:
 def _end(frame: Frame, state: State, action: a.EndTurn) -> Iterator[Refusal]:
     """REF-07."""
     if any(unit.mandatory for unit in state.pool):
-        yield Refusal("EXEC-01", "mandatory-left")
-    for kind in sorted({unit.kind for unit in state.pool if turns.forced(frame, state, unit)}):
-        yield Refusal("RUL-05", "choose-first", {"what": kind})
+        yield Refusal("EXEC-01", "mandatory-left", {"units": shortfall.mandatory(state)})
+    yield from choices_due(frame, state)
     if state.ask is Ask.SPACE:
         yield Refusal("GR-45", "space-first")
     if state.furnace >= 0:
         yield foundry_first(frame, state)
+
+
+def choices_due(frame: Frame, state: State) -> Iterator[Refusal]:
+    """The choices that must be made before the turn can end or nobody passes (RUL-05)."""
+    if due := [unit for unit in state.pool if turns.forced(frame, state, unit)]:
+        yield Refusal("RUL-05", "choose-first", {"units": shortfall.pending(due)})
 
 
 def _take_foundry(frame: Frame, state: State, action: a.TakeFoundry) -> Iterator[Refusal]:
@@ -318,7 +349,7 @@ def _take_foundry(frame: Frame, state: State, action: a.TakeFoundry) -> Iterator
 
 def _pay_coal(frame: Frame, state: State, action: a.PayCoal) -> Iterator[Refusal]:
     if not state.player.coal:
-        yield Refusal("NEW-06", "coal-missing", {"coal": 1})
+        yield Refusal("NEW-06", "coal-missing", {"coal": 1, "have": 0})
 
 
 def _coal_factory(frame: Frame, state: State, action: a.BuildCoalFactory) -> Iterator[Refusal]:
@@ -346,7 +377,7 @@ REASONS: Final[Mapping[type[a.Action], Reasons]] = {
 #: Rule and reason when no unit is pending for an action.
 _LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
     a.Step: ("SPACE-01", "no-step"),
-    a.Switch: ("SPACE-01", "no-step"),
+    a.Switch: ("SPACE-01", "no-step-to-arm"),
     a.LayExtension: ("GR-17", "no-area-reached"),
     a.TakeIncome: ("GR-29", "no-income-field"),
     a.KeepRevaluation: ("NEW-04", "one-revaluation-only"),

@@ -110,7 +110,7 @@ class Cards(Generic[ShownT]):
         """All reasons against what could be meant, and how it could be done."""
         say, found = self.words.say, refused(shown, thing)
         for number, entry in enumerate(found if whole else found[:OPTIONS_LIMIT]):
-            self._reasons(entry, made)
+            self._reasons(shown, entry, made)
             if ways is not None and ways.find is not None and not entry.waits:
                 self._way(ways, entry.action, number, made, whole)
         if found and not whole:
@@ -118,12 +118,12 @@ class Cards(Generic[ShownT]):
             made.separate()
             made.say(say("hover.pin_more", n=left) if left > 0 else say("hover.pin"), Manner.SOFT)
 
-    def _reasons(self, entry: Refused, made: Card) -> None:
+    def _reasons(self, shown: ShownT, entry: Refused, made: Card) -> None:
         made.separate()
         if not entry.waits:
             made.say(self.words.say("hover.refused", option=self.words.option(entry.action)), Manner.OPTION)
         for reason in entry.reasons:
-            made.say(self.words.reason(reason), Manner.REFUSAL, reason.rule)
+            made.say(self.words.reason(shown, reason), Manner.REFUSAL, reason.rule)
 
     def _way(self, ways: Ways[ShownT], action: Action, number: int, made: Card, whole: bool) -> None:
         """The short way to an action, with a button for the steps that can be done at once."""

@@ -95,9 +95,9 @@ class Words(Generic[ShownT]):
         """One sentence of the log."""
         return sentences.event(happened, names_of(shown), self.say, self.title)
 
-    def reason(self, why: Refusal) -> str:
+    def reason(self, shown: ShownT, why: Refusal) -> str:
         """One reason against something, without its rule."""
-        return sentences.refusal(why, self.say)
+        return sentences.refusal(why, self.say, names_of(shown))
 
     def doubt(self, why: Doubt) -> str:
         """What speaks against a legal option."""

@@ -135,7 +135,7 @@ def test_a_contract_is_called_by_its_goods_and_value(arranged: Arranged, languag
     assert name in sentences.event(event, ["Ada"], say, ImperialSteamTitle())
     assert name in say("advice.step.contract", **called(game.layout.contract[22]))
     refusals = game.refusals(parse_action("contract 22"))
-    assert not any("22" in sentences.refusal(why, say).replace("220", "") for why in refusals)
+    assert not any("22" in sentences.refusal(why, say, ()).replace("220", "") for why in refusals)
 
 
 def test_a_number_without_a_contract_is_said_as_it_is(arranged: Arranged) -> None:

@@ -164,6 +164,29 @@ def test_why_a_turn_cannot_end_yet(arranged: Arranged, before: tuple[str, ...], 
     assert [(refusal.reason, refusal.rule) for refusal in game.refusals(a.EndTurn())] == [(reason, rule)]
 
 
+def told(game: ImperialSteam, text: str) -> dict[str, Mapping[str, object]]:
+    """The reasons that refuse an action, each with its values."""
+    return {refusal.reason: refusal.values for refusal in game.refusals(parse_action(text))}
+
+
+def test_a_main_action_without_effect_names_what_its_nearest_step_lacks(arranged: Arranged) -> None:
+    """RUL-06, A1-07, A7-03, A8-01: the link, the contract, the amount, and how much of what is missing."""
+    game = arranged({"turn": "red", "red": {"goods": {"wood": 1, "iron": 1}, "training": [0, 0, 2], "money": 0}})
+    tracks = told(game, "hand A1")
+    assert set(tracks) == {"nearest-A1", "goods-missing"}
+    assert tracks["nearest-A1"]["link"] in game.layout.link_names
+    assert tracks["goods-missing"] == {"good": "stone", "need": 1, "have": 0}
+    charity = told(game, "hand A8")
+    assert charity["nearest-A8"] == {"steps": 1}
+    assert charity["too-expensive"] == {"price": game.layout.prices.charity, "cash": 0}
+
+
+def test_who_has_taken_a_site_is_named(arranged: Arranged) -> None:
+    """RUL-46: the owner of a factory that is in the way."""
+    game = arranged({"turn": "red", "purple": {"factories": {"Wien #1": "wood 2"}}})
+    assert told(game, "site Wien #1")["site-taken-by"] == {"site": "Wien #1", "seat": 1}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reason_names_the_button_to_press(language: str) -> None:
     """The sentence and the button say the same words."""

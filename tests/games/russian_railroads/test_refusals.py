@@ -9,6 +9,8 @@ import pytest
 
 from imperial_steam.games.protocol import IllegalAction
 from imperial_steam.games.russian_railroads.actions import parse_action
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.terms import BROWN, GREY
 from tests.games.russian_railroads.samples import (
     actor,
     arrange,
@@ -49,7 +51,7 @@ def test_every_action_reads_back() -> None:
 
 def test_reasons_name_rules_of_the_reference() -> None:
     """REF-01 … REF-23: a rule ID has the form of one."""
-    for module in ("refusals", "unit_refusals"):
+    for module in ("refusals", "shortfall", "unit_refusals"):
         path = Path("imperial_steam/games/russian_railroads") / f"{module}.py"
         found = re.findall(r'Refusal\(\s*"([^"]+)"', path.read_text(encoding="utf-8"))
         assert found
@@ -75,6 +77,40 @@ def test_turns_and_spaces() -> None:
     actor(game).coins = 0
     game._options = None
     assert "PAY-02" in rules(game, "use HIRE")
+
+
+def told(game: RussianRailroads, text: str) -> list[tuple[str, object]]:
+    """The reasons that refuse an action, each with its values."""
+    return [(refusal.reason, dict(refusal.values)) for refusal in game.refusals(parse_action(text))]
+
+
+def test_what_a_space_lacks_is_named() -> None:
+    """EXEC-01, TRACK-08, SPACE-32: the colour and the steps that unlock it, room, doublers, who has what."""
+    game = begun(3)
+    arrange(game, transsib=(3,))
+    locked = {"colour": "brown", "by": "black", "line": "transsib", "steps": 3}
+    assert told(game, "use BROWN-1") == [("colour-locked", locked)]
+    actor(game).unlocked |= 1 << BROWN | 1 << GREY
+    arrange(game, transsib=(3, 1))
+    room = {"colour": "brown", "ahead": "grey", "need": 1, "have": 0}
+    assert told(game, "use BROWN-1") == [("no-room-behind", room)]
+    game.state.doublers = 0
+    game._options = None
+    assert told(game, "use DOUBLER") == [("doublers-missing", {"need": 1, "have": 0})]
+    locomotives(game, 9, 9, 9, 9)
+    lowest = min(number for number, left in enumerate(game.state.stacks) if left)
+    assert ("no-lower-locomotive", {"number": lowest, "lowest": 9}) in told(game, "use LOCO-3")
+
+
+def test_who_has_what_is_named() -> None:
+    """TURN-02, ENG-02, EXEC-01: the seat of whoever is in the way, and the mandatory actions that are open."""
+    game = begun(3)
+    seat = game.state.actor
+    do(game, "use BLACK-2", "pay 2 own 0 temporary 0 black 0 coins")
+    assert told(game, "end") == [("mandatory-left", {"units": ["3 step.black"]})]
+    do(game, *["step transsib black"] * 3)
+    do(game, *(text for text in ("token coins", "end") if text in legal(game)))
+    assert told(game, "use BLACK-2") == [("occupied", {"space": "BLACK-2", "seat": seat})]
 
 
 def test_tracks() -> None:

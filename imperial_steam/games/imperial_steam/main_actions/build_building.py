@@ -98,7 +98,7 @@ def station_refusals(layout: Layout, state: State, player: Player, action: Build
     if not layout.station_sites >> city & 1:
         found.append(Refusal("A3-02", "no-station-site", {"city": action.city}))
     elif not state.station_sites >> city & 1:
-        found.append(Refusal("A3-07", "station-site-taken", {"city": action.city}))
+        found.append(_station_taken(state, city, action.city))
     cost = layout.station_cost[city] or 0
     if cost > player.cash:
         found.append(Refusal("A3-03", "too-expensive", {"price": cost, "cash": player.cash}))
@@ -120,7 +120,7 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
         values: Values = {"site": place.name, "players": place.print.minimum_players}
         found.append(Refusal("A3-11", "site-for-more-players", values))
     if state.occupied >> site & 1:
-        found.append(Refusal("RUL-46", "site-taken", {"site": place.name}))
+        found.append(_site_taken(state, site, place.name))
     if not has_worker(player):
         found.append(Refusal("A3-21", "no-worker"))
     costs = [factory_cost(layout, state, site, good) for good in _in_stock(layout, state)]
@@ -129,6 +129,22 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
     elif min(costs) > player.cash:
         found.append(_too_expensive(layout, player, site, min(costs)))
     return found
+
+
+def _station_taken(state: State, city: int, name: str) -> Refusal:
+    """The station site of a city is taken, and by whom (A3-07)."""
+    for seat, player in enumerate(state.players):
+        if player.stations >> city & 1:
+            return Refusal("A3-07", "station-site-taken-by", {"city": name, "seat": seat})
+    return Refusal("A3-07", "station-site-taken", {"city": name})
+
+
+def _site_taken(state: State, site: int, name: str) -> Refusal:
+    """A factory site is taken, and by whom (RUL-46)."""
+    for seat, player in enumerate(state.players):
+        if any(own == site for own, _, _ in player.factories):
+            return Refusal("RUL-46", "site-taken-by", {"site": name, "seat": seat})
+    return Refusal("RUL-46", "site-taken", {"site": name})
 
 
 def _too_expensive(layout: Layout, player: Player, site: int, cost: int) -> Refusal:

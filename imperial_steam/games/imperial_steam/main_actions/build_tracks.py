@@ -155,7 +155,11 @@ def _crown_refusals(layout: Layout, link: int) -> list[Refusal]:
 def _engineer_refusals(layout: Layout, player: Player, link: int) -> list[Refusal]:
     kind = layout.kinds[link]
     if kind in ENGINEERS and not player.engineers >> ENGINEERS.index(kind) & 1:
-        return [Refusal("A1-08" if kind == "bridge" else "A1-10", f"needs-{kind}-engineer")]
+        return [
+            Refusal(
+                "A1-08" if kind == "bridge" else "A1-10", f"needs-{kind}-engineer", {"link": layout.link_names[link]}
+            )
+        ]
     return []
 
 

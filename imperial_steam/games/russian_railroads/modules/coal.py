@@ -11,7 +11,7 @@ from typing import Final
 
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import lines, pool, search, specials
+from imperial_steam.games.russian_railroads import lines, pool, search, shortfall, specials
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules.base import Module
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player, State, Use
@@ -169,7 +169,7 @@ def refusals(frame: Frame, state: State, action: a.Action) -> Sequence[Refusal]:
         return [Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})]
     found = list(_ending(frame, state, action) if isinstance(action, _ENDINGS) else _using(frame, state, action))
     bound = state.ask is Ask.SPACE
-    return found or [Refusal("GR-47", "no-space-left") if bound else Refusal("EXEC-04", "mandatory-impossible")]
+    return found or [Refusal("GR-47", "no-space-left") if bound else shortfall.impossible(state)]
 
 
 _ENDINGS = (a.KeepFoundry, a.CloseFoundry)
@@ -180,7 +180,7 @@ def _ending(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
     if state.furnace < 0:
         yield Refusal("COAL-32", "no-foundry-in-use")
     elif any(unit.mandatory for unit in state.pool):
-        yield Refusal("COAL-34", "mandatory-left")
+        yield Refusal("COAL-34", "mandatory-left", {"units": shortfall.mandatory(state)})
     if isinstance(action, a.CloseFoundry):
         yield from _place(frame, state, (action.line, action.slot))
 
@@ -189,12 +189,13 @@ def _using(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
     if state.furnace >= 0:
         yield Refusal("COAL-34", "foundry-first", {"foundry": frame.world.foundries[state.furnace].number})
     if state.player.coal < frame.numbers.foundry_coal:
-        yield Refusal("COAL-17", "coal-missing", {"coal": frame.numbers.foundry_coal})
+        yield Refusal("COAL-17", "coal-missing", {"coal": frame.numbers.foundry_coal, "have": state.player.coal})
     if isinstance(action, a.UseFoundry):
         yield from _own_foundry(frame, state, action.foundry)
     elif isinstance(action, a.BuyStoker):
         if state.occupied >> frame.stoker_space & 1:
-            yield Refusal("COAL-15", "occupied", {"space": frame.space_keys[frame.stoker_space]})
+            user = next((use.seat for use in state.uses if use.space == frame.stoker_space), state.actor)
+            yield Refusal("COAL-15", "occupied", {"space": frame.space_keys[frame.stoker_space], "seat": user})
         elif not state.foundries.stack:
             yield Refusal("RUL-60", "no-foundry-left")
         yield from _place(frame, state, (action.line, action.slot))
@@ -217,7 +218,8 @@ def _place(frame: Frame, state: State, place: tuple[str, int]) -> Iterator[Refus
     index = frame.stoker_index.get(place, -1)
     if index not in places(frame, state.player):
         stoked = index >= 0 and (state.player.stokers | state.player.gap_stokers << len(frame.slots)) >> index & 1
-        yield Refusal("COAL-22", "stoker-there" if stoked else "nothing-to-stoke")
+        line, slot = place
+        yield Refusal("COAL-22", "stoker-there" if stoked else "nothing-to-stoke", {"line": line, "slot": slot})
 
 
 MODULE: Final = Module(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.protocol import Event, Refusal, Value
-from imperial_steam.games.russian_railroads import pool, specials
+from imperial_steam.games.russian_railroads import pool, shortfall, specials
 from imperial_steam.games.russian_railroads.actions import Action, BuyField
 from imperial_steam.games.russian_railroads.board.world import Special
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -57,9 +57,10 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
     if _done(state, field):
         return [Refusal("AR-16", "coin-field-done", named)]
     if not specials.holds(state.player, field):
-        return [Refusal("AR-16", "coin-field-not-reached", named)]
+        steps, reach = shortfall.missing(state.player, field)
+        return [Refusal("AR-16", "coin-field-not-reached", {**named, "steps": steps, "reach": reach})]
     if state.player.coins < field.coin:
-        return [Refusal("AR-16", "coin-needed", {"coins": field.coin})]
+        return [Refusal("AR-16", "coin-needed", {"coins": field.coin, "have": state.player.coins})]
     return [Refusal("GR-47", "no-space-left")]
 
 

@@ -35,7 +35,7 @@ def space(shown: RailShown, key: str, say: Say) -> Card:
     made = Card(say(f"space.{key}"))
     thing, public = frame.world.spaces[index], index in frame.public_places
     if public:
-        _public(shown, frame.public_places[index], say, made)
+        _public(shown, index, say, made)
     else:
         _print(shown, index, thing.rules[0] if thing.rules else "", say, made)
     if key == "HIRE" and shown.state.row[0] >= 0:
@@ -61,12 +61,12 @@ def _print(shown: RailShown, index: int, rule: str, say: Say, made: Card) -> Non
         made.say(say("refusal.not-this-round", space=space.key), Manner.REFUSAL)
 
 
-def _public(shown: RailShown, place: int, say: Say, made: Card) -> None:
+def _public(shown: RailShown, index: int, say: Say, made: Card) -> None:
     """The engineer on a public place (ENG-04)."""
-    row = shown.state.row
+    row, place = shown.state.row, shown.frame.public_places[index]
     lying = row[place] if place < len(row) else -1
     if lying < 0:
-        made.say(say("refusal.no-engineer-there"), Manner.REFUSAL, "ENG-09")
+        made.say(say("refusal.no-engineer-there", space=shown.frame.space_keys[index]), Manner.REFUSAL, "ENG-09")
         return
     _engineer_print(shown, lying, say, made)
     made.say(say("hover.public"), Manner.SOFT, "ENG-04")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam import sentences
+from imperial_steam.games.russian_railroads import scoring, shortfall, spaces
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, NORMAL, REVALUED
@@ -99,7 +100,8 @@ def track(shown: RailShown, key: str, say: Say) -> Card:
     values = shown.world.values
     made.say(say("hover.values", normal=values[NORMAL][colour], more=values[REVALUED][colour]), rule="VAL-01")
     if not player.unlocked >> colour & 1:
-        made.say(say("refusal.colour-locked", line="", colour=key), Manner.REFUSAL, "TRACK-08")
+        why = shortfall.locked(shown.frame, player, colour)
+        made.say(sentences.refusal(why, say, ()), Manner.REFUSAL, why.rule)
     return made
 
 
