@@ -41,21 +41,6 @@ class Agreement:
     board: str = ""
     automa: str = ""
 
-    @property
-    def too_long(self) -> bool:
-        """A name has more characters than there is room for at a table."""
-        return any(len(seat.name.strip()) > NAME_LENGTH for seat in self.seats)
-
-    def faults(self) -> list[str]:
-        """Keys of the catalogue for everything that keeps the game from starting."""
-        names = [seat.name.strip() for seat in self.seats]
-        everybody = [*names, self.automa] if len(self.seats) == 1 else names
-        told = [name.casefold() for name in everybody if name]
-        found = [] if all(names) else ["new.fault.no_name"]
-        if self.too_long:
-            found.append("new.fault.long_name")
-        return found if len(set(told)) == len(told) else [*found, "new.fault.same_name"]
-
 
 def read_board(title: AnyTitle, path: str) -> object:
     """The board at a path, or the one of the program for none; raises `ValueError` or `OSError`."""

@@ -11,27 +11,30 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.bots.levels import characters
+from imperial_steam.games.kit.boards import may_belong
 from imperial_steam.games.kit.options import change, complete, fitting, offered, openings
 from imperial_steam.games.protocol import AnyTitle, Option
 from imperial_steam.gui import who_plays
-from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, Seat, read_board, start
+from imperial_steam.gui.agreement import NAME_LENGTH, Agreement, read_board, start
 from imperial_steam.gui.dialogs import UnusableBoard
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.option_line import note, notes, option_line
 from imperial_steam.gui.page import Line, Page, Section
 from imperial_steam.gui.remembered import choices_before, count_before, remember, seats_before
+from imperial_steam.gui.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
-from imperial_steam.i18n import Catalogue
 from imperial_steam.session import HUMAN
 from imperial_steam.titles import TITLES, entries
 
-#: Number of characters that can be typed as a name: one that is too long is shown whole, and refused with a reason.
+#: Number of characters that can be typed as a name: one that is too long is shown whole, with what is left out of it.
 NAME_TYPED = 60
 #: So many boards of the player's own are offered beside the one of the program.
 BOARDS_OFFERED = 6
+#: The sign of a button behind which something can be chosen.
+CHANGE = "▼"
 #: The choice of a board that is typed in.
 _OTHER = "?"
 
@@ -73,13 +76,15 @@ class NewGame(Page):
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
         kept = choices_before(app.settings, self.game)
-        self._seats = seats_before(app.settings, self._title, kept.get("seats", ""))
-        self._people = count_before(app.settings, self._title, kept.get("players", ""))
+        self._seats = seats_before(app.settings, self._title, kept)
+        self._people = count_before(self._title, kept.get("players", ""))
+        self._together = count_before(self._title, kept.get("players", ""), alone=False)
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
             self._kind = self._title.setup_kinds[0]
         self._seed = self._board = ""
-        self._other_board = self._tried = False
+        self._other_board = False
+        self._own_boards = _own_boards(self._title)
         self._options: Sequence[Option] = ()
         self._shared: Sequence[Option] = ()
         self._declare("")
@@ -106,9 +111,9 @@ class NewGame(Page):
     @property
     def agreement(self) -> Agreement:
         """What has been entered."""
-        seats = _named(self._seats[: self._people], self.catalogue)
         given = fitting(self._options, self._given, self._people, self._kind)
         automa = self.text("automa.name") if self._title.automa else ""
+        seats = who_plays.named(self._seats[: self._people], automa if self.solo else "", self.catalogue)
         return Agreement(self.game, seats, self._kind, given, self._seed, self._board, automa)
 
     # Widgets
@@ -146,42 +151,54 @@ class NewGame(Page):
         return other
 
     def build(self, area: Rect) -> None:
-        """Begin at the first name that is missing."""
+        """Begin at the first name that nobody has typed; it may stay so."""
         super().build(area)
-        people = ((n, seat) for n, seat in enumerate(self._seats[: self._people]) if seat.kind == HUMAN)
-        missing = (number for number, seat in people if not seat.name.strip())
-        first = next(missing, None)
-        if first is not None:
-            self.form.set_focus(f"name.{first}")
+        if self.form.focus is None:
+            people = (n for n, seat in enumerate(self._seats[: self._people]) if seat.kind == HUMAN)
+            untyped = next((n for n in people if not self._seats[n].name.strip()), None)
+            if untyped is not None:
+                self.form.set_focus(f"name.{untyped}")
 
     def _players(self) -> Section:
+        """Against whom, how many, and who they are."""
         counts = [(str(count), self.catalogue.count("new.players", count)) for count in self._title.players]
-        if self._title.automa:
-            counts.append(("1", self.text("automa.solo")))
-        lines = [Line(Choice("count", counts, str(self._people), self._set_count))]
+        count = Choice("count", counts, "" if self.solo else str(self._people), self._set_count)
+        lines = [self._rivals_line(), Line(count, self.text("new.count"))]
         lines += [self._seat_line(number) for number in range(self._people)]
-        agreement = self.agreement
-        faults = agreement.faults() if self._tried or agreement.too_long else []
-        if faults:
-            text = "\n".join(self.text(fault, limit=NAME_LENGTH) for fault in faults)
-            lines.append(Line(Label("faults", text, BODY, self.look.theme.warning)))
+        if any(len(seat.name.strip()) > NAME_LENGTH for seat in self._seats[: self._people]):
+            text = self.text("new.long_name", limit=NAME_LENGTH)
+            lines.append(Line(Label("long_name", text, BODY, self.look.theme.warning)))
         return Section("players", self.text("new.players.title"), lines)
+
+    def _rivals_line(self) -> Line:
+        """Machines of some strength, friends, or the opponent of the rules, and what that means."""
+        name = self.text("automa.name") if self._title.automa else ""
+        known = (*LEVELS, FRIENDS, *([AUTOMA] if name else []))
+        offered = [(rivals, self.text(f"new.rivals.{rivals}", name=name)) for rivals in known]
+        told = {rivals: self.text(f"new.rivals.{rivals}.note", name=name) for rivals in known}
+        told[""] = self.text("new.rivals.own.note")
+        rivals = AUTOMA if self.solo else rivals_of(self._seats[: self._people])
+        choice = Choice("rivals", offered, rivals, self._set_rivals)
+        return Line(choice, self.text("new.rivals"), told[rivals], list(told.values()))
 
     def _seat_line(self, number: int) -> Line:
         """Who plays, and in which colour: the name of a person, or what machine it is."""
         seat, ask = self._seats[number], partial(self._ask_who, number)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
         colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
-        prompt = self.text("new.your_name") if self.solo else self.text("new.name", number=number + 1)
-        name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), prompt, NAME_TYPED)
-        icon, tip = "players", self.text("new.who.tip")
+        called = who_plays.default_name(number, self.catalogue)
+        name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), called, NAME_TYPED)
+        people = sum(other.kind == HUMAN for other in self._seats[: self._people])
+        icon, who = "players", "new.seat.you" if people == 1 else "new.seat.person"
         if seat.kind != HUMAN:
             words = who_plays.in_words(seat.kind, self.catalogue)
-            name = Button(f"machine.{number}", words, ask, style=BODY, align="left")
-            icon = "machine"
-        label = self._called(number)
-        lead = Button(f"who.{number}", label, ask, tooltip=tip, icon=icon, style=BODY, align="left")
-        return Line(name, label, beside=colour, lead=lead)
+            name = Button(f"machine.{number}", words, ask, hint=CHANGE, style=BODY, align="left")
+            icon, who = "machine", "new.seat.machine"
+        tip = self.text("new.who.tip")
+        lead = Button(
+            f"who.{number}", self.text(who), ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left"
+        )
+        return Line(name, beside=colour, lead=lead)
 
     def _called(self, number: int) -> str:
         """What a seat is called."""
@@ -210,7 +227,7 @@ class NewGame(Page):
             lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
         seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
         lines.append(Line(seed, self.text("new.seed"), self.text("new.seed.note")))
-        boards = [("", self.text("new.board.default")), *_own_boards(), (_OTHER, self.text("new.board.other"))]
+        boards = [("", self.text("new.board.default")), *self._own_boards, (_OTHER, self.text("new.board.other"))]
         board = Choice("board", boards, _OTHER if self._other_board else self._board, self._set_board)
         lines.append(Line(board, self.text("new.board")))
         if self._other_board:
@@ -224,8 +241,10 @@ class NewGame(Page):
         about = Label("automa.about", self.text("automa.about"), BODY, self.look.theme.ink_soft)
         alone = [option for option in self._options if option not in self._shared]
         lines = [Line(about)]
-        if table(self.game).automa_rule:
-            lines.append(Line(Button("automa.rules", self.text("automa.rules"), self._open_rules, icon="book")))
+        rule = table(self.game).automa_rule
+        if rule:
+            open_rules = lambda: self.app.push(self.app.rules(rule, self.game))  # noqa: E731
+            lines.append(Line(Button("automa.rules", self.text("automa.rules"), open_rules, icon="book")))
         lines += self._option_lines(alone)
         return Section("automa", self.text("automa.name"), lines)
 
@@ -251,14 +270,23 @@ class NewGame(Page):
         self._given = change(self._options, self._given, key, value)
         self.rebuild()
 
+    def _set_rivals(self, rivals: str) -> None:
+        """Give every other seat to these rivals; who played alone sits with as many as before."""
+        if rivals == AUTOMA:
+            self._set_count("1")
+            return
+        self._seats = seated(self._seats, rivals)
+        self._set_count(str(self._together))
+
     def _set_count(self, value: str) -> None:
         self._people = int(value)
+        self._together = self._together if self.solo else self._people
         self.rebuild()
 
     def _set_name(self, number: int, value: str) -> None:
-        before = self.agreement.too_long
+        before = self._seats[number].name
         self._seats[number] = replace(self._seats[number], name=value)
-        if self._tried or before or self.agreement.too_long:
+        if max(len(before.strip()), len(value.strip())) > NAME_LENGTH:
             self.rebuild()
 
     def _set_colour(self, number: int, value: str) -> None:
@@ -277,24 +305,17 @@ class NewGame(Page):
     def _set_seed(self, value: str) -> None:
         self._seed = value.strip()
 
+    def _set_path(self, value: str) -> None:
+        self._board = value.strip()
+
     def _set_board(self, value: str) -> None:
         self._other_board = value == _OTHER
         self._board = "" if self._other_board else value
         self._declare(self._board)
         self.rebuild()
 
-    def _set_path(self, value: str) -> None:
-        self._board = value.strip()
-
-    def _open_rules(self) -> None:
-        self.app.push(self.app.rules(table(self.game).automa_rule, self.game))
-
     def _start(self) -> None:
-        self._tried = True
         agreement = self.agreement
-        if agreement.faults():
-            self.rebuild()
-            return
         try:
             ledger = start(agreement, self.app.random)
         except (ValueError, OSError) as cause:
@@ -304,18 +325,11 @@ class NewGame(Page):
         self.app.begin(ledger)
 
 
-def _own_boards() -> list[tuple[str, str]]:
-    """The boards in the player's folder."""
-    folder = folders.boards()
+def _own_boards(title: AnyTitle) -> list[tuple[str, str]]:
+    """The boards of a title in the player's folder."""
+    folder, schema = folders.boards(), title.board_schema()
     own = sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else []
-    return [(str(path), path.stem) for path in own[:BOARDS_OFFERED]]
-
-
-def _named(seats: Sequence[Seat], catalogue: Catalogue) -> tuple[Seat, ...]:
-    """Seats with names for the machines; those typed for people stay."""
-    people = [seat.name for seat in seats if seat.kind == HUMAN]
-    machines = iter(who_plays.names([seat.kind for seat in seats if seat.kind != HUMAN], people, catalogue))
-    return tuple(seat if seat.kind == HUMAN else replace(seat, name=next(machines)) for seat in seats)
+    return [(str(path), path.stem) for path in own if may_belong(path, schema)][:BOARDS_OFFERED]
 
 
 def _characters(title: AnyTitle, board: str) -> Sequence[str]:

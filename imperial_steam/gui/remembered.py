@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from imperial_steam.bots.levels import parse_kind
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.agreement import Agreement, Seat
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.rivals import FIRST, FIRST_TABLE, seated
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.session import HUMAN
@@ -20,17 +22,21 @@ def choices_before(settings: Settings, title: str) -> Mapping[str, str]:
     return table(title).renewed(settings.games.get(title, settings.games.get("", {}) if first else {}))
 
 
-def seats_before(settings: Settings, title: AnyTitle, kinds: str) -> list[Seat]:
-    """A seat for everybody who may play, with the names and colours of last time; `kinds` as they were kept."""
+def seats_before(settings: Settings, title: AnyTitle, kept: Mapping[str, str]) -> list[Seat]:
+    """A seat for everybody who may play, with the names and colours of last time; `kept` says who played the title.
+
+    Before its first game machines play against one person.
+    """
     known, count = title.colours, max(title.players)
     names = [*settings.names[:count], *[""] * (count - len(settings.names))]
     colours = [colour for colour in settings.colours if colour in known]
     colours += [colour for colour in known if colour not in colours]
-    played = [*kinds.split(), *[HUMAN] * count]
-    return [
-        Seat(name, colour, kind if _playable(kind) else HUMAN)
-        for name, colour, kind in zip(names, colours, played, strict=False)
-    ]
+    seats = [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
+    if not kept:
+        return seated(seats, FIRST)
+    kinds = [*kept.get("seats", "").split(), *[HUMAN] * count]
+    played = zip(seats, kinds, strict=False)
+    return [replace(seat, kind=kind if _playable(kind) else HUMAN) for seat, kind in played]
 
 
 def _playable(kind: str) -> bool:
@@ -41,13 +47,15 @@ def _playable(kind: str) -> bool:
         return False
 
 
-def count_before(settings: Settings, title: AnyTitle, players: str) -> int:
-    """The number of people of last time (`players` as it was kept), else as many as have names."""
-    counts = [*title.players, *([1] if title.automa else [])]
+def count_before(title: AnyTitle, players: str, alone: bool = True) -> int:
+    """The number of people of last time (`players` as it was kept), else that of a first game.
+
+    Without `alone` a game against the automa does not count.
+    """
+    counts = [*title.players, *([1] if title.automa and alone else [])]
     if players.isdigit() and int(players) in counts:
         return int(players)
-    named = sum(bool(name) for name in settings.names)
-    return min(max(title.players), max(min(title.players), named))
+    return min(max(title.players), max(min(title.players), FIRST_TABLE))
 
 
 def remember(app: Program, title: AnyTitle, seats: Sequence[Seat], people: int, agreement: Agreement) -> None:

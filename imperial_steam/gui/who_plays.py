@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import count
 
 from pygame import Rect
 
 from imperial_steam.bots.levels import LEVELS, Kind, characters, is_machine, parse_kind
+from imperial_steam.gui.agreement import NAME_LENGTH, Seat
 from imperial_steam.gui.dialogs import Dialog
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.text import BODY, HEADING
@@ -26,16 +29,38 @@ def in_words(kind: str, catalogue: Catalogue) -> str:
     return catalogue.text("machine.kind", level=level, character=catalogue.text(f"character.{found.character}"))
 
 
-def names(kinds: Sequence[str], taken: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """A name for each of some machines, by character or level; one that is taken already gets a number."""
-    known, found = {name.strip().casefold() for name in taken}, list[str]()
-    for kind in kinds:
-        told = parse_kind(kind)
-        plain = catalogue.text(f"character.{told.character}" if told.character else f"machine.level.{told.level}")
-        tries = (plain if number == 1 else f"{plain} {number}" for number in range(1, len(kinds) + len(taken) + 2))
-        found.append(next(name for name in tries if name.casefold() not in known))
-        known.add(found[-1].casefold())
-    return found
+def default_name(number: int, catalogue: Catalogue) -> str:
+    """What a person is called who has typed no name; `number` is the seat, from 0."""
+    return catalogue.text("new.player_name", number=number + 1)
+
+
+def named(seats: Sequence[Seat], automa: str, catalogue: Catalogue) -> tuple[Seat, ...]:
+    """Seats with a name of its own for everybody, people before machines; none is called like `automa`.
+
+    A name that is too long is cut; one that somebody has already gets a number.
+    """
+    known, found = {automa.casefold()}, dict[int, Seat]()
+    for number, seat in sorted(enumerate(seats), key=lambda entry: entry[1].kind != HUMAN):
+        wanted = seat.name.strip() or default_name(number, catalogue)
+        plain = wanted[:NAME_LENGTH].rstrip() if seat.kind == HUMAN else _machine_name(seat.kind, catalogue)
+        name = next(name for name in _numbered(plain) if name.casefold() not in known)
+        known.add(name.casefold())
+        found[number] = replace(seat, name=name)
+    return tuple(found[number] for number in range(len(seats)))
+
+
+def _machine_name(kind: str, catalogue: Catalogue) -> str:
+    """A machine is called by its character, else by its level."""
+    told = parse_kind(kind)
+    return catalogue.text(f"character.{told.character}" if told.character else f"machine.level.{told.level}")
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """A name, and the same name with numbers; all are short enough."""
+    yield name
+    for number in count(2):
+        mark = f" {number}"
+        yield name[: NAME_LENGTH - len(mark)].rstrip() + mark
 
 
 class WhoPlays(Dialog):
@@ -76,11 +101,14 @@ class WhoPlays(Dialog):
         offered = [("", self.text("machine.character.none"))]
         offered += [(name, self.text(f"character.{name}")) for name in self._characters]
         about = f"character.{kind.character}.about" if kind.character else "machine.character.none.about"
+        cost = f"character.{kind.character}.cost"
+        weaker = [Label(cost, self.text(cost), BODY, self.look.theme.warning)] if cost in self.catalogue else []
         return [
             *found,
             Label("character.label", self.text("machine.character"), BODY),
             Choice("character", offered, kind.character, lambda name: self._set(Kind(kind.level, name))),
             *self._about(about),
+            *weaker,
         ]
 
     def _about(self, key: str) -> Sequence[Widget]:

@@ -81,7 +81,7 @@ def test_everything_to_be_chosen_before_a_game_has_words(key: str, language: str
     catalogue, made = Catalogue(language, key), title(key)
     wanted = ["game.name", "unit.score", *(f"setup.kind.{kind}" for kind in made.setup_kinds)]
     if made.automa:
-        wanted += ["automa.name", "automa.solo", "automa.about"]
+        wanted += ["automa.name", "automa.about"]
     for option in made.options(board(key)):
         wanted.append(f"setup.{option.key}")
         if option.presets:

@@ -175,6 +175,9 @@ def test_settings_keep_the_focus_through_a_change_of_scale(menu: App) -> None:
 
 def test_new_game_from_names_to_table(menu: App) -> None:
     perform(menu, [Key("n")])
+    cast(NewGame, menu.top)._set_rivals("friends")
+    cast(NewGame, menu.top)._set_count("2")
+    menu.top.ensure_built()
     for number, name in enumerate(("Anna", "Łucja")):
         menu.top.form.set_focus(f"name.{number}")
         perform(menu, [Text(name)])
@@ -187,25 +190,12 @@ def test_new_game_from_names_to_table(menu: App) -> None:
     assert menu.session.journal is not None
 
 
-def test_new_game_refuses_missing_and_equal_names(menu: App) -> None:
-    perform(menu, [Key("n")])
-    press(menu, "start")
-    assert at(menu, NewGame)
-    assert "Every player needs a name." in lines(menu)
-    for number in (0, 1):
-        menu.top.form.set_focus(f"name.{number}")
-        perform(menu, [Text("anna" if number else "Anna")])
-    press(menu, "start")
-    assert "Two players have the same name." in lines(menu)
-    assert menu.session is None
-
-
 def test_taking_a_colour_gives_the_other_player_ones_own(menu: App) -> None:
     perform(menu, [Key("n")])
     menu.top.form.set_focus("colour.0")
     perform(menu, [Key("right")])
     scene = cast(NewGame, menu.top)
-    assert [seat.colour for seat in scene.agreement.seats] == ["purple", "red"]
+    assert [seat.colour for seat in scene.agreement.seats] == ["purple", "red", "turquoise"]
 
 
 def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
@@ -294,12 +284,12 @@ def test_save_asks_before_it_replaces(menu: App) -> None:
 
 
 def test_fast_typing_loses_no_letter_while_the_page_is_laid_out_again(make_app: Callable[..., App]) -> None:
-    """Once a name was missing, every letter lays out the page again, and two can come between two drawings."""
-    app = make_app()
+    """Where a name is too long, every letter lays out the page again, and two can come between two drawings."""
+    app, name = make_app(), "Maximiliane Konstantinopolis"
     app.push(NewGame(app))
-    perform(app, [Key("return")])
-    app.step([event for letter in "Anna" for event in (Key(letter.lower()), Text(letter))], 0.02)
-    assert cast(TextField, app.top.form["name.0"]).value == "Anna"
+    perform(app, [Move((5, 5))])
+    app.step([event for letter in name for event in (Key(letter.lower()), Text(letter))], 0.02)
+    assert cast(TextField, app.top.form["name.0"]).value == name
 
 
 @pytest.mark.parametrize(
@@ -547,7 +537,7 @@ def test_what_was_recorded_can_be_done_again(make_app: Callable[..., App]) -> No
     for app in (first, second):
         app.push(MainMenu(app))
     first.recorder = Recorder(file)
-    perform(first, [Key("n"), Key("tab"), Key("tab"), Text("Anna")])
+    perform(first, [Key("n"), Text("Anna")])
     perform(second, file.getvalue().splitlines())
     assert lines(first) == lines(second)
     assert "Anna" in lines(second)
@@ -566,6 +556,7 @@ def test_fields_offer_the_names_given_last(make_app: Callable[..., App]) -> None
     app = make_app(names=("Anna", "Béla", "Čeněk"))
     scene = NewGame(app)
     app.push(scene)
+    scene._set_rivals("friends")
     scene.ensure_built()
     values = [widget.value for widget in scene.form.widgets if isinstance(widget, TextField)]
     assert values[:3] == ["Anna", "Béla", "Čeněk"]

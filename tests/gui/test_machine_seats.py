@@ -11,7 +11,7 @@ import pytest
 from imperial_steam import folders, titles
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.gui import who_plays
-from imperial_steam.gui.agreement import again
+from imperial_steam.gui.agreement import Seat, again
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.menu import MainMenu
@@ -47,6 +47,7 @@ def page_of(app: App, key: str = "imperial_steam", count: int = 3) -> NewGame:
     app.push(MainMenu(app))
     app.push(NewGame(app, key))
     page = cast(NewGame, app.top)
+    page._set_rivals("friends")
     page._set_count(str(count))
     page._set_name(0, "Anna")
     return page
@@ -150,7 +151,6 @@ def test_everybody_may_be_a_machine(make_app: MakeApp) -> None:
     page = page_of(make_app(), count=2)
     for number in (0, 1):
         seat_machine(page, number, "apprentice")
-    assert page.agreement.faults() == []
     page._start()
     table = cast(TableScene, page.app.top)
     assert [person.name for person in table.session.ledger.people] == ["Apprentice", "Apprentice 2"]
@@ -159,11 +159,25 @@ def test_everybody_may_be_a_machine(make_app: MakeApp) -> None:
     assert table.session.ledger.cursor > 2
 
 
+def names(words: Catalogue, *seats: tuple[str, str]) -> list[str]:
+    """What everybody is called who has typed a name and is of a kind; Franz plays, too."""
+    entered = [Seat(name, "red", kind) for name, kind in seats]
+    return [seat.name for seat in who_plays.named(entered, "Franz", words)]
+
+
 def test_names_of_machines_are_nobody_elses() -> None:
     words = Catalogue("en", "imperial_steam")
-    kinds = ["bot:clerk", "bot:clerk", "bot:director:builder"]
-    assert who_plays.names(kinds, ["clerk", "Anna"], words)[:2] == ["Clerk 2", "Clerk 3"]
-    assert len(set(who_plays.names(kinds, [], words))) == 3
+    machines = [("", "bot:clerk"), ("", "bot:clerk"), ("", "bot:director:builder")]
+    assert names(words, *machines, (" clerk ", HUMAN)) == ["Clerk 2", "Clerk 3", "Builder", "clerk"]
+
+
+def test_every_person_has_a_name_of_ones_own() -> None:
+    """None, the same, the one of the automa, one that is too long: nothing keeps a game from starting."""
+    words, long = Catalogue("en", "imperial_steam"), "Maximiliane Konstantinopolis"
+    assert names(words, ("", HUMAN), ("Anna", HUMAN), ("anna", HUMAN)) == ["Player 1", "Anna", "anna 2"]
+    assert names(words, ("franz", HUMAN), ("Player 3", HUMAN), ("", HUMAN)) == ["franz 2", "Player 3", "Player 3 2"]
+    cut = names(words, (long, HUMAN), (long, HUMAN))
+    assert cut == ["Maximiliane Konstant", "Maximiliane Konsta 2"]
 
 
 def test_what_was_remembered_wrongly_is_a_person(make_app: MakeApp) -> None:
@@ -196,10 +210,13 @@ def test_every_level_and_character_has_words_that_fit_a_name(key: str, language:
 
     for level in LEVELS:
         assert f"machine.level.{level}.about" in words
-        assert len(who_plays.names([f"bot:{level}"] * 3, [], words)[-1]) <= 20
+        assert len(set(names(words, *[("", f"bot:{level}")] * 3))) == 3
+        assert len(names(words, *[("", f"bot:{level}")] * 3)[-1]) <= 20
         for character in characters(title, title.read_board(title.default_board))[1:]:
             assert who_plays.in_words(f"bot:{level}:{character}", words)
-            assert len(who_plays.names([f"bot:{level}:{character}"] * 3, [], words)[-1]) <= 20
+            kind = f"bot:{level}:{character}"
+            assert max(map(len, names(words, *[("", kind)] * 3))) <= 20
+            assert words.text(f"character.{character}") in names(words, ("", kind))
 
 
 def test_machines_have_rows_of_their_own_among_the_statistics(make_app: MakeApp) -> None:

@@ -38,7 +38,7 @@ from tests.toy.window.shown import ToyPen, ToyShown
 pytestmark = [pytest.mark.e2e, pytest.mark.slow]
 ROOT = Path(__file__).resolve().parents[2]
 #: The names xdotool has for keys.
-X_NAMES = {"return": "Return", "escape": "Escape", "right": "Right", "tab": "Tab", "space": "space"}
+X_NAMES = {"return": "Return", "escape": "Escape", "left": "Left", "right": "Right", "tab": "Tab", "space": "space"}
 #: Room around a window on the screen: one that nearly fills it is made larger by the window manager.
 FRAME = (240, 200)
 
@@ -300,6 +300,11 @@ def begun(at: Evening) -> None:
     at.press("new")
     at.picture("choose")
     at.press("toy")
+    at.tab_to("rivals")
+    for key in ("right", "right", "right"):  # from easy machines to friends
+        at.key(key)
+    at.tab_to("count")
+    at.key("left")
     for number, name in enumerate(("Anna", "Zofia")):
         at.press(f"name.{number}")
         at.write(name)
@@ -371,8 +376,8 @@ def test_an_evening_by_keys(evening: Callable[[tuple[int, int]], Evening]) -> No
         at.key(name)
     page = at.top
     assert isinstance(page, NewGame)
-    at.tab_to("count")
-    for _ in page._title.players:
+    at.tab_to("rivals")
+    for _ in range(4):
         at.key("right")
     assert page.solo
     at.tab_to("name.0")

@@ -67,6 +67,7 @@ def new_toy(app: App, people: str = "2") -> NewGame:
     press(app, "toy")
     page = app.top
     assert isinstance(page, NewGame)
+    page._set_rivals("friends")
     page._set_count(people)
     for number, name in enumerate(("Anna", "Béla")[: int(people)]):
         page.ensure_built()
@@ -178,7 +179,7 @@ def test_a_game_of_the_toy_from_the_menu_to_the_statistics(menu: App) -> None:
 
 def test_alone_against_the_rock(menu: App) -> None:
     page = new_toy(menu, "1")
-    assert "Alone against the rock" in said(menu)
+    assert "Alone against The rock" in said(menu)
     page._choose("rock", "fast")
     press(menu, "start")
     assert menu.session is not None

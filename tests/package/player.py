@@ -21,6 +21,7 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
 from imperial_steam.gui.table_kit.entries import Dial
+from imperial_steam.gui.widgets import Choice
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX
 from imperial_steam.titles import TITLES, entries
@@ -73,6 +74,12 @@ class Player:
             scene.app.push(scene)
         scene.ensure_built()
         self.screen.click(self.window, scene.form[key].rect.center)
+
+    def choose(self, scene: Any, key: str, number: int) -> None:
+        """Click a cell of a choice."""
+        scene.ensure_built()
+        self.screen.click(self.window, scene.form[key].cells()[number].center)
+        self.settled()
 
     def settled(self) -> None:
         """Wait until the window has drawn what it will draw, and stays the same."""
@@ -128,6 +135,10 @@ class Player:
         games = ChooseGame(self.mirror(), "choose.new", lambda key: None)
         self.another_scene(lambda: self.press(games, self.title))
         page = NewGame(self.mirror(), self.title)
+        page.app.push(page)
+        for key, number in (("rivals", 3), ("count", 0)):
+            self.choose(page, key, number)
+            cast(Choice, page.form[key]).choose(page.form[key].options[number][0])
         names = ("Anna", "Zofia")
         for number, name in enumerate(names):
             self.press(page, f"name.{number}")
@@ -266,12 +277,6 @@ class AgainstMachines(Player):
 
     def turn_over(self) -> None:
         """The settings leave that out."""
-
-    def choose(self, scene: Any, key: str, number: int) -> None:
-        """Click a cell of a choice."""
-        scene.ensure_built()
-        self.screen.click(self.window, scene.form[key].cells()[number].center)
-        self.settled()
 
     def waiting_game(self, beyond: int) -> Ledger:
         """The game once more than so many actions are done and the person has to decide (or nobody)."""
