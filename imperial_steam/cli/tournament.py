@@ -86,21 +86,22 @@ def _order(given: argparse.Namespace) -> Order:
 def _known(order: Order, file: Path | None) -> Sequence[Played]:
     """The games a file holds already; raises `ValueError` for what is no tournament, or another one."""
     from imperial_steam.session.files import read_bytes
-    from imperial_steam.thinking import tournament as table
+    from imperial_steam.thinking import tournament_file
 
     if file is None or not file.exists():
         return ()
+    raw = read_bytes(file, _LIMIT)
     try:
-        return table.known(order, json.loads(read_bytes(file, _LIMIT)))
-    except (KeyError, TypeError) as fault:
-        raise ValueError(f"{file} holds no tournament") from fault
+        return tournament_file.read(order, raw)
+    except ValueError as fault:
+        raise ValueError(f"{file}: {fault}") from None
 
 
 def _keep(order: Order, games: Sequence[Played], file: Path | None) -> None:
     """Write what is played so far, and what it came to where the world is counted."""
     from imperial_steam.session.files import write_atomically
-    from imperial_steam.thinking import tournament as table
+    from imperial_steam.thinking import tournament_file
 
     if file is not None:
-        data = table.plain(order, games) | results.counted(order, games)
+        data = tournament_file.plain(order, games) | results.counted(order, games)
         write_atomically(file, json.dumps(data, indent=1, ensure_ascii=False) + "\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +10,14 @@ import yaml
 
 from imperial_steam import titles
 from imperial_steam.bots.levels import LEVELS
-from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, field_text, nearest
-from imperial_steam.games.kit.schema import Schema, array, either, free, integer, record, text, whole, words
+from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, field_text, nearest
+from imperial_steam.games.kit.schema import Schema, array, either, free, integer, line, record, text, whole, words
 from imperial_steam.games.kit.source import SourceError, read_document
-from imperial_steam.i18n import LANGUAGES
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.puzzles.goal import AIMS, BEST, LEAST, MOST, TIMES, WIN, Goal, figures_of
 from imperial_steam.puzzles.puzzle import FALLBACK, JUDGED, NOBODY, PROOFS, Answer, Posed, Puzzle, Unfit, check, pose
+from imperial_steam.puzzles.words import aim_key, reach_key
+from imperial_steam.session import limits
 
 #: The ending of files with puzzles.
 ENDING = ".yaml"
@@ -25,12 +27,18 @@ _ORDER = ("game", "title", "seat", "goal", "proof", "best", "solution", "others"
 _FAR = 100_000
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _ACTIONS = array(text("an action"), 1, 200)
-_LANGUAGES = {language: text() for language in LANGUAGES}
+_LANGUAGES = {language: line() for language in LANGUAGES}
+#: What `setup` says of the draw; everything else in it replaces what was drawn.
+_DRAW = {
+    "kind": text("kind of setup"),
+    "seed": integer(0, "number that decides the draw", limits.NUMBER),
+    "options": free(text("value of an option, in quotation marks where YAML takes it for more than a word")),
+}
 _BLOCKS = {
     "game": text("key of the game"),
-    "title": either(text(), record({FALLBACK: text()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK})),
+    "title": either(line(), record({FALLBACK: line()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK})),
     "players": integer(1, maximum=9),
-    "setup": free({}, "kind and seed of the draw, and what is different from it"),
+    "setup": free({}, "kind and seed of the draw, and what is different from it", _DRAW),
     "position": free({}, "what is different from the start of the game"),
     "seat": text("colour of the player who solves it"),
     "goal": record(
@@ -42,7 +50,7 @@ _BLOCKS = {
     "solution": _ACTIONS,
     "others": array(record({"actions": _ACTIONS, "value": _AMOUNT}), maximum=20),
     "difficulty": words(*LEVELS, NOBODY),
-    "source": text("where it comes from"),
+    "source": line("where it comes from"),
 }
 _REQUIRED = tuple(name for name in _BLOCKS if name not in ("others", "source"))
 
@@ -65,6 +73,8 @@ class PuzzleError(ValueError):
 
 def read_puzzle(path: Path) -> Puzzle:
     """The puzzle in a file, its words checked but not its position; raises `PuzzleError` with every fault."""
+    if UNFIT.search(path.stem):
+        raise PuzzleError([Fault(ERROR, str(path), 0, "", "has a name that cannot be shown")])
     try:
         document = read_document(path)
     except SourceError as error:
@@ -114,10 +124,21 @@ def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
     for way, name in named:
         if name not in figures:
             yield way, f"'{name}' is no figure of this game; there are {', '.join(figures)}", nearest(name, figures)
+    yield from _unspoken(data["game"], goal, figures)
     if (goal["aim"] == BEST) != (data["proof"] == JUDGED):
         yield ("proof",), f"the aim '{BEST}' is judged, every other one is exact", ""
     if goal["aim"] in (WIN, BEST) and "figure" in goal:
         yield ("goal", "figure"), f"the aim '{goal['aim']}' has no figure", ""
+
+
+def _unspoken(game: str, goal: Mapping[str, Any], figures: Iterable[str]) -> Iterator[tuple[FieldPath, str, str]]:
+    """Parts of a goal for which the game has no words: nobody could be told what is asked for."""
+    words, figure = Catalogue(title=game), goal.get("figure", "")
+    if figure in figures and goal["aim"] in (MOST, LEAST) and aim_key(goal["aim"], figure) not in words:
+        yield ("goal", "figure"), f"this game has no goal '{goal['aim']}' of '{figure}'", ""
+    for name in goal.get("reach", {}):
+        if name in figures and reach_key(name) not in words:
+            yield ("goal", "reach", name), f"'{name}' is nothing that has to be reached in this game", ""
 
 
 def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:

@@ -18,13 +18,23 @@ def goal_words(puzzle: Puzzle, say: Say) -> Iterator[tuple[str, Mapping[str, str
     rival = "" if goal.of is None else player(colours[goal.of], say)
     yield goal_key(goal), {"player": rival}
     for name in goal.reach:
-        yield f"puzzle.reach.{name}", {}
+        yield reach_key(name), {}
     yield f"puzzle.by.{goal.by}", {}
 
 
 def goal_key(goal: Goal) -> str:
     """The message that tells what is to be reached."""
-    return f"puzzle.goal.{goal.aim}.{goal.figure}".rstrip(".")
+    return aim_key(goal.aim, goal.figure)
+
+
+def aim_key(aim: str, figure: str) -> str:
+    """The message of an aim, of a figure if it is about one."""
+    return f"puzzle.goal.{aim}.{figure}".rstrip(".")
+
+
+def reach_key(name: str) -> str:
+    """The message of a figure that has to be reached."""
+    return f"puzzle.reach.{name}"
 
 
 def player(colour: str, say: Say) -> str:

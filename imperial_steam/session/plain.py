@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections.abc import Iterator
 
+from imperial_steam.games.kit.faults import UNFIT
 from imperial_steam.session import limits
 
-#: Control characters (except tab and line breaks) and lone surrogates: they cannot be drawn or written.
-_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 #: Digits and sign of the largest number; a longer word is refused before it is turned into a number.
 _DIGITS = len(str(limits.NUMBER)) + 1
 
@@ -59,7 +57,7 @@ def _inside(value: object) -> Iterator[object]:
 def _check_text(text: str) -> None:
     if len(text) > limits.TEXT:
         raise BeyondLimits(f"a text of {len(text)} characters")
-    if _UNFIT.search(text):
+    if UNFIT.search(text):
         raise BeyondLimits("a text with control characters")
 
 

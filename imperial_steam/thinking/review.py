@@ -16,6 +16,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Candidate, thinking_seed
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
+from imperial_steam.games.protocol import CHANCE, Game, offered
 from imperial_steam.session import Ledger, lesson_of
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.puzzle_book import puzzle_at
@@ -135,7 +136,7 @@ class Review:
         self._marks = _marks(ledger)
         self.findings: dict[int, Finding] = {}
         """By the number of the first action of the turn."""
-        for finding in _read(ledger.review, self._marks, frozenset(self.turns)):
+        for finding in _read(ledger, self._marks, frozenset(self.turns)):
             self.findings[finding.turn.start] = finding
 
     @property
@@ -146,6 +147,14 @@ class Review:
     def left(self, seats: Collection[int]) -> Sequence[OwnTurn]:
         """The turns of some seats that have not been looked at."""
         return [turn for turn in self.turns if turn.seat in seats and turn.start not in self.findings]
+
+    def answered(self, finding: Finding) -> tuple[Game, Step]:
+        """The position in which the rival answered a turn, and the actions of the best answer; none if nobody did."""
+        ledger, number = self.ledger, finding.turn.end
+        while number < ledger.cursor and ledger.decider(number) == CHANCE:
+            number += 1
+        actions = finding.answer if ledger.decider(number) == finding.rival else ()
+        return ledger.position_at(number), tuple(ledger.title.parse_action(text) for text in actions)
 
     def question(self, turn: OwnTurn) -> tuple[Step, str]:
         """The actions of a turn, and the seed of everything drawn when it is weighed."""
@@ -222,18 +231,34 @@ def _plain(finding: Finding, mark: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _read(data: Mapping[str, object], marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[Finding]:
-    """The findings of plain data that are about these turns; whatever makes no sense is left out."""
-    entries = data.get("turns")
-    if data.get("method") != METHOD or not isinstance(entries, list):
+def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[Finding]:
+    """The findings kept with a ledger that are about these turns; whatever makes no sense in its game is left out."""
+    entries = ledger.review.get("turns")
+    if ledger.review.get("method") != METHOD or not isinstance(entries, list):
         return
     for entry in entries:
         try:
             finding, mark = _finding(entry)
+            if finding.turn in turns and marks[finding.turn.end] == mark:
+                _check(finding, ledger)
+                yield finding
         except (KeyError, TypeError, ValueError):
             continue
-        if finding.turn in turns and marks[finding.turn.end] == mark:
-            yield finding
+
+
+def _check(finding: Finding, ledger: Ledger) -> None:
+    """Raise `ValueError` for a finding that names a rival or an action there is not in its game."""
+    turn = finding.turn
+    if not -1 <= finding.rival < ledger.game.player_count or finding.rival == turn.seat:
+        raise ValueError(f"there is no rival in seat {finding.rival}")
+    if finding.loss > finding.share:
+        raise ValueError("more is given away than there is")
+    best = [ledger.title.parse_action(text) for text in finding.best]
+    for text in finding.answer:
+        ledger.title.parse_action(text)
+    decision = ledger.position_at(turn.start).decision()
+    if best and (decision is None or not offered(best[0], decision.options)):
+        raise ValueError(f"'{best[0]}' is no option there")
 
 
 def _finding(entry: object) -> tuple[Finding, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -232,36 +232,6 @@ def _next(rest: Iterator[Pairing], number: int) -> Iterator[Pairing]:
         if following is None:
             return
         yield following
-
-
-def plain(order: Order, games: Sequence[Played]) -> dict[str, object]:
-    """A tournament as plain data, read back by `known`."""
-    return {"order": asdict(order), "games": [game._asdict() for game in games]}
-
-
-def known(order: Order, data: object) -> Sequence[Played]:
-    """The games of plain data that belong to an order; raises `ValueError` for another tournament's."""
-    if not isinstance(data, dict) or _comparable(data.get("order")) != _comparable(asdict(order)):
-        raise ValueError("the file holds another tournament")
-    return [
-        Played(
-            game["block"], tuple(game["seats"]), tuple(game["scores"]), tuple(game["winners"]), game["rounds"],
-            game["thoughts"], game["nodes"], game["way"], tuple(game.get("ways", ())), game.get("tables", {}),
-            tuple(Milestone(*mark) for mark in game.get("milestones", ())),
-        )
-        for game in data["games"]
-    ]  # fmt: skip
-
-
-def _comparable(order: object) -> object:
-    """An order without what may change when a tournament goes on: the number of games.
-
-    What older files do not say yet is as it was then.
-    """
-    if not isinstance(order, dict):
-        return order
-    order = {"board": "", "world": False} | order
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in order.items() if key != "games"}
 
 
 def is_automa(automa: str | None, name: str) -> bool:

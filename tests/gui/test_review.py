@@ -15,7 +15,7 @@ from imperial_steam import titles
 from imperial_steam.bots.thought import Candidate
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.protocol import Game, draw
+from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
@@ -45,6 +45,19 @@ LOSSES = (0, 60, 0, 120, 30, 250)
 REAL_SCALES = DesktopProgram.scales
 
 
+def answered(game: Game, seat: int, played: Step) -> tuple[int, Step]:
+    """Whoever is next after a turn, and the first thing that can be done there; nobody where chance is."""
+    after = game.copy()
+    for action in played:
+        after.apply_known(action)
+    decision = after.decision()
+    return (
+        (-1, ())
+        if decision is None or decision.player in (CHANCE, seat)
+        else (decision.player, tuple(decision.options[:1]))
+    )
+
+
 class NearScales(NearMind):
     """Weighs at once: the played turn gives away what is next in `LOSSES`."""
 
@@ -61,9 +74,9 @@ class NearScales(NearMind):
         best = Candidate(decision.options[:1] if loss else played, 5, 600, {"money": 30, "keys": -10})
         own = Candidate(played, 5, 600 - loss, {"money": 10})
         self._pending, self.polls = True, 0
-        rival = (seat + 1) % game.player_count
+        rival, answer = answered(game, seat, played)
         self._thought = Weighed(
-            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), played[:1], rival, complete=True
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, complete=True
         )
 
     def poll(self) -> Answer | None:

@@ -48,6 +48,9 @@ from tests.robustness.boards import check_board, make_board
 from tests.robustness.lessons import check_lesson, make_lesson
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
 from tests.robustness.patience import PATIENCE
+from tests.robustness.puzzles import check_puzzle, make_puzzle
+from tests.robustness.reviews import check_review, make_review
+from tests.robustness.tournaments import check_tournament, make_tournament
 from tests.robustness.window import RUN_PATIENCE, check_run, make_run
 from tests.session.conftest import played
 
@@ -338,12 +341,18 @@ KINDS: Mapping[str, Kind] = {
     "boards": Kind(make_board, check_board),
     "lessons": Kind(make_lesson, check_lesson),
     "scenarios": Kind(make_scenario, check_scenario),
+    "puzzles": Kind(make_puzzle, check_puzzle),
+    "reviews": Kind(make_review, check_review),
+    "tournaments": Kind(make_tournament, check_tournament),
     "window": Kind(make_run, check_run, RUN_PATIENCE),
 }
 #: What is asked for together; so are all of them, as `all`.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in KINDS},
     # A board, a lesson or a scenario takes a hundred times as long as the rest.
-    "others": (*("settings", "records") * 7, "boards", "lessons", "scenarios"),
-    "all": (*("saves", "journals", "settings", "records") * 4, "boards", "lessons", "scenarios", "window"),
+    "others": (*("settings", "records", "tournaments") * 7, "puzzles", "reviews", "boards", "lessons", "scenarios"),
+    "all": (
+        *("saves", "journals", "settings", "records", "tournaments") * 4,
+        *("puzzles", "reviews", "boards", "lessons", "scenarios", "window"),
+    ),
 }

@@ -18,6 +18,9 @@ FILES = {
     "boards": 6,
     "lessons": 8,
     "scenarios": 4,
+    "puzzles": 90,
+    "reviews": 40,
+    "tournaments": 150,
     "window": 3,
 }
 #: How many times as many `make test-long` tries.

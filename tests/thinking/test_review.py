@@ -36,7 +36,7 @@ def ledger() -> Ledger:
 
 def weighed(share: int = 600, loss: int = 0, sure: bool = True, error: int = 3) -> Weighed:
     best, played = Candidate((), 0, share, {"money": 5}), Candidate((), 0, share - loss, {"money": 2, "keys": -1})
-    return Weighed((), (best,), 9, 4, played, share, loss, error, sure, (), 1, complete=True)
+    return Weighed((), (best,), 9, 4, played, share, loss, error, sure, (), -1, complete=True)
 
 
 def everything(review: Review, found: Callable[[OwnTurn], Weighed | None]) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
-from imperial_steam.thinking.tournament import Order, Pairing, Played, expanded, known, pairings, plain, play, run
+from imperial_steam.thinking.tournament import Order, Pairing, Played, expanded, pairings, play, run
+from imperial_steam.thinking.tournament_file import known, plain
 from tests import toy
 
 ORDER = Order(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)

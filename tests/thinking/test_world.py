@@ -14,7 +14,8 @@ from imperial_steam.cli.results import summary
 from imperial_steam.games.kit.milestones import Marked, Milestone
 from imperial_steam.games.protocol import Event
 from imperial_steam.i18n import Catalogue
-from imperial_steam.thinking.tournament import Order, Played, board_of, known, pairings, plain, play, run
+from imperial_steam.thinking.tournament import Order, Played, board_of, pairings, play, run
+from imperial_steam.thinking.tournament_file import known, plain
 from imperial_steam.thinking.world import world
 from imperial_steam.titles import title
 from tests import toy

@@ -341,6 +341,8 @@ def _cards(layout: Layout, state: State) -> Iterator[str]:
     everywhere = sorted([*state.contracts, *(number for player in state.players for number in player.contracts)])
     if everywhere != sorted(layout.setup.contracts):
         yield f"RUL-53 A7-11 contracts {everywhere} on display and with players"
+    if len(layout.contract.keys() & everywhere) < len(everywhere):
+        yield f"A7-11 contracts {everywhere}, of which one is not in the box or there twice"
 
 
 def _locomotives(layout: Layout, state: State) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,6 +11,8 @@ FieldPath = tuple[str | int, ...]
 """The way to a datum: names of mappings and places in lists, from 0."""
 
 ERROR, WARNING = "error", "warning"
+UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+"""Control characters (except tab and line breaks) and lone surrogates: they cannot be drawn or written."""
 _SHOWN = 60
 """Longest piece of a file that a message repeats, in characters."""
 _NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
@@ -32,7 +35,7 @@ class Fault:
     nearest: str = ""
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}: " if self.file else ""
+        place = f"{UNFIT.sub('?', self.file)}:{self.line}: " if self.file else ""
         field = f"{self.field}: " if self.field else ""
         hint = f" – did you mean '{self.nearest}'?" if self.nearest else ""
         return f"{place}{self.severity}: {field}{self.message}{hint}"
@@ -63,8 +66,8 @@ def nearest(word: object, allowed: Iterable[str], cutoff: float = 0.6) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as a message repeats it: on one line, and cut when it is long."""
-    text = " ".join(str(value).split())
+    """A value as a message repeats it: on one line, without what cannot be drawn, and cut when it is long."""
+    text = UNFIT.sub("?", " ".join(str(value).split()))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 

@@ -74,8 +74,21 @@ class Lessons(Generic[BoardT, SetupT]):
 
     def folder(self, folder: Path) -> tuple[Script[BoardT, SetupT], ...]:
         """All scripts of a folder, by chapter; raises `LessonError` for the first that is wrong."""
-        scripts = [self.read(path) for path in sorted(folder.glob("*.yaml"))]
-        return tuple(sorted(scripts, key=lambda script: script.chapter))
+        scripts, faults = self.sound(folder)
+        if faults:
+            raise faults[0]
+        return scripts
+
+    def sound(self, folder: Path) -> tuple[tuple[Script[BoardT, SetupT], ...], Sequence[LessonError]]:
+        """All scripts of a folder that can be used, by chapter, and what is wrong with the others."""
+        scripts: list[Script[BoardT, SetupT]] = []
+        faults: list[LessonError] = []
+        for path in sorted(folder.glob("*.yaml")):
+            try:
+                scripts.append(self.read(path))
+            except LessonError as fault:
+                faults.append(fault)
+        return tuple(sorted(scripts, key=lambda script: script.chapter)), faults
 
     def read(self, path: Path) -> Script[BoardT, SetupT]:
         """The script in a file; raises `LessonError` saying what is wrong with it."""
@@ -96,6 +109,8 @@ class Lessons(Generic[BoardT, SetupT]):
                 return self.make_setup(board, data["players"], data["setup"])
             except PositionError as error:
                 raise _broken(document, ("setup", *error.path), str(error)) from None
+            except (ValueError, LookupError) as error:
+                raise _broken(document, ("setup",), str(error)) from None
 
         steps = tuple(_Step(self, document, data["name"], i).step(entry) for i, entry in enumerate(data["steps"]))
         return Script(

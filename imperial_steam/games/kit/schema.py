@@ -22,6 +22,10 @@ LONGEST = 500
 """Entries of a list unless a builder is told another number."""
 FARTHEST = 1_000.0
 """Greatest distance of a decimal number from 0 unless a builder is told another one."""
+LONGEST_LINE = 300
+"""Characters of a text that is shown on one line."""
+ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$"
+"""What such a text is made of: nothing that breaks the line, or turns the direction of what follows."""
 _ENOUGH = 100
 """Faults after which no more are looked for."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -42,6 +46,16 @@ def _described(shape: Shape, description: str) -> Shape:
 def text(description: str = "") -> Shape:
     """A text that is not empty."""
     return _described({"type": "string", "minLength": 1}, description)
+
+
+def line(description: str = "") -> Shape:
+    """A text that is shown on one line."""
+    return _described({"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": ONE_LINE}, description)
+
+
+def fits_line(value: str) -> bool:
+    """A text that can be shown on one line, for names that no shape describes."""
+    return 0 < len(value) <= LONGEST_LINE and re.search(ONE_LINE, value) is not None
 
 
 def integer(minimum: int = 0, description: str = "", maximum: int = MAXIMUM) -> Shape:
@@ -101,15 +115,17 @@ def each(names: Sequence[str], value: Shape, description: str = "") -> Shape:
     return mapping(dict.fromkeys(names, value), description=description)
 
 
-def free(value: Shape, description: str = "") -> Shape:
-    """A mapping with any names."""
-    return _described({"type": "object", "additionalProperties": value}, description)
+def free(value: Shape, description: str = "", known: Mapping[str, Shape] | None = None) -> Shape:
+    """A mapping with any names; those that are `known` have shapes of their own."""
+    names = {"properties": dict(known)} if known else {}
+    return _described({"type": "object", **names, "additionalProperties": value}, description)
 
 
+_ORIGIN = "^(known|derived|reconstructed)( .+)?$"
 SOURCE: Shape = {
     "description": "where a datum comes from: known, derived or reconstructed, then rule IDs; or that by field",
     "anyOf": [
-        {"type": "string", "pattern": "^(known|derived|reconstructed)( .+)?$"},
+        {"type": "string", "pattern": _ORIGIN},
         {"type": "object", "additionalProperties": reference("source")},
     ],
 }
@@ -147,6 +163,10 @@ _KINDS: Mapping[str, tuple[type, ...]] = {
     "object": (dict,), "array": (list,), "string": (str,), "integer": (int,), "number": (int, float),
     "boolean": (bool,),
 }  # fmt: skip
+_PATTERNS: Mapping[str, str] = {
+    _ORIGIN: "must begin with 'known', 'derived' or 'reconstructed'",
+    ONE_LINE: "must be on one line, without control characters",
+}
 _NAMES = {
     "object": "a mapping 'name: value'", "array": "a list", "string": "a text", "integer": "a whole number",
     "number": "a number", "boolean": "true or false",
@@ -245,5 +265,7 @@ def _check_number(value: float, shape: Shape, path: FieldPath) -> Iterator[Misfi
 def _check_text(value: str, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
     if len(value) < shape.get("minLength", 0):
         yield Misfit(path, "must not be empty")
+    elif len(value) > shape.get("maxLength", len(value)):
+        yield Misfit(path, f"must have at most {shape['maxLength']} characters, not {len(value)}")
     elif "pattern" in shape and not re.search(shape["pattern"], value):
-        yield Misfit(path, f"'{shown(value)}' must begin with 'known', 'derived' or 'reconstructed'")
+        yield Misfit(path, f"'{shown(value)}' {_PATTERNS[shape['pattern']]}")

@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias, cast
 
 import yaml
 
-from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, shown
+from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, shown
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """What a file holds: what JSON can say."""
@@ -233,6 +233,8 @@ class _Composer:
         """The value of a text, a number, a truth or nothing; names are always texts."""
         text = event.value
         self._check_tag(event.tag, line)
+        if UNFIT.search(text):
+            self._fault(line, f"'{shown(text)}' contains a character that cannot be shown")
         if (self._open and self._open[-1].awaits_key) or self._is_cut(event):
             return text
         tag = event.tag or parser.resolve(yaml.ScalarNode, text, event.implicit)

@@ -146,4 +146,5 @@ def _counted(frame: Frame, player: Player, key: str) -> int:
         "workers": player.workers - frame.count.workers + bool(player.black),
         "tokens": len(player.laid),
         "tracks": sum(black),
-    }.get(key, 0)
+        ADDITIONAL_ENGINEER: 0,
+    }[key]

@@ -29,5 +29,10 @@ NORMAL, REVALUED, GERMAN = range(3)
 #: Number of a locomotive tile, and the codes of the factories without number.
 HIGHEST = 9
 COAL_FACTORY, STEEL_MILL, TOKEN_FACTORY = 10, 11, 12
+#: End bonus cards, by what they count (section 10.5).
+END_CARDS: tuple[str, ...] = (
+    "locomotives", "factories", "end-stations", "fifteen", "doublers", "additional-engineer", "engineers", "workers",
+    "tokens", "tracks",
+)  # fmt: skip
 #: Names of the factories without number.
 NAMELESS: tuple[str, ...] = ("coal", "mill", "tokens")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -18,6 +19,8 @@ from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.table import LessonEntry
 from imperial_steam.session import Ledger, Person, lesson_of
+
+_LOG = logging.getLogger(__name__)
 
 BoardT = TypeVar("BoardT")
 SetupT = TypeVar("SetupT")
@@ -39,11 +42,16 @@ class Guided(Generic[BoardT, SetupT]):
 
     @cached_property
     def scripts(self) -> Sequence[Script[BoardT, SetupT]]:
-        """All chapters in order; raises `LessonError` when a script cannot be used."""
-        return self.lessons.folder(self.title.default_board / FOLDER)
+        """All chapters that can be used, in order; raises `LessonError` when there are only others."""
+        scripts, faults = self.lessons.sound(self.title.default_board / FOLDER)
+        for fault in faults:
+            _LOG.warning("a lesson is left out: %s", fault)
+        if faults and not scripts:
+            raise faults[0]
+        return scripts
 
     def entries(self) -> Sequence[LessonEntry]:
-        """All chapters as they are offered; raises `LessonError` when a script cannot be used."""
+        """All chapters as they are offered; raises `LessonError` when none of the scripts can be used."""
         return [
             LessonEntry(
                 script.name,

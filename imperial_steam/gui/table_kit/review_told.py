@@ -154,7 +154,7 @@ class Teller(Generic[ShownT, PenT]):
         if finding.loss < VERDICTS["doubtful"]:
             return ()
         seen = review.ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
-        actions, _ = foreseen(seen, self._actions(review, finding.best))
+        actions, _ = foreseen(seen, tuple(map(review.ledger.title.parse_action, finding.best)))
         form = "best" if finding.verdict else "perhaps"
         lines = [say(f"review.{form}", turn=self._words(actions))] if actions else []
         more, less = sides(finding.better, finding.brings, self._part)
@@ -163,17 +163,11 @@ class Teller(Generic[ShownT, PenT]):
         repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
         told = say(f"review.than.{form}", better=gains, worse=costs)
         lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
-        if finding.verdict and finding.rival >= 0 and (reply := self._actions(review, finding.answer)):
+        reply, _ = foreseen(*review.answered(finding)) if finding.verdict and finding.rival >= 0 else ((), ())
+        if reply:
             player = self.state.seats[finding.rival].name
             lines.append(say("review.answer", player=player, turn=self._words(reply)))
         return lines
-
-    def _actions(self, review: Review, texts: Sequence[str]) -> tuple[Action, ...]:
-        """The actions of texts; nothing where one of them is none, because somebody changed the file."""
-        try:
-            return tuple(review.ledger.title.parse_action(text) for text in texts)
-        except ValueError:
-            return ()
 
     def _words(self, actions: Sequence[Action]) -> str:
         return _SEPARATOR.join(in_words(tuple(actions), self.state.presenter.words.option))

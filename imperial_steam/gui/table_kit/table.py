@@ -54,7 +54,7 @@ class Table(Protocol):
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:
-        """The guided games, the first one first; empty: the game has none. Raises `ValueError` for a broken script."""
+        """The guided games, the first one first; empty: the game has none. Raises `ValueError` if all are broken."""
         ...
 
     @property

@@ -30,7 +30,7 @@ KINDS: Sequence[str] = (
     "station", "tile", "training", "ui",
 )  # fmt: skip
 """Kinds of things that a step may light; `ui` are buttons and tabs of the window."""
-_SEATS = array(integer(0, maximum=3), 2, 4)
+_SEATS = array(integer(0, maximum=1), 2, 2)
 _AT_HUBS = array(integer(0, maximum=4), len(HUBS), len(HUBS))
 _DRAWN = record(
     {
@@ -86,5 +86,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[Board, Setup] = Lessons((2, 3, 4), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[Board, Setup] = Lessons((2,), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
 """The guided games of Imperial Steam; `LESSONS.folder` reads all of them."""

@@ -27,6 +27,7 @@ from imperial_steam.games.kit.schema import (
 from imperial_steam.games.russian_railroads.terms import (
     AREAS,
     COLOURS,
+    END_CARDS,
     LAYOUTS,
     LETTERS,
     MODULES,
@@ -115,7 +116,7 @@ def _thing_blocks() -> Mapping[str, Shape]:
     """Cards, tokens, engineers, factories."""
     card = mapping({"name": text(), "effects": _EFFECTS}, {"count": _count(1), **_LIMITED})
     end_card = mapping(
-        {"name": text()},
+        {"name": words(*END_CARDS)},
         {"points": _count(), "maximum": _count(), "maximum_with": free(_count()),
          "table": array(array(_count(), 2, 2), 1, 12), **_NUMBERED},
     )  # fmt: skip
