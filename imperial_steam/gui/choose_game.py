@@ -68,10 +68,15 @@ class ChooseGame(Page):
 
     app: Program
 
-    def __init__(self, app: Program, heading: str, then: Callable[[str], None]) -> None:
-        """`heading` is a message; `then` is called with the key of the title, with the page still open."""
+    def __init__(
+        self, app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
+    ) -> None:
+        """`heading` is a message; `then` is called with the key of the title, with the page still open.
+
+        `about` says what matters of a game here; without it, what the game is about.
+        """
         super().__init__(app)
-        self._heading, self._then = heading, then
+        self._heading, self._then, self._about = heading, then, about
 
     def heading(self) -> str:
         """What the game is chosen for."""
@@ -100,7 +105,8 @@ class ChooseGame(Page):
 
     def _button(self, game: str) -> PictureButton:
         words = self.app.catalogue_of(game)
-        name, players, about = words.text("game.name"), words.text("game.players"), words.text("game.subtitle")
+        name, players = words.text("game.name"), words.text("game.players")
+        about = self._about(game) if self._about is not None else words.text("game.subtitle")
         button = PictureButton(game, name, players, about, table(game).picture)
         button.chosen = lambda: self._then(game)
         return button
@@ -110,10 +116,12 @@ class ChooseGame(Page):
         return (Button("back", self.text("button.back"), self.cancel, hint="Esc"),)
 
 
-def with_game(app: Program, heading: str, then: Callable[[str], None]) -> None:
-    """Do something with the game that is chosen, at once where there is only one."""
+def with_game(
+    app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
+) -> None:
+    """Do something with the game that is chosen, at once where there is only one; see `ChooseGame`."""
     known = entries()
     if len(known) == 1:
         then(known[0].key)
     else:
-        app.push(ChooseGame(app, heading, then))
+        app.push(ChooseGame(app, heading, then, about))

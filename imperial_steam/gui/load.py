@@ -23,6 +23,10 @@ from imperial_steam.session.files import backup
 from imperial_steam.titles import entries
 
 
+#: Number of characters of a name that the list surely shows; a longer one stands below the list as well.
+SHOWN = 24
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A save in the list: what it says of itself, or why it cannot."""
@@ -91,8 +95,11 @@ class LoadGame(Page):
 
     def _note(self) -> Label | None:
         found = self._current()
-        if found is None or found.fault is None:
+        if found is None:
             return None
+        if found.fault is None:
+            long = found.unfinished is None and len(found.path.stem) > SHOWN
+            return Label("note", found.path.stem, BODY) if long else None
         return Label("note", fault_text(self.app, found.fault), BODY, self.look.theme.warning)
 
     def _current(self) -> Found | None:

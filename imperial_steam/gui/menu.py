@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect
@@ -124,9 +125,10 @@ class MainMenu(Scene):
 
     def _puzzles(self) -> None:
         from imperial_steam.gui.choose_game import with_game
-        from imperial_steam.gui.puzzles import open_puzzles
+        from imperial_steam.gui.puzzles import open_puzzles, puzzle_count
 
-        with_game(self.app, "choose.puzzles", lambda game: open_puzzles(self.app, game))
+        app = self.app
+        with_game(app, "choose.puzzles", partial(open_puzzles, app), partial(puzzle_count, app))
 
     def _statistics(self) -> None:
         from imperial_steam.gui.statistics import Statistics

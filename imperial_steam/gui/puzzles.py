@@ -25,6 +25,14 @@ def open_puzzles(app: Program, game: str, name: str = "") -> None:
         app.push(Notice(app, app.text("menu.puzzles"), faults or app.text("puzzles.none")))
 
 
+def puzzle_count(app: Program, game: str) -> str:
+    """How many puzzles of a game there are and how many are solved, in words."""
+    names = [puzzle.name for puzzle in puzzles_of(game).puzzles]
+    if not names:
+        return app.text("puzzles.none")
+    return app.text("puzzles.count", solved=puzzle_book().count(game, names), puzzles=len(names))
+
+
 class ChoosePuzzle(Page):
     """The puzzles of a game, the easiest first."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -156,6 +157,15 @@ def _cut(word: str, style: Style, scale: float, room: int) -> list[str]:
     for part in _INSIDE.split(word):
         parts += part if len(part) > _CODE else [part]
     return parts
+
+
+@lru_cache(maxsize=3000)
+def shortened(text: str, style: Style, scale: float, room: int) -> str:
+    """A text on one line of `room` pixels: its beginning and … where it is longer."""
+    if width(text, style, scale) <= room:
+        return text
+    kept = bisect_right(range(len(text)), room, key=lambda end: width(f"{text[:end].rstrip()}…", style, scale))
+    return f"{text[: max(0, kept - 1)].rstrip()}…"
 
 
 def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, int]:

@@ -7,17 +7,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from imperial_steam import titles
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.puzzles.file import ENDING, PuzzleError, read_puzzle
-from imperial_steam.puzzles.puzzle import NOBODY, Puzzle
+from imperial_steam.puzzles.puzzle import NOBODY, Puzzle, board_of
 
 #: Files of one folder that are looked at.
 _MOST = 1_000
 
 
 class Shelf(NamedTuple):
-    """The puzzles of a game, the easiest first, and what is wrong with files that hold none."""
+    """The puzzles of a game, those of its base form first, then the easiest; what is wrong with other files."""
 
     puzzles: Sequence[Puzzle]
     faults: Sequence[Fault]
@@ -45,9 +46,16 @@ def shelf(game: str, folders: Sequence[Path]) -> Shelf:
     return Shelf(sorted(found.values(), key=_rank), faults)
 
 
-def _rank(puzzle: Puzzle) -> tuple[int, str]:
+def _rank(puzzle: Puzzle) -> tuple[bool, int, str]:
     levels = (*LEVELS, NOBODY)
-    return levels.index(puzzle.difficulty), puzzle.name
+    return _is_special(puzzle), levels.index(puzzle.difficulty), puzzle.name
+
+
+def _is_special(puzzle: Puzzle) -> bool:
+    """The puzzle is of a game with something agreed on that its players need not know: a module, another map."""
+    agreed = puzzle.setup.get("options", {})
+    usual = {option.key: option.default for option in titles.title(puzzle.game).options(board_of(puzzle.game))}
+    return any(value != usual.get(key, value) for key, value in agreed.items())
 
 
 @lru_cache(maxsize=2 * _MOST)

@@ -394,6 +394,21 @@ def test_a_path_is_cut_at_its_folders_and_a_code_anywhere() -> None:
     assert typeset.wrap("Eisenbahngesellschaft", BODY, 1.0, 40) == ("Eisenbahngesellschaft",)
 
 
+def test_a_long_cell_is_cut_short_instead_of_set_tiny() -> None:
+    name = "Anna, Béla and Cili against the apprentice, second evening, before the last round"
+    rows = [Row("long", (name, "round 3")), Row("short", ("Anna", "round 3"))]
+    canvas = Canvas(pygame.Surface((400, 200)), LOOK, [])
+    shown = List("saves", rows, "long", lambda key: None, weights=(2, 1))
+    shown.rect = canvas.rect
+    shown.draw(canvas)
+    cells = [item for item in canvas.items or [] if item.role == "text"]
+    assert [cell.label for cell in cells[1:]] == ["round 3", "Anna", "round 3"]
+    assert cells[0].label.endswith("…")
+    assert name.startswith(cells[0].label.removesuffix("…"))
+    assert all(cell.fits and cell.style.size >= 0.8 * BODY.size for cell in cells)
+    assert typeset.shortened("Anna", BODY, 1.0, 5) == "…"
+
+
 @pytest.mark.parametrize("sign", ["\u0301", "\u200b", "\u202e", ""])
 def test_signs_without_width_can_be_drawn(sign: str) -> None:
     """A mark left over when its letter was deleted, composed text, a name in a file: nothing to see, no failure."""

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from imperial_steam import assets
+from imperial_steam.bots.levels import LEVELS
 from imperial_steam.puzzles.file import PuzzleError, checked, read_puzzle
+from imperial_steam.puzzles.puzzle import NOBODY
 from imperial_steam.puzzles.shelf import shelf
 
 SOUND = (assets.puzzles() / "imperial_steam" / "the-last-hand-of-the-round.yaml").read_text(encoding="utf-8")
@@ -72,6 +74,16 @@ def test_no_file_and_no_yaml_are_complaints_too(tmp_path: Path) -> None:
     (tmp_path / "odd.yaml").write_text("[", encoding="utf-8")
     with pytest.raises(PuzzleError):
         read_puzzle(tmp_path / "odd.yaml")
+
+
+def test_puzzles_of_the_base_game_come_first() -> None:
+    order = ["base", "special"]
+    found = shelf("russian_railroads", [assets.puzzles() / "russian_railroads"]).puzzles
+    kinds = ["base" if set(puzzle.setup["options"].values()) == {"base", "no"} else "special" for puzzle in found]
+    assert set(kinds) == set(order)
+    assert kinds == sorted(kinds, key=order.index)
+    levels = [puzzle.difficulty for puzzle, kind in zip(found, kinds, strict=True) if kind == "base"]
+    assert levels == sorted(levels, key=[*LEVELS, NOBODY].index)
 
 
 def test_a_shelf_passes_over_broken_files_and_says_so(tmp_path: Path) -> None:

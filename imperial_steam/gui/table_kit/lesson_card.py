@@ -33,11 +33,15 @@ class Paragraph(NamedTuple):
 
 
 class CardButton(NamedTuple):
-    """A button at the foot: the key of its command, its words; `strong` for the one that goes on."""
+    """A button at the foot: the key of its command, its words; `strong` for the one that goes on.
+
+    One that has nothing to do any more keeps its place, not `enabled`: nobody who clicks once too often hits another.
+    """
 
     key: str
     words: str
     strong: bool = False
+    enabled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,5 +178,7 @@ def _draw_row(pen: AnyPen, row: Rect, buttons: Sequence[CardButton]) -> None:
         pen.canvas.note(spot, button.words, "button")
         pen.canvas.fill(spot, theme.cloth if button.strong else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.brass if button.strong else theme.line, 1.4, 4)
-        pen.text(spot, button.words, LABEL_BOLD, theme.cloth_ink if button.strong else theme.ink, "center")
-        pen.hits.add(spot, ui(button.key))
+        ink = theme.cloth_ink if button.strong else theme.ink if button.enabled else theme.ink_soft
+        pen.text(spot, button.words, LABEL_BOLD, ink, "center")
+        if button.enabled:
+            pen.hits.add(spot, ui(button.key))

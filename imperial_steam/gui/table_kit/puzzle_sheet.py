@@ -80,6 +80,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             Command("puzzle_hint", self.hint),
             Command("puzzle_show", self.show),
             Command("puzzle_again", self.again),
+            Command("puzzle_step", self.step),
             Command("puzzle_next", self.go_on),
             Command("puzzle_leave", self._course.leave),
             Command("lesson_fold", lambda: self._see(OPEN if self._form == FOLDED else FOLDED)),
@@ -95,7 +96,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def _chords(self) -> dict[str, Callable[[], None]]:
-        return {"k": self.hint, "o": self.show, "a": self.again, "n": self.go_on}
+        return {"k": self.hint, "o": self.show, "a": self.again, "n": self.step, "return": self.go_on}
 
     def hint(self) -> None:
         """Name one more step of the solution."""
@@ -104,35 +105,30 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def show(self) -> None:
         """Show the solution from the start; where that gives it away, only after a question."""
-        if self.solving.spoils:
-            self._ask("show", self._show)
-        else:
+        if not self.solving.spoils:
             self._show()
+            return
+        title, text, yes = (self.app.text(f"puzzle.ask.show.{part}") for part in ("title", "text", "yes"))
+        self.app.push(Confirm(self.app, title, text, yes, self._show, self.app.text("puzzle.ask.no")))
 
     def _show(self) -> None:
         self.solving.show()
         self.state.jump(0)
-
-    def _ask(self, question: str, yes: Callable[[], None]) -> None:
-        title, text, answer = (self.app.text(f"puzzle.ask.{question}.{part}") for part in ("title", "text", "yes"))
-        self.app.push(Confirm(self.app, title, text, answer, yes, self.app.text("puzzle.ask.no")))
 
     def again(self) -> None:
         """Back to the position of the puzzle."""
         self.solving.again()
         self.state.jump(0)
 
-    def go_on(self) -> None:
-        """The next step of the solution that is shown; the next puzzle after the end.
-
-        After a solution that was shown there is a question first: who goes through its steps presses once too often.
-        """
+    def step(self) -> None:
+        """The next step of the solution that is shown."""
         action = self.solving.step()
         if action is not None:
             self.state.play(action)
-        elif self.solving.all_shown:
-            self._ask("next", self._course.go_on)
-        elif self.solving.ended:
+
+    def go_on(self) -> None:
+        """The next puzzle, once this one has come to an end. It has a key of its own: steps are pressed quickly."""
+        if self.solving.ended or self.solving.all_shown:
             self._course.go_on()
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
@@ -154,6 +150,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         """The keys of the card; it is dragged by its head."""
         if isinstance(event, Key) and event.plain and event.name in self._chords:
             free = self.state.view.pinned is None and self.state.view.popup is None
+            free = free and (event.name != "return" or self.solving.ended or self.solving.all_shown)
             if free:
                 self._chords[event.name]()
             return free
@@ -258,8 +255,10 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         solving = self.solving
         leave, again = self._button(pen, "leave"), self._button(pen, "again")
         if solving.shown is not None:
-            onward = self._button(pen, "next", "next" if solving.all_shown else "step", strong=not solving.all_shown)
-            return [onward, again, leave]
+            step = self._button(pen, "step", strong=not solving.all_shown)
+            if solving.all_shown:
+                return [step._replace(enabled=False), self._button(pen, "next"), again, leave]
+            return [step, again, leave]
         outcome = solving.outcome()
         if outcome is not None:
             onward = self._button(pen, "next", strong=outcome.solved)
@@ -268,8 +267,8 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return [self._button(pen, "hint"), self._button(pen, "show"), again, leave]
 
     @staticmethod
-    def _button(pen: PenT, key: str, told: str = "", strong: bool = False) -> CardButton:
-        return CardButton(f"puzzle_{key}", pen.say(f"puzzle.button.{told or key}"), strong)
+    def _button(pen: PenT, key: str, strong: bool = False) -> CardButton:
+        return CardButton(f"puzzle_{key}", pen.say(f"puzzle.button.{key}"), strong)
 
 
 def puzzle_sheets(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import (
     LEFT,
@@ -20,6 +21,10 @@ from imperial_steam.gui.input import (
 from imperial_steam.gui.text import BODY, SMALL_BOLD
 from imperial_steam.gui.theme import Colour
 from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
+
+
+#: The smallest size of a cell's words; what is longer even so is cut short.
+_TIGHT = BODY.sized(0.86)
 
 
 class Row:
@@ -174,4 +179,4 @@ class List(Widget):
             canvas.fill(line.inflate(-2, -2), theme.paper_shade, 3)
         ink = theme.cloth_ink if chosen else row.colour or theme.ink
         for cell, label in zip(self._cells(line, canvas.px(8)), row.cells, strict=False):
-            canvas.text(cell, label, BODY, ink)
+            canvas.text(cell, typeset.shortened(label, _TIGHT, canvas.look.scale, cell.w), BODY, ink, wrapped=False)
