@@ -22,7 +22,6 @@ from imperial_steam.session import SaveError, Unfinished, WriteError, summary, u
 from imperial_steam.session.files import backup
 from imperial_steam.titles import entries
 
-
 #: Number of characters of a name that the list surely shows; a longer one stands below the list as well.
 SHOWN = 24
 

@@ -22,7 +22,6 @@ from imperial_steam.gui.text import BODY, SMALL_BOLD
 from imperial_steam.gui.theme import Colour
 from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
 
-
 #: The smallest size of a cell's words; what is longer even so is cut short.
 _TIGHT = BODY.sized(0.86)
 
