@@ -81,7 +81,12 @@ class Preferences(Page):
     # What the table tells
 
     def _helps(self) -> Sequence[Toggle]:
-        return [self._toggle("advice", self.app.settings.advice), self._toggle("meter", self.app.settings.meter)]
+        settings = self.app.settings
+        return [
+            self._toggle("advice", settings.advice),
+            self._toggle("meter", settings.meter),
+            self._toggle("end_turns", settings.end_turns),
+        ]
 
     def _banner(self) -> Choice:
         return self._choice("round_banner", BANNERS, self.app.settings.round_banner)

@@ -57,6 +57,8 @@ class Settings:
     """How the turns of machine players are shown: a word of `MACHINE_TURNS`."""
     round_banner: str = "full"
     """How the beginning of a round is announced: a word of `BANNERS`."""
+    end_turns: bool = True
+    """A turn in which nothing else is left ends after a moment."""
     ceremonies: bool = True
     """Opening bids and the final scoring are told piece by piece."""
     games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -97,7 +99,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies"):
+    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies", "end_turns"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

@@ -48,9 +48,10 @@ def draw(
     shown = capacity(pen.scale, rect)
     height = pen.px(ROW)
     bar = pen.px(9) if len(rows) > shown else 0
+    keyed = any(pen.shown.keyed(action) for action, *_ in rows)
     for place, (action, label, effect) in enumerate(rows[top : top + shown]):
         line = Rect(rect.x, rect.y + place * height, rect.w - bar, height - pen.px(2))
-        digit = pen.shown.keyed(action) or place + 1
+        digit = pen.shown.keyed(action) if keyed else place + 1
         _row(pen, line, digit, label, effect, top + place == cursor, action in doubted)
         pen.hits.add(line, ui(key, top + place))
     if bar:
@@ -63,7 +64,7 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, effect: str, chosen: b
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     number = Rect(line.x + pen.px(2), line.y, pen.px(16), line.h)
-    if digit <= 9:
+    if 1 <= digit <= 9:
         box = number.inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)

@@ -180,7 +180,10 @@ class Controller(Generic[ShownT, PenT]):
     def _click(self, pos: tuple[int, int], button: int) -> bool:
         view = self.state.view
         if button == RIGHT:
-            view.popup = view.pinned = None
+            if view.popup is None and view.pinned is None:
+                self.press_otherwise(self.thing_at(pos))
+            else:
+                view.popup = view.pinned = None
             return True
         if button != LEFT:
             return False
@@ -227,7 +230,7 @@ class Controller(Generic[ShownT, PenT]):
             state.show(int(thing.key))
         elif thing.kind == CELL:
             self.pins.pin(thing)
-        elif not self._bring_into_sight(thing) and (
+        elif not (self._doubled or self._bring_into_sight(thing)) and (
             thing.kind in state.presenter.planned or refused(state.shown(), thing)
         ):
             self.pins.pin(thing, state.over.place(thing))
@@ -250,6 +253,15 @@ class Controller(Generic[ShownT, PenT]):
     def pin_pointed(self) -> None:
         """Pin the card of what is pointed at."""
         self.pins.pin(self.state.view.hover)
+
+    def press_otherwise(self, thing: Target | None) -> None:
+        """Choose in which way to do what a click on a thing, or on a row of the choices, does in the usual way."""
+        state, meant = self.state, self._stands_for(thing)
+        whole = meant if isinstance(meant, Target) or meant is None else meant.target
+        options = state.permitted(state.shown().otherwise(whole)) if whole is not None and state.human else ()
+        if len(options) > 1:
+            place = (thing and (state.over.place(thing) or state.hits.place(thing))) or Rect(state.view.pointer, (1, 1))
+            state.offer(options, place)
 
     def press_pointed(self) -> None:
         """Click on what is pointed at."""

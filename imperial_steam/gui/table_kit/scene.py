@@ -40,6 +40,7 @@ from imperial_steam.gui.table_kit.search import Search
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.standard import Standard
+from imperial_steam.gui.table_kit.turn_end import TurnEnd
 from imperial_steam.session import Session
 from imperial_steam.session.puzzle_book import puzzle_at
 
@@ -81,7 +82,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         )
         banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self.redraw)
         machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self.redraw)
-        self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner)
+        self._end: TurnEnd[ShownT, PenT] = TurnEnd(self.state, lambda: app.settings.end_turns, self.redraw)
+        self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner, self._end)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self._knows)
         self._search = Search(self.controller.log, self.redraw)
@@ -230,6 +232,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
             person = self.session.ledger.people[seat]
             self.state.viewer = None
             self.app.push(Curtain(self.app, person.name, person.colour, lambda: self._curtains.lift(seat)))
+        else:
+            self._end.pass_time(dt)
 
     def _think(self, dt: float) -> None:
         """Let a machine act when it has seemed to think."""

@@ -148,6 +148,16 @@ class Shown(Generic[GameT_co]):
         """What a click on a thing may mean; `doubled` is True for the second click of a double one."""
         return self.lit.get(thing, ())
 
+    def otherwise(self, thing: Target) -> Sequence[Action]:
+        """All ways to do what a click on a thing does in the usual way; nothing where there is one way only."""
+        del thing
+        return ()
+
+    @property
+    def ends(self) -> Action | None:
+        """The end of the turn, where nothing else is left and it gives up nothing; None unless a title says so."""
+        return None
+
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not: what its refusals are asked about."""
         return ()

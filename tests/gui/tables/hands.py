@@ -45,12 +45,12 @@ class Hands:
         for meant in self._translator.translate(pygame.event.get(), self._clock):
             self.scene.app.handle(meant)
 
-    def click(self, pos: Spot) -> None:
+    def click(self, pos: Spot, button: int = 1) -> None:
         """Move there, press and release."""
         self._send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         self._send(
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button),
         )
 
     def press(self, name: str) -> None:
@@ -147,8 +147,11 @@ class Hands:
         rows = [row for row, entry in enumerate(entries) if action in shown.leads_to(entry)]
         row = next((row for row in rows if entries[row] == action), rows[0])
         narrowed = isinstance(entries[row], Narrowing)
-        if row < min(9, controller.choosing.capacity) and controller.state.view.top == 0:
-            self.press(str(row + 1))
+        keyed = [shown.keyed(entry) for entry in entries]
+        near = row < min(9, controller.choosing.capacity) and controller.state.view.top == 0
+        digit = keyed[row] if any(keyed) else row + 1 if near else 0
+        if 1 <= digit <= 9:
+            self.press(str(digit))
         else:
             for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
                 self.press("down")

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
+from imperial_steam.games.imperial_steam.actions import Buy, Order
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -151,6 +152,15 @@ class SteamShown(Shown[ImperialSteam]):
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
         own = () if self.decision is None else self.decision.options
         return [*self.crews(), *things.sorted_options(own), *self.chained()]
+
+    def keyed(self, entry: Action) -> int:
+        """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order."""
+        match entry:
+            case Buy(good):
+                return GOODS.index(good) + 1
+            case Order(good):
+                return GOODS.index(good) + len(GOODS) + 1
+        return 0
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""

@@ -1,4 +1,4 @@
-"""A space and its payment in one choice: a click on a space that can be paid in several ways opens the list of them."""
+"""A space and its payment in one choice: a click pays in the usual way, a list shows all ways."""
 
 from __future__ import annotations
 

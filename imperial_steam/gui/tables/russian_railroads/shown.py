@@ -7,7 +7,7 @@ from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring, spaces
-from imperial_steam.games.russian_railroads.actions import PASS, UseSpace
+from imperial_steam.games.russian_railroads.actions import END, PASS, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -113,13 +113,20 @@ class RailShown(Shown[RussianRailroads]):
         """Whoever still has workers to place is asked before passing (TURN-08)."""
         return "pass" if entry == PASS and self.guarded and spaces.free_workers(self.state.player) else ""
 
-    def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
-        """What a click may mean: a space that can be paid in several ways means these, a double click the usual one."""
+    def actions_of(self, entry: Action) -> Sequence[Action]:
+        """The actions of an entry: a space is paid in the usual way at once, unless a guided game asks how (PAY-07)."""
+        usual = paying.ways(self.game, entry)[0] if isinstance(entry, UseSpace) and self.free else entry
+        return super().actions_of(usual)
+
+    def otherwise(self, thing: Target) -> Sequence[Action]:
+        """All payments for a space, the usual one first."""
         found = self.lit.get(thing, ())
-        if len(found) != 1 or not isinstance(found[0], UseSpace):
-            return found
-        ways = paying.ways(self.game, found[0])
-        return ways[:1] if doubled else ways
+        return paying.ways(self.game, found[0]) if len(found) == 1 and isinstance(found[0], UseSpace) else ()
+
+    @property
+    def ends(self) -> Action | None:
+        """Everything of the turn has been carried out."""
+        return END if self.free and self.decision is not None and list(self.decision.options) == [END] else None
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""

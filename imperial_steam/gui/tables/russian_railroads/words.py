@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.card import Manner
 from imperial_steam.gui.table_kit.sentences import Words, signed
-from imperial_steam.gui.tables.russian_railroads import preview, printed
+from imperial_steam.gui.tables.russian_railroads import paying, preview, printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.option_notes import notes
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
@@ -133,6 +133,14 @@ class RailWords(Words[RailShown]):
                 yield self.say("preview.rounds", n=shown.rounds_left, by=total), Manner.SOFT
         if isinstance(action, a.UseSpace | a.Relocate | a.Reuse):
             yield from self._best(shown, action)
+        if isinstance(action, a.UseSpace) and shown.free:
+            yield from self._payment(shown, action)
+
+    def _payment(self, shown: RailShown, use: a.UseSpace) -> Iterator[tuple[str, Manner]]:
+        """With which pieces a click pays, where there are several ways (PAY-07)."""
+        usual, *others = paying.ways(shown.game, use)
+        if others and isinstance(usual, Paid):
+            yield self.say("preview.pays", pieces=self._paid(usual)), Manner.SOFT
 
     def change(self, what: preview.Change) -> str:
         """One change as before → after."""

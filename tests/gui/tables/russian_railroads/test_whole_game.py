@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.input import LEFT, RIGHT, Key
 from imperial_steam.gui.tables.russian_railroads.paying import Paid
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable
@@ -16,7 +17,7 @@ from tests.gui.tables.russian_railroads.positions import begun, new_session, pos
 
 Way = Callable[[Hands, Action], None]
 #: Decisions that every game has.
-ALWAYS = {"start_card", "space", "payment", "units"}
+ALWAYS = {"start_card", "space", "units"}
 
 
 def choice(hands: Hands) -> Action:
@@ -31,7 +32,9 @@ def click(hands: Hands, action: Action) -> None:
     """Click an option where it lies; a space that can be paid in several ways is paid in one of them."""
     places = hands.places(action)
     assert places, f"'{action}' can be clicked nowhere on the table"
-    hands.click(hands.chance.choice(places)[1])
+    thing, at = hands.chance.choice(places)
+    otherwise = len(hands.scene.state.shown().otherwise(thing)) > 1 and hands.chance.random() < 0.5
+    hands.click(at, RIGHT if otherwise else LEFT)
     popup = hands.scene.controller.state.view.popup
     if popup is None:
         return
@@ -85,7 +88,7 @@ def test_every_option_lies_on_the_table(make_table: MakeTable, tmp_path: Path) -
 
 
 def test_a_space_is_paid_with_the_same_click(make_table: MakeTable) -> None:
-    """A click lists the payments, the usual one first (PAY-07); a double click takes that one (CH-03)."""
+    """A click pays in the usual way (PAY-07); S or a right click lists all payments, the usual one first (CH-03)."""
     session = begun()
     state = position(session).state
     state.own(state.actor).coins = 2
@@ -93,9 +96,15 @@ def test_a_space_is_paid_with_the_same_click(make_table: MakeTable) -> None:
     scene = make_table(session)
     shown = scene.state.shown()
     thing = next(thing for thing in shown.lit if thing.key == "BLACK-2")
-    paid = shown.options_at(thing, False)
+    (use,) = shown.options_at(thing, False)
+    paid = shown.otherwise(thing)
+    assert shown.actions_of(use) == paid[0].steps  # type: ignore[attr-defined]
     assert [entry.pay.coins for entry in paid if isinstance(entry, Paid)] == [0, 1, 2]
-    assert shown.options_at(thing, True) == paid[:1]
+    scene.controller.state.view.hover = thing
+    scene.handle(Key("s"))
+    assert scene.state.view.popup is not None
+    assert [row[0] for row in scene.state.view.popup.rows] == list(paid)
+    scene.handle(Key("escape"))
     words = [scene.state.choice(entry)[1] for entry in paid]
     assert words == [scene.presenter.words.option(entry.pay) for entry in paid if isinstance(entry, Paid)]
     assert not any("{" in line for line in words)

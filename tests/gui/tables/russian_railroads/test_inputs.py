@@ -1,0 +1,78 @@
+"""How few inputs a turn of Russian Railroads takes: clicks are counted, the turn ends after a moment."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.input import Key
+from imperial_steam.gui.table_kit.turn_end import MOMENT
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
+from tests.gui.tables.russian_railroads.positions import begun, position
+
+
+def table(make_table: MakeTable, **settings: object) -> RailTable:
+    """The first turn of somebody with two coins, who could pay every space in several ways."""
+    session = begun()
+    state = position(session).state
+    state.own(state.actor).coins = 2
+    position(session)
+    return make_table(session, **settings)
+
+
+def click(scene: RailTable, *things: Target) -> None:
+    """Click on things one after another, each once."""
+    hands = Hands(scene, Random(1))
+    for thing in things:
+        spot = next(
+            spot for lit, spot in ((one, hands._points(one)) for one in scene.state.shown().lit) if lit == thing
+        )
+        hands.click(spot[0])
+        scene.app.draw()
+
+
+@pytest.mark.parametrize(
+    "things",
+    [
+        (Target("space", "BLACK-1"), Target("cell", "transsib 3")),
+        (Target("space", "LOCO-1"), Target("slot", "transsib 2")),
+        (Target("space", "HIRE"),),
+    ],
+)
+def test_a_turn_takes_as_few_clicks_as_it_has_decisions(make_table: MakeTable, things: tuple[Target, ...]) -> None:
+    """PAY-07, PROC-07: the usual payment and the end of the turn take no input of their own."""
+    scene = table(make_table)
+    ledger = scene.session.ledger
+    before, seat = len(ledger.entries), ledger.decision and ledger.decision.player
+    click(scene, *things)
+    assert ledger.entries[before].text.startswith("use ")
+    assert ledger.entries[-1].text != "end"
+    scene.update(MOMENT / 2)
+    assert ledger.decision is not None
+    assert ledger.decision.player == seat
+    scene.update(MOMENT)
+    assert "end" in [entry.text for entry in ledger.entries[before:]]
+    assert ledger.decision.player != seat
+
+
+def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
+    """Undo within the moment takes the action back and nothing ends."""
+    scene = table(make_table)
+    before = len(scene.session.ledger.entries)
+    click(scene, Target("space", "HIRE"))
+    scene.update(MOMENT / 2)
+    scene.handle(Key("backspace"))
+    scene.update(MOMENT)
+    scene.update(MOMENT)
+    assert scene.session.ledger.cursor == before
+
+
+def test_the_setting_leaves_the_end_to_the_player(make_table: MakeTable) -> None:
+    scene = table(make_table, end_turns=False)
+    click(scene, Target("space", "HIRE"))
+    scene.update(MOMENT)
+    scene.update(MOMENT)
+    assert scene.session.ledger.entries[-1].text != "end"
