@@ -21,7 +21,7 @@ from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
-from imperial_steam.memory import lasting
+from imperial_steam.memory import lasting, let_go
 from imperial_steam.session import Ledger, SaveError, Session, SessionError, load
 from imperial_steam.titles import TITLES, entries
 
@@ -57,6 +57,7 @@ class DesktopProgram(App):
             self.change(played=session.ledger.title.key)
         self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), self.table_of(session)])
+        let_go()
 
     def table_of(self, session: Session) -> Scene:
         """The table of a session, as its title has it."""
@@ -115,6 +116,7 @@ class DesktopProgram(App):
             self.session = None
         self._stop_thinking()
         self.show_only([MainMenu(self)])
+        let_go()
 
     def to_lessons(self, game: str) -> None:
         """Back to the list of a game's guided games, above the main menu."""

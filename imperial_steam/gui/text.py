@@ -28,7 +28,8 @@ FACES: dict[str, str] = {
 
 #: Text may shrink to this fraction of its size before it counts as not fitting.
 SMALLEST = 0.72
-_KEPT = 3000
+#: Lines of text that are kept as surfaces: more than the fullest table and a page above it show.
+_KEPT = 800
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def figure(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-@lru_cache(maxsize=6000)
+@lru_cache(maxsize=3000)
 def width(text: str, style: Style, scale: float) -> int:
     """Width in pixels of one line."""
     return style_font(style, scale).size(text)[0]
@@ -97,7 +98,7 @@ def line_height(style: Style, scale: float) -> int:
     return style_font(style, scale).get_linesize()
 
 
-@lru_cache(maxsize=3000)
+@lru_cache(maxsize=1500)
 def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
     """The lines of a text wrapped to `room` pixels; a longer word gets a line of its own, a path or a code is cut."""
     lines: list[str] = []
@@ -178,7 +179,7 @@ def text_height(text: str, style: Style, scale: float, room: int) -> int:
     return block_size(wrap(text, style, scale, room), style, scale)[1]
 
 
-@lru_cache(maxsize=3000)
+@lru_cache(maxsize=1500)
 def fit(
     text: str, style: Style, scale: float, room: tuple[int, int], wrapped: bool
 ) -> tuple[Style, tuple[str, ...], bool]:

@@ -17,6 +17,7 @@ from imperial_steam.games.first_train.rulings import RULINGS
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import check_setup
 from imperial_steam.games.first_train.terms import COMPANIES
+from imperial_steam.games.kit.memory import Memory
 from imperial_steam.games.protocol import Value
 
 
@@ -43,6 +44,7 @@ class Frame:
         check_setup(world, setup)
         self.world = world
         self.setup = setup
+        self.memory = Memory()
         self.numbers = world.numbers
         self.rulings = RULINGS
         self.layout = world.layout(setup.map, setup.extension)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.kit.memory import remembered
 
 
 class Network(NamedTuple):
@@ -22,7 +22,7 @@ class Network(NamedTuple):
         return 0
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def network(frame: Frame, tracks: int) -> Network:
     """The network of tracks (mask of borders)."""
     parts: list[int] = []

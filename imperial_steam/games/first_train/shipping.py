@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import actions as a
@@ -11,6 +10,7 @@ from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import network, touched
 from imperial_steam.games.first_train.state import State, put, put_pieces, put_row
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, LOADS, WHITE, YELLOW
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.protocol import Event, Value
 
 
@@ -21,7 +21,7 @@ class Piece(NamedTuple):
     load: int
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def reach(frame: Frame, tracks: int, stops: tuple[int, ...], company_tracks: int) -> tuple[int, ...]:
     """By load: the areas from which the owner of tracks can ship it, whether any lies there or not (masks).
 

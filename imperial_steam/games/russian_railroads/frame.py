@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from imperial_steam.games.kit.memory import Memory
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.board.world import (
@@ -70,6 +71,7 @@ class Frame:
         check_setup(world, setup)
         self.world = world
         self.setup = setup
+        self.memory = Memory()
         self.player_count = len(setup.order)
         self.solo = setup.solo
         self.people = (0,) if setup.solo else tuple(range(setup.players))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
@@ -85,7 +84,7 @@ def step_rooms(frame: Frame, player: Player) -> tuple[int, ...]:
     return _step_rooms(frame, player.tracks, player.unlocked, player.lengths)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _step_rooms(frame: Frame, tracks: tuple[int, ...], unlocked: int, lengths: tuple[int, ...]) -> tuple[int, ...]:
     rooms = [0] * WIDTH
     for start, building, length in zip(frame.line_starts, frame.building, lengths, strict=True):
@@ -133,7 +132,7 @@ def industry_room(frame: Frame, player: Player) -> int:
     return _industry_room(frame, player.ends, player.gaps, player.marker_tracks, player.markers)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _industry_room(
     frame: Frame,
     ends: tuple[int, ...],

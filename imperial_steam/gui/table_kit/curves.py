@@ -69,7 +69,7 @@ def spread(points: Sequence[Point], steps: int) -> list[Point]:
     return found
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=500)
 def dashes(points: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
     """Short straight pieces along a bent line: their ends."""
     found: list[tuple[Point, Point]] = []

@@ -12,6 +12,7 @@ from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.judgement.weights import Weights
 from imperial_steam.games.first_train.state import Phase, State
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, ROLLING_STOCK, WHITE, YELLOW
+from imperial_steam.games.kit.memory import remembered
 
 #: Percent of one load.
 WHOLE = 100
@@ -91,7 +92,7 @@ def _aboard(frame: Frame, state: State, seat: int) -> _Aboard:
     return _Aboard(goods, tuple(seats), frozenset(owned))
 
 
-@lru_cache(maxsize=50_000)
+@remembered(50_000)
 def _best(
     frame: Frame, found: tuple[int, ...], aboard: _Aboard, free: tuple[bool, ...], means: tuple[int, int], price: int
 ) -> Freight:
@@ -118,7 +119,7 @@ def _plans(frame: Frame, aboard: _Aboard, free: tuple[bool, ...], means: tuple[i
     ]
 
 
-@lru_cache(maxsize=2000)
+@remembered(2000)
 def _free(frame: Frame, free: tuple[bool, ...], owned: frozenset[int]) -> list[tuple[int, int, tuple[int, ...]]]:
     """Choices of free trains, of each class at most one: their price, places for goods, points of those for people."""
     classes: dict[int, dict[tuple[int, int], int]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from imperial_steam.games.first_train import building
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import LANDOWNER
+from imperial_steam.games.kit.memory import remembered
 
 #: Building points of a way that is out of reach.
 FAR = 12
@@ -42,7 +42,7 @@ def way_of(frame: Frame, state: State, seat: int) -> Way | None:
     return _cheapest(frame, building.occupied(state), state.tracks[seat], state.pieces[LANDOWNER])
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def _cheapest(frame: Frame, taken: int, own: int, landowners: bytes) -> Way | None:
     link = frame.layout.link
     assert link is not None

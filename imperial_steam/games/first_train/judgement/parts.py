@@ -6,8 +6,6 @@ later, lines that a company may take over, influence, cubes, bids that may hold.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from imperial_steam.games.first_train import auction, influence, scoring, takeovers
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.judgement import freight, links
@@ -25,6 +23,7 @@ from imperial_steam.games.first_train.terms import (
     PROFIT,
     ROLLING_STOCK,
 )
+from imperial_steam.games.kit.memory import remembered
 
 #: The parts in the order of `tenths` (catalogue `judgement.<part>`).
 PARTS = (
@@ -127,7 +126,7 @@ def _link(frame: Frame, state: State, seat: int, weights: Weights) -> int:
     return 10 * way.own * (links.FAR - way.missing) * weights.link // (100 * links.FAR) if way else 0
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def _sold(frame: Frame, tracks: int, stops: int, limit: int) -> int:
     """Tracks of the longest line that a company with these stops can take over."""
     longest = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.takeovers import areas_of
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.entries import Narrowing
 from imperial_steam.gui.tables.first_train import things
@@ -78,7 +78,7 @@ class Parts(NamedTuple):
     tracks: int
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def parts(frame: Frame, sale: SellLine) -> Parts:
     """What a line is made of."""
     keys = sale.line.split("-")
