@@ -66,6 +66,9 @@ class FindPuzzles(Dialog):
         if isinstance(answer.thought, Sought):
             self._shapes = answer.thought.shapes
             self._keep(answer.thought.puzzles)
+        elif answer.nobody:
+            _LOG.error("nobody searches for puzzles: %s", answer.report)
+            self._problem = self.text("puzzles.find.nobody")
         else:
             _LOG.error("a turn could not be searched for puzzles: %s", answer.report)
         self._ask()

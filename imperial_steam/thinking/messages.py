@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 #: To the process: take the best found so far; think no longer.
 NOW, CANCEL = "now", "cancel"
-#: From the process: it has begun and waits for its briefing; it knows the game and waits for a question.
-BEGUN, READY = "begun", "ready"
+#: From the process: it has begun and waits for its briefing; it knows the game and waits for a question; it lives.
+BEGUN, READY, BEAT = "begun", "ready", "beat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,15 @@ class Question:
 
 
 class Answer(NamedTuple):
-    """What came of the question with that number; `report` says what went wrong where `thought` is None."""
+    """What came of the question with that number; `report` says what went wrong where `thought` is None.
+
+    `nobody`: there was no process to think about it, or it fell silent; another question may be answered.
+    """
 
     number: int
     thought: Thought | None
     report: str = ""
+    nobody: bool = False
 
 
 #: What is sent to the process.

@@ -18,11 +18,13 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Thought
 from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import AnyTitle
-from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
+from imperial_steam.thinking.messages import BEAT, BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
 from imperial_steam.thinking.parcel import unpacked, unpacked_board
 
 #: How much the process steps back behind the window where there are few processors.
 _NICE = 5
+#: Seconds from one sign of life to the next.
+BEATS = 1.0
 
 
 def main(line: Connection) -> None:
@@ -32,7 +34,6 @@ def main(line: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICE)
     with suppress(EOFError, OSError):
-        line.send(BEGUN)
         _Mind(line).work()
 
 
@@ -48,19 +49,32 @@ class _Mind:
     """Takes one order after another."""
 
     def __init__(self, line: Connection) -> None:
-        self._line = line
+        self._line, self._speaking = line, threading.Lock()
         self._title: AnyTitle | None = None
         self._board: object = None
 
     def work(self) -> None:
         """Answer every question; raises `EOFError` when nobody asks any more."""
+        self._say(BEGUN)
+        threading.Thread(target=self._beat, daemon=True).start()
         while True:
             order: Order = self._line.recv()  # words about a question that is answered already mean nothing
             if isinstance(order, Briefing):
                 self._learn(order)
-                self._line.send(READY)
+                self._say(READY)
             elif isinstance(order, Question):
-                self._line.send(self._answer(order))
+                self._say(self._answer(order))
+
+    def _say(self, word: object) -> None:
+        with self._speaking:
+            self._line.send(word)
+
+    def _beat(self) -> None:
+        """Let the window know that this process lives, whatever it does."""
+        with suppress(OSError):
+            while True:
+                time.sleep(BEATS)
+                self._say(BEAT)
 
     def _learn(self, briefing: Briefing) -> None:
         """Get to know the game and its board."""

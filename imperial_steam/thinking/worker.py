@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import traceback
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.context import SpawnProcess
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
+from imperial_steam.thinking.line import Line, Patience
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question, Wanted
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
@@ -27,8 +26,8 @@ LIMIT = 20.0
 WEIGHED = 600.0
 #: So often a process may die over one question.
 LIVES = 3
-#: Seconds a process that was told to end is given.
-_PATIENCE = 1.0
+#: Seconds without a sign of life after which a process is given up; while it starts, and beyond those of a question.
+SILENCE, START = 8.0, 60.0
 
 
 class Mind(Protocol):
@@ -80,26 +79,29 @@ class Worker:
     """One thinking process for one game on one board. Implements `Scales` and `Seeker`.
 
     Only positions as a seat knows them are sent; whole ones for puzzles, which are looked for when a game is over.
-    Packing one may take longer than a frame, so a thread does it. The pipe between the processes never fills: a
-    position is sent when the other side waits for one, everything else is a word.
+    Packing one may take longer than a frame, so a thread does it. A process that gives no sign of life is ended like
+    one that has died; where none can be started, every question is answered without a thought.
     """
 
     def __init__(self, title: AnyTitle, board: object) -> None:
         """Start the process; it reads the game while the window goes on."""
         self._title, self._board = title, board
         self._packer = ThreadPoolExecutor(1, "packing")
-        self._briefing = self._packer.submit(packed_board, board)
+        self._briefing = self._packing(packed_board, board)
         self._parcel: Future[bytes] | None = None
         self._number = 0
         self._question: Question | None = None
+        self._patience = Patience()
         self._deaths = 0
         self.restarts = 0
+        self._line: Line | None = None
+        self._fault = ""
         self._start()
 
     @property
     def pid(self) -> int | None:
-        """The number of the process."""
-        return self._process.pid
+        """The number of the process; None while there is none."""
+        return None if self._line is None else self._line.process.pid
 
     def ask(self, game: Game, seat: int, kind: str, seed: str) -> None:
         """Begin to think about a decision of a seat; what the seat may not know is drawn again before it is sent."""
@@ -119,21 +121,42 @@ class Worker:
     def _send(self, seen: Game, question: Question) -> None:
         self.cancel()
         self._number, self._deaths, self._question = question.number, 0, question
-        self._parcel = self._packer.submit(packed, seen, self._board)
+        self._patience = Patience()
+        self._parcel = self._packing(packed, seen, self._board)
+
+    def _packing(self, pack: Callable[..., bytes], *what: object) -> Future[bytes]:
+        """Pack something in the thread for it; at once where no thread can be started."""
+        try:
+            return self._packer.submit(pack, *what)
+        except RuntimeError:
+            done: Future[bytes] = Future()
+            done.set_result(pack(*what))
+            return done
 
     def poll(self) -> Answer | None:
         """The answer to the latest question, once; None while there is none. A process that has died begins anew."""
+        if self._line is None and (self._question is None or not self._start()):
+            return self._give_up(self._fault, nobody=True)
+        line = cast("Line", self._line)
         try:
-            while self._line.poll():
-                answer = self._take(self._line.recv())
+            while (told := line.take()) is not None:
+                answer = self._take(told)
                 if answer is not None:
                     return answer
-            self._send_what_is_ready()
+            self._send_what_is_ready(line)
         except (EOFError, OSError):
             return self._mourn()
         except Exception:
             return self._give_up(traceback.format_exc())
-        return None if self._process.is_alive() else self._mourn()
+        return self._mourn() if self._silent(line) or not line.process.is_alive() else None
+
+    def _silent(self, line: Line) -> bool:
+        """The process was not heard for too long, or has thought far longer than it was given."""
+        if self._question is None:
+            return False
+        self._patience.look(line.heard)
+        longest = SILENCE if self._begun else START
+        return self._patience.silent > longest or self._patience.waited > self._question.seconds + START
 
     def now(self) -> None:
         """Answer with the best found so far; a question not sent yet is answered with the first thought."""
@@ -156,13 +179,15 @@ class Worker:
 
     # The other side
 
-    def _start(self) -> None:
-        spawn = multiprocessing.get_context("spawn")
-        self._line, theirs = spawn.Pipe()
-        self._process: SpawnProcess = spawn.Process(target=process.main, args=(theirs,), daemon=True, name="thinking")
-        self._process.start()
-        theirs.close()
+    def _start(self) -> bool:
+        """Begin a process; False where none can be started now."""
         self._begun = self._briefed = self._free = self._sent = False
+        self._patience = Patience()
+        try:
+            self._line = Line(process.main)
+        except OSError:
+            self._line, self._fault = None, traceback.format_exc()
+        return self._line is not None
 
     def _take(self, told: object) -> Answer | None:
         """What the process said: it has begun, it is ready, or it has done with a question."""
@@ -175,42 +200,37 @@ class Worker:
             return told
         return None
 
-    def _send_what_is_ready(self) -> None:
+    def _send_what_is_ready(self, line: Line) -> None:
         """Send the briefing, or the question, when it is packed and somebody waits for it."""
         if self._begun and not self._briefed and self._briefing.done():
             self._briefed = True
-            self._line.send(Briefing(entry(self._title.key), self._briefing.result()))
+            line.send(Briefing(entry(self._title.key), self._briefing.result()))
         if self._question is not None and self._free and self._parcel is not None and self._parcel.done():
-            self._line.send(replace(self._question, position=self._parcel.result()))
+            line.send(replace(self._question, position=self._parcel.result()))
             self._free, self._sent = False, True
 
     def _say(self, word: str) -> None:
-        with suppress(OSError):  # a dead process is noticed by `poll`
+        if self._line is not None:
             self._line.send(word)
 
-    def _give_up(self, report: str) -> Answer | None:
+    def _give_up(self, report: str, nobody: bool = False) -> Answer | None:
         """What was asked cannot be thought about."""
         question, self._question = self._question, None
-        return None if question is None else Answer(question.number, None, report)
+        return None if question is None else Answer(question.number, None, report, nobody)
 
     def _mourn(self) -> Answer | None:
-        """The process has died: begin anew, but not for ever over one question."""
+        """The process has died or fallen silent: begin anew, but not for ever over one question."""
         code = self._bury()
         self.restarts += 1
         self._deaths += 1
-        self._start()
+        if not self._start():
+            return self._give_up(self._fault, nobody=True)
         if self._deaths < LIVES:
             return None
         self._deaths = 0
-        return self._give_up(f"the thinking process ended {LIVES} times, at last with {code}")
+        return self._give_up(f"the thinking process ended {LIVES} times, at last with {code}", nobody=True)
 
     def _bury(self) -> int | None:
         """End the process, if it has not ended by itself; its exit code."""
-        self._line.close()
-        for end in (self._process.terminate, self._process.kill):
-            if self._process.is_alive():
-                end()
-                self._process.join(_PATIENCE)
-        code = self._process.exitcode
-        self._process.close()
-        return code
+        line, self._line = self._line, None
+        return None if line is None else line.end()

@@ -28,7 +28,7 @@ class NearMind:
         self.title, self.board, self.late = ledger.title, ledger.board, late
         self.restarts = self.polls = 0
         self.asked: list[tuple[Game, int, str, str]] = []
-        self.broken = False
+        self.broken = self.nobody = False
         self.hurried = self.cancelled = 0
         self._thought: Thought | None = None
         self._pending = False
@@ -46,7 +46,7 @@ class NearMind:
         if not self._pending or self.polls <= self.late:
             return None
         self._pending = False
-        return Answer(len(self.asked), self._thought, "broken by the test" if self.broken else "")
+        return Answer(len(self.asked), self._thought, "broken by the test" if self.broken else "", self.nobody)
 
     def now(self) -> None:
         self.hurried += 1

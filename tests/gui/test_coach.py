@@ -248,8 +248,12 @@ def test_what_cannot_be_thought_about_is_said(make_app: MakeApp, minds: list[Nea
     minds[-1].broken = True
     perform(scene.app, [Key("k")])
     scene.update(0.1)
-    assert said
+    assert said == [scene.text("hint.failed")]
     assert not coach_of(scene).open
+    minds[-1].nobody = True
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    assert said[1:] == [scene.text("hint.nobody")]
 
 
 def test_no_hint_for_machines_moments_of_the_past_and_under_a_curtain(make_app: MakeApp, minds: list[NearMind]) -> None:

@@ -124,6 +124,17 @@ def test_a_turn_that_cannot_be_searched_is_passed_over(
     assert "no such turn" in seen(program) or "puzzles found: 0" in seen(program)
 
 
+def test_where_nobody_searches_it_stops_and_says_so(make_app: MakeApp, over: Ledger, seekers: list[NearSeeker]) -> None:
+    program = make_app()
+    ended(program, over).controller.press(ui("find_puzzles"))
+    seekers[0].broken = seekers[0].nobody = True
+    program.update(0.1)
+    program.update(0.1)
+    program.draw()
+    assert "The search has stopped" in seen(program)
+    assert seekers[0].closed
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_fits(make_app: MakeApp, over: Ledger, seekers: list[NearSeeker], language: str) -> None:
     program = make_app((1024, 640), language=language)

@@ -342,6 +342,10 @@ def test_one_that_cannot_think_plays_something_and_says_so(make_app: MakeApp, mi
     scene.app.remark = said.append  # type: ignore[method-assign]
     play_on(scene, Random(3), lambda ledger: ledger.cursor > cursor + 6)
     assert any("could not think" in words for words in said)
+    minds[0].nobody = True
+    cursor = scene.session.ledger.cursor
+    play_on(scene, Random(3), lambda ledger: ledger.cursor > cursor + 6)
+    assert any("does not answer" in words for words in said)
 
 
 def test_a_process_that_began_anew_is_told(make_app: MakeApp, minds: list[NearMind]) -> None:

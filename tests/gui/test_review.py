@@ -324,6 +324,26 @@ def test_what_cannot_be_weighed_is_passed_over(make_app: MakeApp, monkeypatch: p
     assert sheet.review.of(0) == []
 
 
+def test_where_nobody_weighs_it_stops_and_can_go_on(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, scales: list[NearScales]
+) -> None:
+    """A turn that no process has weighed is not taken for one without a choice."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    with monkeypatch.context() as full:
+        full.setattr(NearScales, "poll", lambda self: Answer(1, None, "no process", nobody=True))
+        sheet = reviewed(scene)
+    assert said == [scene.text("review.nobody")]
+    assert not sheet.running
+    assert sheet.review is not None
+    assert len(sheet.review.left([0])) == len([turn for turn in sheet.review.turns if turn.seat == 0])
+    perform(scene.app, [Key("escape"), Key("d")])
+    scene.update(0.05)
+    scene.update(0.05)
+    assert sheet.review.findings
+
+
 def test_while_the_scoring_is_counted_nothing_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sat(make_app(), game_of("imperial_steam"))
     scene.state.view.counting = True

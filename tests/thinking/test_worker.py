@@ -207,7 +207,7 @@ def test_it_gets_what_its_seat_may_know_and_nothing_else(monkeypatch: pytest.Mon
     seen: list[Game] = []
     monkeypatch.setattr(worker, "packed", lambda game, board: seen.append(game) or b"")
     mind = Worker(ledger.title, ledger.board)
-    monkeypatch.setattr(Worker, "_send_what_is_ready", lambda self: None)
+    monkeypatch.setattr(Worker, "_send_what_is_ready", lambda self, line: None)
     try:
         for number in range(40):
             mind.ask(ledger.game, ledger.decision.player, CHEAP, str(number))

@@ -177,7 +177,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.thought, decision = None, self.state.ledger.decision
         if answer.thought is None or decision is None:
             _LOG.error("the coach could not think: %s", answer.report)
-            self.app.remark(self.state.presenter.say("hint.failed"))
+            self.app.remark(self.state.presenter.say("hint.nobody" if answer.nobody else "hint.failed"))
             return
         presenter = self.state.presenter
         seen = self.state.ledger.game.observation(decision.player, Random(self._seed))

@@ -168,7 +168,8 @@ class MachinePlay(Generic[ShownT, PenT]):
             turn.plan(answer.thought)
             return
         _LOG.error("a machine could not think: %s", answer.report)
-        self.app.remark(self.state.presenter.say("machine.failed", player=self.name))
+        key = "machine.nobody" if answer.nobody else "machine.failed"
+        self.app.remark(self.state.presenter.say(key, player=self.name))
         turn.rest = [draw(decision, self.app.random)]
 
     def hurry(self) -> None:

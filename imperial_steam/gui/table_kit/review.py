@@ -230,6 +230,12 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if answer is None:
             return
         self._asked, weighed = None, answer.thought
+        if answer.nobody:
+            _LOG.error("nobody weighs turns: %s", answer.report)
+            self.app.remark(self.state.presenter.say("review.nobody"))
+            self._stop()
+            self._redraw()
+            return
         if weighed is None:
             _LOG.error("a turn could not be weighed: %s", answer.report)
         review.take(turn, weighed if isinstance(weighed, Weighed) and weighed.complete else None)
