@@ -21,7 +21,7 @@ from imperial_steam.session import Ledger, Person, Session
 
 #: Every game of the program, whatever tests offer.
 SHIPPED = {entry.key: entry for entry in titles.entries() if entry.home is None}
-#: MiB that a window may have grown by at most from the tenth game to the last one; actions of a game, and between looks.
+#: MiB by which a window may grow from the tenth game to the last one; actions of a game, and between looks.
 GROWTH, ACTIONS, LOOKS = 15, 400, 25
 
 
