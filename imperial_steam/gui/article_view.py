@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import Click, Drag, InputEvent, Key, Leave, Move, Point, Press, Wheel
-from imperial_steam.gui.rules_reference import MARK, Reference
+from imperial_steam.gui.rules_reference import MARK, Reference, folded
 from imperial_steam.gui.text import HEADING, PROSE, SMALL, SMALL_BOLD, Style
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Widget, draw_scrollbar
@@ -88,6 +88,7 @@ class ArticleView(Widget):
         self.offset = 0
         self.marked = -1
         self.links: list[str] = []
+        self._sought: tuple[str, ...] = ()
         self._pieces: list[Piece] = []
         self._total = 0
         self._laid: object = None
@@ -99,6 +100,26 @@ class ArticleView(Widget):
         self.article, self.offset, self.marked = article, offset, -1
         self._laid = None
         self.touch()
+
+    def seek(self, words: str) -> None:
+        """Mark the words sought wherever they occur in the article, and scroll to the first place; '' marks nothing."""
+        self._sought = tuple(word for word in folded(words).split() if len(word) > 1)
+        self.place(self._look)
+        hits = (piece.rect for piece in self._pieces if piece.style is READING and any(self._hits(piece)))
+        first = next(hits, None)
+        if first is not None and not 0 <= first.y - self.offset <= self.rect.h - 2 * first.h:
+            self.offset = min(self._limit, max(0, first.y - self.rect.h // 4))
+        self.touch()
+
+    def _hits(self, piece: Piece) -> Iterator[Rect]:
+        """Where in a piece the words sought are, in pixels from the top left corner of the article."""
+        # Every sign is folded to one sign or to none, so that places in both texts agree.
+        plain = "".join(folded(sign)[:1] or "\0" for sign in piece.text)
+        for word in self._sought:
+            for found in re.finditer(re.escape(word), plain):
+                left = typeset.width(piece.text[: found.start()], piece.style, self._look.scale)
+                right = typeset.width(piece.text[: found.end()], piece.style, self._look.scale)
+                yield Rect(piece.rect.x + left, piece.rect.y, right - left, piece.rect.h)
 
     # Layout
 
@@ -267,6 +288,10 @@ class ArticleView(Widget):
         if piece.icon:
             canvas.icon(piece.icon, rect)
             return
+        for hit in self._hits(piece):
+            spot = hit.move(rect.x - piece.rect.x, rect.y - piece.rect.y)
+            canvas.note(spot, piece.text, "hit")
+            canvas.fill(spot, mix(theme.paper, theme.brass, 0.45), 2)
         ink = theme.ink_soft if piece.style in (SMALL, SMALL_BOLD) else theme.ink
         if piece.number >= 0:
             chosen = piece.number == over or (self.focused and piece.number == self.marked)

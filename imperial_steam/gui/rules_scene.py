@@ -75,6 +75,8 @@ class RulesScene(Page):
         self.history: list[tuple[str, int]] = [(reference.find(article), 0)]
         self.place = 0
         self._open_for = 0.0
+        #: The place in the history of what the search has found; None before anything is sought.
+        self._found: int | None = None
 
     @property
     def article(self) -> str:
@@ -109,6 +111,7 @@ class RulesScene(Page):
 
     def _show(self) -> None:
         self._view.show(*self.history[self.place])
+        self._view.seek(self.words)
         self._contents.selected = self.article
         self._contents.reveal()
         self.form["previous"].enabled = self.place > 0
@@ -118,8 +121,18 @@ class RulesScene(Page):
     # Search
 
     def _search(self, words: str) -> None:
+        """List the articles with the words, and show the first of them at the place where they are marked."""
         self.words = words
-        self._contents.rows = self._rows()
+        self._contents.rows = rows = self._rows()
+        if words.strip() and rows and self.article not in {row.key for row in rows}:
+            if self._found == self.place:
+                # While somebody types, each hit takes the place of the one before it in the history.
+                self.history[self.place] = (rows[0].key, 0)
+                self._show()
+            else:
+                self.open(rows[0].key)
+            self._found = self.place
+        self._view.seek(words)
         self._contents.top = 0
         self._contents.reveal()
         self.dirty = True
@@ -186,6 +199,7 @@ class RulesScene(Page):
         self._hint()
         self.form.add(self._view, right)
         self._view.place(self.look)
+        self._view.seek(self.words)
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus("contents")
@@ -212,7 +226,7 @@ class RulesScene(Page):
             return self.form.handle(event)
         if isinstance(event, Key):
             if event == Key("escape") and self.words:
-                self.words = ""
+                self.words, self._found = "", None
                 self.rebuild()
                 return True
             if event == Key("backspace"):

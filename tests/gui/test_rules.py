@@ -314,6 +314,38 @@ def test_search_with_keys_only(scene: RulesScene) -> None:
     assert scene not in scene.app.scenes
 
 
+def test_what_is_sought_is_opened_and_marked(scene: RulesScene) -> None:
+    """Every sign typed shows the first hit at its place; the way back leads to what was read before."""
+    before = scene.article
+    press(scene, "f", control=True)
+    for sign in "dividend":
+        scene.handle(Text(sign))
+    hits = REFERENCE.search(scene.catalogue, "dividend")
+    assert scene.article in hits
+    marked = [item for item in layout_of(scene) if item.role == "hit"]
+    assert marked
+    assert all("dividend" in item.label.casefold() for item in marked)
+    assert any(scene.form["article"].rect.contains(item.rect) for item in marked)
+    scene.go(-1)
+    assert scene.article == before
+    press(scene, "escape")
+    scene.ensure_built()
+    assert [item for item in layout_of(scene) if item.role == "hit"] == []
+
+
+def test_the_place_of_a_word_deep_in_an_article_is_scrolled_to(scene: RulesScene) -> None:
+    """The last paragraph of the longest article, in the smallest window."""
+    longest = max(REFERENCE.articles, key=lambda key: len(REFERENCE.plain(scene.catalogue, key)))
+    word = re.findall(r"\w{7,}", REFERENCE.plain(scene.catalogue, longest))[-1]
+    scene.open(longest)
+    scene.form.set_focus("search")
+    scene.handle(Text(word))
+    view = scene.form["article"]
+    scene.ensure_built()
+    marked = [item.rect for item in layout_of(scene) if item.role == "hit"]
+    assert any(view.rect.contains(rect) for rect in marked)
+
+
 def test_nothing_found_is_said(scene: RulesScene) -> None:
     scene.form.set_focus("search")
     scene.handle(Text("qqq"))
