@@ -71,6 +71,19 @@ CASES: tuple[tuple[str, Mapping[str, Any], Sequence[str], str, str], ...] = (
     ("PH3-01+", {"round": 3, "turn": "red", "red": {"money": 90, "hands": 2, "passenger_cars": 3,
                                                     "goods": {}, "dock": {"wood": 1}}},
      ("hand A5",), "order wood", ""),
+    ("PH3-01 on board", {"round": 3, "turn": "red", "red": {"money": 90, "hands": 1, "goods": {"wood": 3, "iron": 1}}},
+     ("hand A5",), "order wood", "order-without-room"),
+    ("PH3-01 on board and fits", {"round": 3, "turn": "red", "red": {"money": 90, "hands": 1,
+                                                                     "goods": {"wood": 2, "iron": 1}}},
+     ("hand A5",), "order wood", ""),
+    ("PH3-01 on board, not the last hand", {"round": 3, "turn": "red", "red": {
+        "money": 90, "hands": 2, "goods": {"wood": 3, "iron": 1}}}, ("hand A5",), "order wood", ""),
+    ("PH3-01 coal that a delivery takes", {"round": 3, "turn": "red", "red": {
+        **HUB, "money": 90, "hands": 1, "locomotives": [3], "goods": {"wood": 2, "iron": 1, "coal": 2}}},
+     ("hand A5",), "order wood", ""),
+    ("PH3-01 coal after the delivery", {"round": 3, "turn": "red", "red": {
+        **HUB, "delivered": True, "money": 90, "hands": 1, "locomotives": [3],
+        "goods": {"wood": 2, "iron": 1, "coal": 2}}}, ("hand A5",), "order wood", "order-without-room"),
     ("SCORE-12", {**LAST, "display": [1], "red": {"hands": 1, "locomotives": [8]}}, ("hand A7",), "contract 1",
      "contract-unfillable"),
     ("SCORE-12 turn", {**LAST, "display": [1], "red": {"hands": 2, "locomotives": [8]}}, ("hand A7",),

@@ -207,13 +207,17 @@ def _may_deliver(state: State) -> bool:
 
 
 def _order(game: ImperialSteam, action: a.Order) -> Iterator[Doubt]:
-    """Ordered goods come in the next round: if there is one, and room for them (PH3-01, SCORE-04)."""
+    """Ordered goods come in the next round: if there is one, and room for them beside those on board (PH3-01)."""
     layout, state = game.layout, game.state
     player = state.players[state.seat]
     if ends_this_round(layout, state):
         yield Doubt("order-too-late", {}, "SCORE-04")
         return
-    wood, stone, iron, coal = storage.change(player.dock, GOODS.index(action.good), 1)
+    stays = player.goods
+    if stays[COAL] and _may_deliver(state):
+        stays = storage.change(stays, COAL, -1)  # all that can leave the board in the rest of the turn
+    dock = storage.change(player.dock, GOODS.index(action.good), 1)
+    wood, stone, iron, coal = storage.plus(stays, dock)
     room = storage.freight_cars(player) + player.stations.bit_count()
     # With a further turn before they come, a station or a locomotive may still make room.
     if not player.hands and wood + stone + iron + max(0, coal - len(player.locomotives)) > room:
