@@ -19,7 +19,9 @@ from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Person
 
 #: Height of a row of the table, title bar and margin of a sheet, height of a chart below others, in units.
-_ROW, _HEAD, _PAD, _CHART = 21, 36, 12, 300
+_ROW, _HEAD, _PAD, _CHART = 27, 36, 12, 300
+#: Height of a row with room to spare, and of the bar below its amounts, in units.
+_TALL, _BAR = 34, 6
 #: Width in units from which chart and table stand side by side, and their height there.
 _TWO, _HEIGHT = 860, 520
 
@@ -77,7 +79,10 @@ class Story(Protocol):
 
 
 class SourceTable(Widget):
-    """Sources below each other, a column for every player."""
+    """Sources below each other, a column for every player: each amount with a bar, as wide as it is large.
+
+    The bars of losses are hollow.
+    """
 
     role = "yields"
     focusable = False
@@ -93,7 +98,8 @@ class SourceTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """The table; every second row is shaded."""
-        height = canvas.px(_ROW)
+        height = min(canvas.px(_TALL), max(canvas.px(_ROW), self.rect.h // (len(self.rows) + 1)))
+        largest = max((abs(amount) for row in self.rows if not row.total for amount in row.amounts), default=0)
         canvas.note(self.rect, self.key, self.role)
         label = round(self.rect.w * 0.4)
         each = (self.rect.w - label) // len(self.people)
@@ -106,10 +112,27 @@ class SourceTable(Widget):
                 shade = mix(canvas.theme.paper, canvas.theme.brass, 0.25)
                 canvas.fill(line, shade if row.total else canvas.theme.paper_shade)
             self._row(canvas, line, row, label, each)
+            if not row.total and largest:
+                self._bars(canvas, Rect(line.x + label, line.y, line.w - label, line.h), row.amounts, largest)
+
+    def _bars(self, canvas: Canvas, line: Rect, amounts: Sequence[int], largest: int) -> None:
+        """A bar below each amount, the largest of the table as wide as its column."""
+        each, thick = line.w // len(amounts), canvas.px(_BAR)
+        for seat, amount in enumerate(amounts):
+            width = round((each - canvas.px(24)) * abs(amount) / largest)
+            bar = Rect(0, 0, width, thick)
+            bar.bottomright = line.x + (seat + 1) * each - canvas.px(8), line.bottom - canvas.px(3)
+            if not width:
+                continue
+            colour = canvas.look.palette.players.get(self.people[seat].colour, canvas.theme.brass)
+            canvas.note(bar, figure(amount), "bar")
+            canvas.fill(bar, colour if amount > 0 else canvas.theme.paper, 2)
+            canvas.frame(bar, mix(colour, canvas.theme.ink, 0.3), 1, 2)
 
     def _row(self, canvas: Canvas, line: Rect, row: SourceRow, label: int, each: int) -> None:
-        """One row: its label in `label` pixels, `each` pixels for every player."""
+        """One row: its label in `label` pixels, `each` pixels for every player; the amounts above their bars."""
         theme, style = canvas.theme, BOLD if row.total else BODY.sized(0.93)
+        line = Rect(line.x, line.y, line.w, line.h if row.total else line.h - canvas.px(_BAR))
         words = Rect(line.x + canvas.px(5), line.y, label - canvas.px(8), line.h)
         canvas.text(words, row.label, style, wrapped=False)
         for seat, amount in enumerate(row.amounts):

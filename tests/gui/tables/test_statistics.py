@@ -75,3 +75,16 @@ def test_everything_fits(session: Session, size: tuple[int, int], language: str)
         assert [item for item in items if not item.fits or item.missing] == []
         assert [(a.label, b.label) for a, b in overlapping(items)] == []
         assert {"chart", "yields"} <= {item.role for item in items} or size[0] < 1000
+
+
+def test_every_amount_has_a_bar_as_wide_as_it_is_large(session: Session) -> None:
+    """Gains and losses of all players on one scale; what is nothing has no bar."""
+    program = window((1366, 768))
+    page = statistics_page(program, session.ledger)
+    program.push(page)
+    rows = [row for row in page.story.rows("money") if not row.total]
+    amounts = sorted(abs(amount) for row in rows for amount in row.amounts if amount)
+    bars = sorted(item.rect.w for item in layout_of(page) if item.role == "bar")
+    assert len(bars) == len(amounts)
+    unit = bars[-1] / amounts[-1]
+    assert all(abs(bar - amount * unit) <= 1 for bar, amount in zip(bars, amounts, strict=True))
