@@ -25,6 +25,8 @@ ENDING = ".yaml"
 _ORDER = ("game", "title", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source", "players",
           "setup", "position")  # fmt: skip
 _FAR = 100_000
+#: Characters of what is said about a fault: the game may repeat a whole book that stands in its place.
+_LONGEST = 400
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _ACTIONS = array(text("an action"), 1, 200)
 _LANGUAGES = {language: line() for language in LANGUAGES}
@@ -102,8 +104,9 @@ def checked(path: Path) -> Posed:
 
 
 def _fault(path: Path, root: Any, data: Any, place: FieldPath, message: str, near: str = "") -> Fault:
-    line, _ = root.place(place)
-    return Fault(ERROR, str(path), line, field_text(data, place), message, near)
+    number, _ = root.place(place)
+    told = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+    return Fault(ERROR, str(path), number, field_text(data, place), told, near)
 
 
 def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:

@@ -91,9 +91,10 @@ class Words:
 
     def seats_in_order(self, value: Sequence[str], path: Path) -> tuple[int, ...]:
         """The seats of an order that names every player once."""
-        if sorted(value) != sorted(self.names):
+        named = [str(name) for name in value]
+        if sorted(named) != sorted(self.names):
             raise PositionError(path, "the turn order names every player once")
-        return tuple(self.names.index(name) for name in value)
+        return tuple(map(self.names.index, named))
 
     def sequence(self, value: Any, path: Path) -> Sequence[Any]:
         """A list."""
