@@ -6,10 +6,12 @@ A log that cannot be written never disturbs the game: the program goes on withou
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import sys
 import threading
 from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +24,17 @@ LARGEST, KEPT = 500_000, 4
 #: The logger above those of all modules.
 ROOT = "imperial_steam"
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class _OwnersOnly(RotatingFileHandler):
+    """A rotated file that its owner alone can read: it may name files, and people with them."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, self.mode, encoding=self.encoding, opener=_private)  # type: ignore[return-value]
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def start(folder: Path) -> Path | None:
@@ -38,7 +51,7 @@ def start(folder: Path) -> Path | None:
     path = folder / FILE_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        handler = _OwnersOnly(path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
     except OSError:
         root.addHandler(logging.NullHandler())
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -53,6 +54,14 @@ def test_a_full_disk_is_silent(tmp_path: Path, capsys: pytest.CaptureFixture[str
     logs.start(tmp_path)
     logging.getLogger("imperial_steam.test").error("no room for this")
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of files are another matter there")
+def test_only_its_owner_reads_the_log(tmp_path: Path) -> None:
+    path = logs.start(tmp_path)
+    assert path is not None
+    logs.stop()
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_what_escapes_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

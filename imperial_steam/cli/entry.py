@@ -65,8 +65,9 @@ def _report(catalogue: Catalogue) -> str:
     from imperial_steam.session.files import write_atomically  # noqa: PLC0415
 
     path = folders.log() / "crash.txt"
+    told = f"{PROGRAM} {__version__}, Python {sys.version}\n\n{traceback.format_exc()}"
     try:
-        write_atomically(path, f"{PROGRAM} {__version__}, Python {sys.version}\n\n{traceback.format_exc()}", backups=3)
+        write_atomically(path, told, backups=3, private=True)
     except WriteError as fault:
         return problem(fault, catalogue)
     return str(path)

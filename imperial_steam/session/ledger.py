@@ -24,7 +24,7 @@ from imperial_steam.games.protocol import (
     Title,
     draw,
 )
-from imperial_steam.session.seats import HUMAN, Person, Seats
+from imperial_steam.session.seats import HUMAN, Person, Seats, misfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,11 @@ class Ledger:
     """
 
     def __init__(self, title: Title[BoardT, SetupT], board: BoardT, setup: SetupT, people: Sequence[Person]) -> None:
-        """A new game before its first action; raises `ValueError` unless there is one person per seat."""
+        """A new game before its first action.
+
+        Raises `ValueError` unless there is one person per seat, each with a name that can be shown and a colour of
+        the game: whoever can begin a game can load it again.
+        """
         # Whether they match is checked here; from now on they stay together.
         self.title = cast("AnyTitle", title)
         self.board: object = board
@@ -78,6 +82,10 @@ class Ledger:
         self._decision: tuple[Game, Decision | None] | None = None
         if len(self.people) != self.game.player_count:
             raise ValueError(f"{len(self.people)} people cannot sit on {self.game.player_count} seats")
+        for person in self.people:
+            if reason := misfit(person, title.colours):
+                known = f"; colours of this game: {', '.join(title.colours)}" if reason == "bad_colour" else ""
+                raise ValueError(f"{person} cannot sit at this table ({reason}){known}")
 
     @classmethod
     def new(cls, title: Title[BoardT, SetupT], people: Sequence[Person], kind: str, chance: Random) -> Ledger:

@@ -69,7 +69,8 @@ class LessonBook:
         self._reached[key], self._finished[key] = reached, done
         data = {known: {"reached": at, "finished": self._finished[known]} for known, at in self._reached.items()}
         try:
-            write_atomically(self.path, json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
+            text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+            write_atomically(self.path, text, private=True)
         except WriteError as fault:
             self.problem = fault
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger
-from imperial_steam.session.seats import Person
-
-#: Unicode categories of characters that break a line or are not characters at all.
-_UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp"})
-#: Characters that change the direction of the text after them.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_KIND = re.compile(r"[A-Za-z][\w.:+-]*", re.ASCII)
+from imperial_steam.session.seats import Person, fits_kind, misfit
 
 
 def people_from(data: Sequence[object], title: AnyTitle) -> list[Person]:
@@ -28,7 +20,7 @@ def people_from(data: Sequence[object], title: AnyTitle) -> list[Person]:
 
 def fitting_kind(kind: object) -> str:
     """The kind of whoever decides for a seat, or '' for its person; raises `ValueError` for what cannot be one."""
-    if not isinstance(kind, str) or len(kind) > limits.KIND or (kind and not _KIND.fullmatch(kind)):
+    if not isinstance(kind, str) or (kind and not fits_kind(kind)):
         raise ValueError(f"{kind!r} is no kind")
     return kind
 
@@ -50,15 +42,6 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def fits_name(name: object) -> bool:
-    """True for a text that can be shown as a name on one line."""
-    return (
-        isinstance(name, str)
-        and len(name) <= limits.NAME
-        and not any(sign in _TURNING or unicodedata.category(sign) in _UNFIT for sign in name)
-    )
-
-
 def _person(entry: object, seat: int, title: AnyTitle) -> Person:
     """One person of a save, `seat` counted from 1."""
     try:
@@ -67,10 +50,9 @@ def _person(entry: object, seat: int, title: AnyTitle) -> Person:
         raise SaveError("missing", member="people") from cause
     if not all(isinstance(word, str) for word in (person.name, person.colour, person.kind)):
         raise SaveError("missing", member="people")
-    if not fits_name(person.name):
-        raise SaveError("bad_name", seat=seat)
-    if person.colour not in title.colours:
-        raise SaveError("bad_colour", seat=seat, colour=person.colour[: limits.NAME])
-    if len(person.kind) > limits.KIND or not _KIND.fullmatch(person.kind):
-        raise SaveError("bad_kind", seat=seat)
+    reason = misfit(person, title.colours)
+    if reason == "bad_colour":
+        raise SaveError(reason, seat=seat, colour=person.colour[: limits.NAME])
+    if reason:
+        raise SaveError(reason, seat=seat)
     return person

@@ -79,7 +79,8 @@ class PuzzleBook:
         self._solved[key] = solved
         data = {"streak": self.streak, "longest": self.longest, "puzzles": self._solved}
         try:
-            write_atomically(self.path, json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
+            text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+            write_atomically(self.path, text, private=True)
         except WriteError as fault:
             self.problem = fault
 

@@ -19,9 +19,8 @@ from imperial_steam.session.document import data_digest
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes
 from imperial_steam.session.ledger import Ledger
-from imperial_steam.session.people import fits_name
 from imperial_steam.session.plain import read_json
-from imperial_steam.session.seats import HUMAN
+from imperial_steam.session.seats import HUMAN, fits_name
 
 _Key = TypeVar("_Key")
 

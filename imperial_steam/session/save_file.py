@@ -15,8 +15,8 @@ from imperial_steam.session.errors import SaveError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import Document
-from imperial_steam.session.people import fits_name
 from imperial_steam.session.plain import DECODER, BeyondLimits, check, read_json
+from imperial_steam.session.seats import fits_name
 
 #: Earlier versions kept beside a save.
 BACKUPS = 3

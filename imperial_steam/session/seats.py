@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from imperial_steam.session import limits
 
 #: The kind of a human player at this computer.
 HUMAN = "human"
 #: The kind of the scripted player in a guided game.
 LESSON = "lesson"
+#: Unicode categories of characters that break a line or are not characters at all.
+_UNFIT = frozenset({"Cc", "Cs", "Zl", "Zp"})
+#: Characters that change the direction of the text after them.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_KIND = re.compile(r"[A-Za-z][\w.:+-]*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +28,32 @@ class Person:
     name: str
     colour: str
     kind: str = HUMAN
+
+
+def misfit(person: Person, colours: Collection[str]) -> str:
+    """Why somebody cannot sit at a table of a game with these colours; '' for whoever can.
+
+    `bad_name`, `bad_colour` or `bad_kind`, as `SaveError` of a save calls it.
+    """
+    if not fits_name(person.name):
+        return "bad_name"
+    if person.colour not in colours:
+        return "bad_colour"
+    return "" if fits_kind(person.kind) else "bad_kind"
+
+
+def fits_name(name: object) -> bool:
+    """True for a text that can be shown as a name on one line."""
+    return (
+        isinstance(name, str)
+        and len(name) <= limits.NAME
+        and not any(sign in _TURNING or unicodedata.category(sign) in _UNFIT for sign in name)
+    )
+
+
+def fits_kind(kind: object) -> bool:
+    """True for a text that can say who decides for a seat."""
+    return isinstance(kind, str) and len(kind) <= limits.KIND and _KIND.fullmatch(kind) is not None
 
 
 class Deputy(NamedTuple):

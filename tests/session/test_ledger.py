@@ -9,6 +9,8 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE, IllegalAction
 from imperial_steam.session import Ledger, Person, Session, read_journal
+from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.titles import TITLES
 from tests.session.conftest import PEOPLE, played
 from tests.toy.actions import Take
 from tests.toy.samples import BOARD, REVEALING
@@ -23,6 +25,35 @@ def fresh() -> Ledger:
 def test_a_person_for_every_seat() -> None:
     with pytest.raises(ValueError, match="1 people"):
         Ledger(TOY, BOARD, Setup(2), [Person("Anna", "red")])
+
+
+@pytest.mark.parametrize(
+    ("person", "reason"),
+    [
+        (Person("Anna", "pink"), "bad_colour"),
+        (Person("An\na", "red"), "bad_name"),
+        (Person("Anna\u202e", "red"), "bad_name"),
+        (Person("A" * 101, "red"), "bad_name"),
+        (Person("Anna", "red", "no kind"), "bad_kind"),
+        (Person("Anna", "red", ""), "bad_kind"),
+    ],
+)
+def test_nobody_sits_down_whom_no_save_could_hold(person: Person, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Ledger.new(TOY, (person, PEOPLE[1]), "plain", Random(1))
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_a_game_that_can_be_begun_can_be_loaded(key: str) -> None:
+    """Red and purple are no colours of every game: what cannot be read again is not begun."""
+    people = [Person("Anna", "red"), Person("Ben", "purple")]
+    title = TITLES[key]
+    if {"red", "purple"} <= set(title.colours):
+        ledger = Ledger.new(title, people, title.setup_kinds[0], Random(1))
+        assert from_text(to_text(ledger, "now"), TITLES).people == tuple(people)
+    else:
+        with pytest.raises(ValueError, match=f"colours of this game: {', '.join(title.colours)}"):
+            Ledger.new(title, people, title.setup_kinds[0], Random(1))
 
 
 def test_apply_records_value_text_and_events() -> None:

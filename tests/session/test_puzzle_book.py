@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from imperial_steam.session import HUMAN, Person, lesson_kind
+from imperial_steam.session.lesson_book import LessonBook
 from imperial_steam.session.limits import KIND
 from imperial_steam.session.puzzle_book import PuzzleBook, off_record, puzzle_at, puzzle_kind
 
@@ -23,6 +25,14 @@ def test_what_was_solved_is_read_again(tmp_path: Path) -> None:
     assert (again.streak, again.longest) == (0, 2)
     assert again.count("game", ["one", "two", "three"]) == 2
     assert not again.solved("other", "one"), "puzzles of other titles are others"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of files are another matter there")
+def test_only_its_owner_reads_the_books(tmp_path: Path) -> None:
+    puzzles, lessons = PuzzleBook(tmp_path / "puzzles.json"), LessonBook(tmp_path / "lessons.json")
+    puzzles.note("game", "one", solved=True, alone=True)
+    lessons.note("game", "one", 3, finished=False)
+    assert [path.stat().st_mode & 0o777 for path in sorted(tmp_path.iterdir())] == [0o600, 0o600]
 
 
 def test_only_the_first_outcome_counts_for_the_row(tmp_path: Path) -> None:
