@@ -117,7 +117,10 @@ def loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
     from imperial_steam.session import SaveError, load
 
     try:
-        return load(path, titles.TITLES), OK
+        ledger = load(path, titles.TITLES)
+        if ledger.differs:
+            say(f"{path}: {catalogue.text('load.differs')}")
+        return ledger, OK
     except SaveError as fault:
         say(f"{path}: {problem(fault, catalogue)}")
         if fault.recovered is not None:
@@ -125,6 +128,8 @@ def loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
             names = [person.name for person in fault.recovered.people]
             for refusal in fault.refusals:
                 say(f"{refusal.rule}: {sentences.refusal(refusal, words.text, names)}")
+            if fault.recovered.differs:
+                say(catalogue.text("load.differs"))
             say(catalogue.text("cli.recovered", actions=len(fault.recovered.entries)))
         return fault.recovered, BROKEN
 

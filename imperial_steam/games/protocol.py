@@ -408,12 +408,18 @@ AnyTitle: TypeAlias = Title[object, object]
 
 
 class SavedGame(NamedTuple):
-    """What a save holds of a game, as far as a title's rules are concerned: plain data and texts of actions."""
+    """What a save holds of a game, as far as a title's rules are concerned: plain data and texts of actions.
+
+    `differs`: by the rules of the next version the same actions may have led elsewhere, and nobody can say what was
+    played. Such a game is opened as far as it goes, and people are told so.
+    """
 
     setup: Data
     actions: Sequence[str]
     redo: Sequence[str] = ()
+    differs: bool = False
 
 
-#: Brings a played game of one rules version to the next.
+#: Brings a played game of one rules version to the next: the same positions by the new rules, in other actions if need
+#: be. From version 1.0 of the program on `differs` is no way out any more: what was played is kept.
 Migration: TypeAlias = Callable[[SavedGame], SavedGame]

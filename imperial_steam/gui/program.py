@@ -78,6 +78,8 @@ class DesktopProgram(App):
             self._menu()
             self.push(Notice(self, self.text("menu.load"), self.text("problem.cannot_show")))
             return False
+        if ledger.differs:
+            self.push(Notice(self, self.text("menu.load"), self.text("load.differs")))
         return True
 
     def open_save(self, path: Path) -> None:

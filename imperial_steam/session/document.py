@@ -61,8 +61,9 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
     title = _title(current, titles)
     for name in ("actions", "redo"):
         _texts(current, name)
-    current = migrate_rules(current, title)
+    current, differs = migrate_rules(current, title)
     ledger = _begin(current, title)
+    ledger.differs = differs
     actions, redo = _texts(current, "actions"), _texts(current, "redo")
     if len(actions) + len(redo) > limits.ACTIONS:
         raise SaveError("too_many_actions", count=len(actions) + len(redo), most=limits.ACTIONS)

@@ -73,6 +73,8 @@ class Ledger:
         self.cursor = 0
         self.review: Mapping[str, object] = {}
         """Plain data of a review of the game, kept with it; no part of any position."""
+        self.differs = False
+        """Played by earlier rules, and read by the present ones: it may have gone differently."""
         self.joined: frozenset[int] = frozenset()
         """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
         self.taken_back: tuple[TakenBack, ...] = ()
@@ -213,6 +215,7 @@ class Ledger:
         branch.seats = self.seats.until(number)
         branch.entries = self.entries[:number]
         branch.cursor = number
+        branch.differs = self.differs
         branch.review, branch.taken_back = {}, ()
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}

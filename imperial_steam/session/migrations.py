@@ -53,9 +53,10 @@ def migrate(document: Document, chain: Mapping[int, Migration] = MIGRATIONS, new
     return document
 
 
-def migrate_rules(document: Document, title: AnyTitle) -> Document:
+def migrate_rules(document: Document, title: AnyTitle) -> tuple[Document, bool]:
     """Bring what was played by older rules of a title to its present ones; saves without a version have the first.
 
+    True with it where the title cannot say what was played (`SavedGame.differs`).
     Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads.
     """
     version = document.get("rules", 1)
@@ -63,14 +64,16 @@ def migrate_rules(document: Document, title: AnyTitle) -> Document:
         raise SaveError("missing", member="rules")
     if version > title.rules_version:
         raise SaveError("newer_rules", found=version, known=title.rules_version)
+    differs = False
     for step in range(version, title.rules_version):
         try:
             game = SavedGame(document["setup"], document["actions"], document["redo"])
-            setup, actions, redo = title.migrations[step](game)
+            setup, actions, redo, unsure = title.migrations[step](game)
         except Exception as cause:
             # The data may be anything; the title's function says what it needs by failing.
             raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
         # Other actions: neither what the position was after them is known, nor which of them were one step.
         kept = {name: value for name, value in without_digests(document).items() if name != "joined"}
         document = {**kept, "setup": setup, "actions": list(actions), "redo": list(redo)}
-    return document
+        differs = differs or unsure
+    return document, differs

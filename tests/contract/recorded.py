@@ -1,10 +1,13 @@
 """One recorded game for every title and number of players: what the rules make of the same actions never changes.
 
 `python -m tests.contract.recorded KEY` records the games of a title anew, after a change of its rules that was meant.
+Every game names the version of the rules by which it was recorded, and `golden/versions.json` keeps what it was by that
+version: a game is never another one by the same version, so saves do not change their meaning in silence.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from collections.abc import Iterable
@@ -17,6 +20,9 @@ from imperial_steam.titles import TITLES
 from tests.contract.cases import Case, board, counts, play
 
 FOLDER = Path(__file__).parent / "golden"
+#: By recorded game and version of the rules: the fingerprint of the file.
+VERSIONS = FOLDER / "versions.json"
+TESTS = FOLDER.parents[1]
 #: What is told of the end, and after every so many actions.
 INTERVAL = 25
 
@@ -26,6 +32,7 @@ class Playthrough:
     """A recorded game: its setup as plain data, its actions, and fingerprints of positions by number of actions."""
 
     title: str
+    rules: int
     setup: dict[str, object]
     actions: list[str]
     digests: dict[int, str]
@@ -57,11 +64,12 @@ def recorded(key: str, setup: object, game: Game, moves: Iterable[tuple[Decision
     digests[len(actions)] = game.digest()
     data = json.loads(json.dumps(TITLES[key].setup_data(setup)))
     scores = [score or 0 for score in game.scores()]
-    return Playthrough(key, data, actions, digests, scores, list(game.winners()))
+    return Playthrough(key, TITLES[key].rules_version, data, actions, digests, scores, list(game.winners()))
 
 
 def check(found: Playthrough) -> Game:
     """Play a recorded game again; fingerprints on the way name the stretch in which something changed."""
+    assert found.rules == TITLES[found.title].rules_version, "recorded by other rules: record it anew"
     game = found.start()
     for number, text in enumerate(found.actions):
         if number in found.digests:
@@ -75,14 +83,46 @@ def check(found: Playthrough) -> Game:
 
 
 def write(found: Playthrough, path: Path) -> None:
+    """Keep a recorded game; `SystemExit` for another one than by the same version of the rules before."""
+    text, name = _text(found), name_of(path)
+    known = versions()
+    mark, kept = fingerprint(text), known.get(name, {}).get(str(found.rules))
+    if kept not in (None, mark):
+        raise SystemExit(
+            f"{name} has changed: raise `rules_version` of {found.title}, now {found.rules}, and say in `migrations` "
+            "what becomes of older games (CONTRIBUTING.md)"
+        )
+    known.setdefault(name, {})[str(found.rules)] = mark
+    path.write_text(text, encoding="utf-8")
+    VERSIONS.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def versions() -> dict[str, dict[str, str]]:
+    """The fingerprints of all recorded games by version of the rules."""
+    found: dict[str, dict[str, str]] = json.loads(VERSIONS.read_text(encoding="utf-8"))
+    return found
+
+
+def name_of(path: Path) -> str:
+    """What a recorded game is called in `VERSIONS`."""
+    return path.relative_to(TESTS).as_posix()
+
+
+def fingerprint(text: str) -> str:
+    """A short fingerprint of a recorded game."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _text(found: Playthrough) -> str:
     """One line for the setup, one for each action, one for each fingerprint, one for the end."""
-    lines = [json.dumps({"title": found.title, "setup": found.setup}, ensure_ascii=False)]
+    head = {"title": found.title, "rules": found.rules, "setup": found.setup}
+    lines = [json.dumps(head, ensure_ascii=False)]
     for number, text in enumerate((*found.actions, "")):
         if number in found.digests:
             lines.append(f"# {number} {found.digests[number]}")
         lines.append(text)
     lines[-1] = json.dumps({"scores": found.scores, "winners": found.winners})
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
 
 
 def read(path: Path) -> Playthrough:
@@ -92,7 +132,7 @@ def read(path: Path) -> Playthrough:
     marks = [line.split()[1:] for line in lines if line.startswith("# ")]
     actions = [line for line in lines if not line.startswith("# ")]
     digests = {int(number): digest for number, digest in marks}
-    return Playthrough(begin["title"], begin["setup"], actions, digests, end["scores"], end["winners"])
+    return Playthrough(begin["title"], begin["rules"], begin["setup"], actions, digests, end["scores"], end["winners"])
 
 
 def path_of(key: str, players: int) -> Path:

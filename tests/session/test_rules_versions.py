@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from imperial_steam.cli.entry import main
 from imperial_steam.games.protocol import Migration, SavedGame
+from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.screenshot import window
+from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, SaveError
 from imperial_steam.session.save_file import from_text, load, to_text
 from imperial_steam.titles import TITLES
@@ -83,3 +87,50 @@ def test_archived_saves_have_the_first_rules() -> None:
     archive = Path(__file__).resolve().parents[2] / "saves"
     for path in archive.glob("*.json"):
         assert load(path, TITLES).game is not None
+
+
+class Unsure(ToyTitle):
+    """The toy after a change of its rules by which nobody can say what was played with a rock."""
+
+    rules_version = 2
+    migrations: Mapping[int, Migration] = {1: lambda game: game._replace(differs="take 3" in game.actions)}
+
+
+def test_a_game_that_may_have_gone_differently_says_so_and_opens_as_far_as_it_goes(ledger: Ledger) -> None:
+    toys, taken = {"toy": Unsure()}, [entry.text for entry in ledger.entries]
+    again = from_text(old(ledger, rules=1, digests={"0": "ab" * 8}), toys)
+    assert (again.differs, [entry.text for entry in again.entries]) == (True, taken)
+    assert again.fork(3).differs
+    with pytest.raises(SaveError) as caught:
+        from_text(old(ledger, rules=1, actions=[*taken[:4], "take 99"]), toys)
+    assert caught.value.recovered is not None
+    assert (caught.value.recovered.differs, len(caught.value.recovered.entries)) == (True, 4)
+    assert not from_text(old(ledger, rules=2), toys).differs
+    assert not from_text(old(ledger, rules=1, actions=["take 1"]), toys).differs
+    assert not from_text(to_text(again, "now"), toys).differs, "it is a game of the present rules from now on"
+
+
+SOLO = Path(__file__).resolve().parents[2] / "saves" / "0.1.0-solo.json"
+
+
+def test_games_against_franz_by_the_first_rules_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """RUL-F28, RUL-F32, RUL-F33: the command line and the window say the same sentence, and open the game."""
+    document = {**json.loads(SOLO.read_text(encoding="utf-8")), "rules": 1}
+    for digests, actions in ({}, document["actions"]), ({"0": "0" * 16}, document["actions"][:40]):
+        path = tmp_path / "old.json"
+        path.write_text(json.dumps({**document, "digests": digests, "actions": actions}), encoding="utf-8")
+        assert main(["replay", str(path)]) == 0
+        told = Catalogue().text("load.differs")
+        assert told in capsys.readouterr().err
+        program = window((1024, 600))
+        program.open_save(path)
+        assert isinstance(program.top, Notice)
+        program.draw()
+        assert program.session is not None
+        assert program.session.ledger.cursor == len(actions)
+
+
+def test_games_among_people_by_the_first_rules_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(SOLO.with_name("0.1.0.json"))]) == 0
+    assert main(["replay", str(SOLO)]) == 0
+    assert not capsys.readouterr().err

@@ -21,10 +21,15 @@ from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import Figure, Given, Parts
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Event, Option, Values
+from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
 
 #: From so many shares on they are what a player lives by.
 _MANY_SHARES = 3
+
+
+def _before_ties_of_franz(game: SavedGame) -> SavedGame:
+    """Rules 2 have Franz break ties and count coal otherwise (RUL-F28, RUL-F32, RUL-F33). Among people nothing did."""
+    return game._replace(differs=game.setup.get("franz") is not None)
 
 
 class ImperialSteamTitle(BoardTitle[Board]):
@@ -36,6 +41,8 @@ class ImperialSteamTitle(BoardTitle[Board]):
     colours: Sequence[str] = COLOURS
     automa: str | None = FRANZ
     conditions: Sequence[str] = ("goal_city",)
+    rules_version = 2
+    migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
 
     def options(self, board: Board) -> Sequence[Option]:
