@@ -20,15 +20,18 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit.coach import Coach
 from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.table_kit.lesson import LessonSheet
 from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import LessonEntry, table
+from imperial_steam.gui.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import LESSON, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
+from tests.gui.minds import give
 from tests.gui.tables.hands import Hands
 
 MakeApp = Callable[..., DesktopProgram]
@@ -59,6 +62,8 @@ CHAPTERS = {str(chapter): chapter for game in GAMES for chapter in (Chapter(game
 OFFERED = {game: titles.entry(game) for game in GAMES}
 TRACKS = CHAPTERS[f"{GAME}-tracks"]
 WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
+#: The share of the steps of a game at which its card may have to move away from what it speaks of.
+MOVES = 0.1
 every_chapter = pytest.mark.parametrize("chapter", list(CHAPTERS.values()), ids=str)
 #: What every chapter has of its game is tried with the first and the last one; the others are long.
 first_and_last = pytest.mark.parametrize(
@@ -225,6 +230,20 @@ def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, in
             assert covered == [], (key, box)
 
 
+@every_game
+def test_the_card_stays_where_it_is(make_app: MakeApp, game: str) -> None:
+    """It moves only away from what it would cover, and keeps one of its corners nearly always."""
+    app, moves, shown = make_app(), 0, 0
+    for chapter in chapters_of(game):
+        scene, before = begin(app, chapter), set[tuple[str, tuple[int, int]]]()
+        for _ in steps(scene):
+            box, shown = card_of(scene), shown + 1
+            corners = {(name, getattr(box, name)) for name in ("topleft", "topright", "bottomleft", "bottomright")}
+            moves += bool(before) and not before & corners
+            before = corners
+    assert moves <= shown * MOVES
+
+
 @pytest.mark.parametrize("game", ["first_train"])
 def test_a_card_keeps_clear_of_a_line_that_is_being_built(make_app: MakeApp, game: str) -> None:
     """A note about the symbols of the prompt shows the line they are about."""
@@ -357,6 +376,55 @@ def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -
     app.pop()
     pages.offers()["next_lesson"]()
     assert lesson_of(cast(Table, app.top)).script.name == "goods"
+
+
+def play_on(scene: Table, until: Callable[[], object]) -> None:
+    """Play on freely, the teacher too, by the first entry of the list, until something is true."""
+    for _ in range(400):
+        scene.update(5)
+        if until():
+            scene.app.draw()
+            return
+        if isinstance(scene.app.top, TableScene) and scene.state.human:
+            choices = scene.state.choices()
+            scene.state.play(choices[-1][0].actions[0] if hasattr(choices[-1][0], "actions") else choices[-1][0])
+    raise AssertionError("it never comes")
+
+
+@pytest.mark.parametrize(
+    "chapter", [CHAPTERS[name] for name in (f"{GAME}-tracks", "russian_railroads-tracks", "first_train-auction")],
+    ids=str,
+)  # fmt: skip
+def test_a_free_round_with_the_coach_follows_and_ends_with_what_it_brought(
+    make_app: MakeApp, chapter: Chapter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    give(monkeypatch)
+    app = make_app(machine_turns="skip", ceremonies=False, round_banner="off")
+    scene = begin(app, chapter)
+    coach = next(sheet for sheet in scene._beside if isinstance(sheet, Coach))
+    assert not coach.possible, "a lesson says itself what is done"
+    while go_on(scene):
+        pass
+    app.draw()
+    assert app.text("learn.free") in [item.label for item in layout_of(scene)]
+    spots = {spot.thing.key: spot.rect for spot in scene.state.over.spots}
+    Hands(scene, Random(1)).click(spots["lesson_free"].center)
+    play_on(scene, lambda: scene.state.human)
+    assert coach.possible
+    start = scene.session.ledger.game.progress().round
+    before = scene.session.ledger.game.scores()[0]
+    play_on(scene, lambda: scene.session.ledger.game.progress().round > start)
+    labels = [item.label for item in layout_of(scene)]
+    assert app.text("learn.free.over") in labels
+    after = scene.session.ledger.game.scores()[0]
+    name = scene.session.ledger.people[0].name
+    told = [label for label in labels if label.startswith(f"{name}: ") and "→" in label]
+    assert told == [
+        f"{name}: {figure(before)} → {figure(after)} ({'+' if after >= before else ''}{figure(after - before)})"
+    ]
+    perform(app, [Key("return")])
+    following = chapters_of(chapter.game)[1].entry.key
+    assert lesson_of(cast(Table, app.top)).script.name == following, "Return goes on from the last card, too"
 
 
 def test_beginning_anew_leaves_no_second_game(app: App) -> None:

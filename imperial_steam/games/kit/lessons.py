@@ -148,6 +148,18 @@ class Lesson:
         return self.finished and self.on_script and self._record.cursor == self._length
 
     @property
+    def free_round(self) -> tuple[Game, Game] | None:
+        """Behind the script: the position where it ended, and the present one once that round is over.
+
+        None before the end, until the round is over, and where the script ends with the game.
+        """
+        if not self.finished or not self.on_script or self._record.cursor <= self._length:
+            return None
+        start, now = self._record.position_at(self._length), self._record.position_at(self._record.cursor)
+        done = now.over or now.progress().round > start.progress().round
+        return (start, now) if done else None
+
+    @property
     def reached(self) -> int:
         """The number of the current step, from 0; as many as there are steps when all are behind."""
         index = self._index()

@@ -59,9 +59,10 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def possible(self) -> bool:
-        """A hint can be asked for: a person who may look at the table decides here and now, and not in a lesson."""
+        """A hint can be asked for: a person who may look at the table decides here and now, and no lesson asks."""
         state = self.state
-        return state.human and state.view.past is None and not self._alone() and not branches.hindrance(state.ledger)
+        hindered = self._alone() or state.in_lesson or branches.hindrance(state.ledger) == "puzzle"
+        return state.human and state.view.past is None and not hindered
 
     @property
     def pointed(self) -> int | None:

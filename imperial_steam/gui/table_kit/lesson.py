@@ -9,7 +9,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.kit.lessons import Lesson, LessonStep, Line
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.input import LEFT, Click, Drag, InputEvent, Key
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.course import Course
@@ -25,11 +25,12 @@ from imperial_steam.gui.table_kit.lesson_card import (
 )
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import LIGHT
-from imperial_steam.gui.table_kit.placing import free_place
+from imperial_steam.gui.table_kit.placing import Anchor
 from imperial_steam.gui.table_kit.scene import THINKING, TableScene
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.targets import UI
+from imperial_steam.gui.text import figure
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
@@ -61,13 +62,16 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._form = OPEN
         self._answer: Line | None = None
         self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._anchor = Anchor()
         self._moved: tuple[LessonStep | None, tuple[int, int]] | None = None
         self._held: tuple[int, int] | None = None
+        self._follow()
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Read on, leave, go on to the next lesson; fold, close and open the card."""
+        """Read on, leave, go on to the next lesson, play on freely; fold, close and open the card."""
         return (
+            Command("lesson_free", lambda: self._show(CLOSED)),
             Command("lesson_next", self.read_on),
             Command("lesson_leave", self._course.leave),
             Command("lesson_following", self._course.go_on),
@@ -112,8 +116,17 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def changed(self) -> None:
         """Keep how far the lesson is; the partner thinks anew about every position."""
         self._waited, self._answer = 0.0, None
-        self._course.keep(self.lesson)
+        told = self._told
+        self._follow()
+        if told is not None or self._told is not None:
+            self._form = CLOSED if told is not None else OPEN
         self.table.session.settled = self.lesson.ended
+
+    def _follow(self) -> None:
+        """Keep how far the lesson is; behind its end the coach may be asked, and a free round ends with a word."""
+        self._course.keep(self.lesson)
+        self.state.in_lesson = self.lesson.current() is not None
+        self._told = self.lesson.free_round
 
     def update(self, dt: float) -> None:
         """In a small window, open the tab that shows what the step is about."""
@@ -136,10 +149,13 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     # Input
 
     def handle(self, event: InputEvent) -> bool:
-        """Enter, Space and N read on; the card is dragged by its head; what is not wanted yet is answered."""
+        """Enter, Space and N read on, Enter also to the next lesson; the card is dragged by its head.
+
+        What is not wanted yet is answered.
+        """
         if isinstance(event, Key):
             reads = event.plain and event.name in ("return", "space", "n")
-            return reads and self.state.view.pinned is None and self.read_on()
+            return (reads and self.read_on()) or (event == Key("return") and self._lead_on())
         if isinstance(event, Drag):
             return self._drag(event)
         return isinstance(event, Click) and event.button == LEFT and self._explain(event.pos)
@@ -149,9 +165,24 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         step = self.lesson.current()
         if step is None or not step.is_note or self.state.view.past is not None or self.state.view.counting:
             return False
+        self.state.view.pinned = None
         self.lesson.advance()
+        self._follow()
         self.state.renew()
         return True
+
+    def _lead_on(self) -> bool:
+        """Open the next lesson from the card that offers it; False when none does."""
+        offers = self._form == OPEN and self._at_an_end and not self.state.view.counting
+        if not offers or not self.lesson.on_script or self._course.following is None:
+            return False
+        self._course.go_on()
+        return True
+
+    @property
+    def _at_an_end(self) -> bool:
+        """The lesson, or the free round behind it, has just ended."""
+        return self.lesson.ended or self._told is not None
 
     def _drag(self, event: Drag) -> bool:
         """Move the card by its head; it stays in the window."""
@@ -160,6 +191,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._held = event.start
         box = self._box.move(event.by).clamp(self.state.regions.window)
         self._moved = self.lesson.current(), box.topleft
+        self._anchor.hold(self.state.regions.window, box)
         return True
 
     def _explain(self, pos: tuple[int, int]) -> bool:
@@ -219,9 +251,9 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     # The card
 
     def draw(self, pen: PenT) -> None:
-        """The card where it covers nothing it speaks of, or where it was dragged to."""
+        """The card in its place, as long as it covers nothing it speaks of there, or where it was dragged to."""
         self._head = Rect(0, 0, 0, 0)
-        played_on = self.lesson.finished and self.lesson.on_script and not self.lesson.ended
+        played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
         if not self.state.regions.middle.w or played_on or self.state.view.counting:
             return
         room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
@@ -238,6 +270,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._head = card.draw(pen, self._box)
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
+        """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""
         if self._moved is not None and self._moved[0] is self.lesson.current():
             return Rect(self._moved[1], sizes[0]).clamp(room)
         home = self.state.regions.middle.inflate(-2 * pen.px(EDGE), -2 * pen.px(EDGE))
@@ -247,7 +280,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         shown, hits = self.state.shown(), self.state.hits
         rather = [*shown.lit, *self.state.presenter.begun(shown)]
         places = [place for thing in rather if (place := hits.place(thing)) is not None]
-        return free_place(room, sizes, near, places, home)
+        return self._anchor.placed(room, sizes, near, places, home)
 
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
@@ -259,8 +292,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         lesson, step = self.lesson, self.lesson.current()
         if step is None:
-            over = "learn.all_over" if self._course.following is None else "learn.over"
-            return [Paragraph(pen.say(over if lesson.on_script else "advice.lesson.left"))]
+            return [Paragraph(text) for text in self._ending(pen)]
         lines = lesson.words()
         tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
         said = [Paragraph(pen.say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
@@ -270,13 +302,34 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             said.append(Paragraph(pen.say(self._answer.key, **self._answer.values), "answer"))
         return said
 
+    def _ending(self, pen: PenT) -> list[str]:
+        """What is said behind the last step: what can be done now, or how the free round went."""
+        if not self.lesson.on_script:
+            return [pen.say("advice.lesson.left")]
+        if self._told is not None:
+            return self._result(pen, *self._told)
+        over = pen.say("learn.all_over" if self._course.following is None else "learn.over")
+        return [over] if self.state.ledger.game.over else [over, pen.say("learn.free")]
+
+    def _result(self, pen: PenT, start: Game, now: Game) -> list[str]:
+        """By how much the learner and the teacher are ahead of where the free round began."""
+        said = [pen.say("learn.free.over")]
+        for seat, (before, after) in enumerate(zip(start.scores(), now.scores(), strict=True)):
+            if before is not None and after is not None:
+                name = self.state.ledger.people[seat].name
+                more = ("+" if after >= before else "") + figure(after - before)
+                said.append(pen.say("learn.free.score", player=name, before=before, after=after, by=more))
+        return [*said, pen.say("learn.free.again")]
+
     def _buttons(self, pen: PenT) -> list[CardButton]:
         step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
         if step is not None:
             following = [CardButton("lesson_next", pen.say("advice.lesson.next"), True)] if step.is_note else []
             return [leave, *following]
+        free = self.lesson.ended and not self.state.ledger.game.over
+        buttons = [leave, CardButton("lesson_free", pen.say("advice.lesson.free"))] if free else [leave]
         entry = self._course.following if self.lesson.on_script else None
         if entry is None:
-            return [leave]
+            return buttons
         words = pen.say("advice.lesson.following", title=pen.say(entry.title))
-        return [leave, CardButton("lesson_following", words, True)]
+        return [*buttons, CardButton("lesson_following", words, True)]

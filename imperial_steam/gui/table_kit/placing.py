@@ -24,6 +24,34 @@ def free_place(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], rather: 
     return best
 
 
+class Anchor:
+    """The corner by which a box that changes its size keeps its place."""
+
+    def __init__(self) -> None:
+        self._corner, self._point, self._width = "", (0, 0), 0
+
+    def hold(self, room: Rect, box: Rect) -> None:
+        """Remember where a box is, by its corner that is nearest to one of the room."""
+        upper, left = box.centery < room.centery, box.centerx < room.centerx
+        self._corner = ("top" if upper else "bottom") + ("left" if left else "right")
+        self._point, self._width = getattr(box, self._corner), box.w
+
+    def placed(
+        self, room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], rather: Sequence[Rect], home: Rect
+    ) -> Rect:
+        """The box where it was, in the same width if it can be, unless it covers less elsewhere (`free_place`)."""
+        best = free_place(room, sizes, keep, rather, home)
+        least = (covered(best, keep), covered(best, rather))
+        for size in sorted(sizes, key=lambda size: size[0] != self._width) if self._corner else ():
+            box = Rect((0, 0), size)
+            setattr(box, self._corner, self._point)
+            if room.contains(box) and (covered(box, keep), covered(box, rather)) <= least:
+                best = box
+                break
+        self.hold(room, best)
+        return best
+
+
 def _places(room: Rect, size: Size, keep: Sequence[Rect], home: Rect) -> Iterator[Rect]:
     """The corners of the home, then every place flush with the room or with something to be kept."""
     for name in ("bottomright", "bottomleft", "topright", "topleft"):

@@ -67,6 +67,8 @@ class TableState(Generic[ShownT, PenT]):
         """Doubts about options are wanted."""
         self.paused = False
         """The machines at the table wait until somebody has them go on."""
+        self.in_lesson = False
+        """A guided game says what is done now; nobody else is asked."""
         self.meter = False
         """The meter is wanted."""
         self.ceremonies: Callable[[], bool] = lambda: True
