@@ -17,19 +17,20 @@ from imperial_steam.titles import entries
 
 
 def choices_before(settings: Settings, title: str) -> Mapping[str, str]:
-    """What was chosen for the last game of a title, with `players`, `kind` and `seats`; empty before the first."""
+    """What was chosen for the last game of a title, its players, kind, seats and colours; empty before the first."""
     first = entries()[0].key == title
     return table(title).renewed(settings.games.get(title, settings.games.get("", {}) if first else {}))
 
 
 def seats_before(settings: Settings, title: AnyTitle, kept: Mapping[str, str]) -> list[Seat]:
-    """A seat for everybody who may play, with the names and colours of last time; `kept` says who played the title.
+    """A seat for everybody who may play, with the names of last time; `kept` says who played in which colours.
 
     Before its first game machines play against one person.
     """
     known, count = title.colours, max(title.players)
     names = [*settings.names[:count], *[""] * (count - len(settings.names))]
-    colours = [colour for colour in settings.colours if colour in known]
+    chosen = kept.get("colours", "").split() or settings.colours
+    colours = [colour for colour in dict.fromkeys(chosen) if colour in known]
     colours += [colour for colour in known if colour not in colours]
     seats = [Seat(name, colour) for name, colour in zip(names, colours, strict=False)]
     if not kept:
@@ -66,6 +67,7 @@ def remember(app: Program, title: AnyTitle, seats: Sequence[Seat], people: int, 
     mine = [seat.colour for seat in seats]
     others = [colour for colour in app.settings.colours if colour not in title.colours]
     played = " ".join(seat.kind for seat in seats)
-    game = {"players": str(people), "kind": agreement.kind, "seats": played, **agreement.choices}
+    game = {"players": str(people), "kind": agreement.kind, "seats": played, "colours": " ".join(mine)}
+    game |= agreement.choices
     games = {key: kept for key, kept in app.settings.games.items() if key} | {title.key: game}
     app.change(names=tuple(names), colours=(*mine, *others), games=games)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -203,11 +204,29 @@ def test_choices_are_kept_for_each_game(menu: App) -> None:
     steam._set_count("3")
     remember(menu, steam._title, steam._seats, steam._people, steam.agreement)
     kept = load(folders.config()).games
-    assert kept["toy"] == {"players": "1", "kind": "plain", "seats": " ".join(["human"] * 4), "speed": "5"}
+    colours = " ".join(seat.colour for seat in NewGame(menu, "toy")._seats)
+    everybody = " ".join(["human"] * 4)
+    assert kept["toy"] == {
+        "players": "1", "kind": "plain", "seats": everybody, "colours": colours, "speed": "5",
+    }  # fmt: skip
     assert kept["imperial_steam"]["players"] == "3"
     again = NewGame(menu, "toy")
     assert again.solo
     assert again.agreement.choices == {"speed": "5"}
+
+
+def test_my_colour_stays_mine_whatever_was_played_in_between(menu: App) -> None:
+    """Two games have some colours in common: a game in the colours of one does not change those of the other."""
+    steam = NewGame(menu)
+    wanted = steam._title.colours[-1]
+    steam._seats = [
+        replace(seat, colour=colour) for seat, colour in zip(steam._seats, reversed(steam._title.colours), strict=False)
+    ]
+    remember(menu, steam._title, steam._seats, steam._people, steam.agreement)
+    for _ in range(2):
+        toy = NewGame(menu, "toy")
+        remember(menu, toy._title, list(reversed(toy._seats)), toy._people, toy.agreement)
+        assert NewGame(menu)._seats[0].colour == wanted
 
 
 def test_a_save_of_either_game_opens_its_own_table(menu: App) -> None:
