@@ -10,7 +10,7 @@ from imperial_steam.gui.table_kit.news import NewsLine
 from imperial_steam.gui.table_kit.pen import Say
 
 #: Parts of a line, and names in a part, at most.
-PARTS, NAMES = 5, 5
+PARTS, NAMES = 8, 5
 
 Tell: TypeAlias = Callable[[Sequence[Event], Say], Iterator[str]]
 """The parts that some events make; none where nothing is to be told."""
@@ -23,10 +23,10 @@ class Teller(NamedTuple):
     words: Tell
 
 
-def after(order: Sequence[int], seat: int) -> Sequence[int]:
-    """Everybody else in an order of seats, the next one first."""
-    here = order.index(seat)
-    return [*order[here + 1 :], *order[:here]]
+def others(events: Sequence[Event], seat: int) -> Sequence[int]:
+    """Everybody else of whom something is told, in the order in which they acted."""
+    acted = (event.player for event in events)
+    return [other for other in dict.fromkeys(acted) if other is not None and other != seat]
 
 
 def line(

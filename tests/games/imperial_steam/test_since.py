@@ -116,7 +116,20 @@ def test_own_deeds_are_not_told(arranged: Arranged) -> None:
     record.play("hand A11", "end", "hand A11", "end")
     later = found(record, RED)
     assert later.begin > told.begin
-    assert PURPLE not in [line.seat for line in later.lines]
+    assert [part.key for part in line_of(later, PURPLE).parts] == ["passed"]
+
+
+def test_everything_is_told_in_the_order_of_time(arranged: Arranged) -> None:
+    """Whoever acted first comes first; passing, raising funds and producing are told, too."""
+    game = arranged(
+        {"turn": "purple", "order": ["purple", "red"], "red": {"factories": {"Wien #1": "iron 2"}}}, players=2
+    )
+    record = Played(game)
+    record.play("hand A10", "end", "hand A4", "produce Wien #1", "end")
+    told = found(record, PURPLE)
+    assert [part.key for part in line_of(told, RED).parts][:1] == ["produced"]
+    record.play("hand A11", "end")
+    assert [part.key for part in line_of(found(record, RED), PURPLE).parts] == ["passed"]
 
 
 def test_prices_that_moved_are_listed(arranged: Arranged) -> None:

@@ -15,7 +15,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Record, Target, Value, Values, word_of
 
 #: Lines at most, parts of a line, and prices in the line of prices.
-LINES, PARTS, PRICES = 3, 4, 4
+LINES, PARTS, PRICES = 4, 5, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Line(NamedTuple):
 class Since(NamedTuple):
     """What happened between two moments of the record: after `begin` actions and after `end` actions.
 
-    At most `LINES` lines: of the others in turn order, and of prices if there is room; `prices` are all that moved.
+    At most `LINES` lines: of the others in the order in which they came, and of prices; `prices` are all that moved.
     """
 
     begin: int
@@ -73,8 +73,8 @@ def since(record: Record, seat: int) -> Since | None:
     events = [event for number in range(begin, end) for event in record.entries[number].events]
     lines = [
         line
-        for other in after.state.order
-        if other != seat and (line := _line(other, events, before, after)) is not None
+        for other in dict.fromkeys(event.player for event in events)
+        if other is not None and other != seat and (line := _line(other, events, before, after)) is not None
     ]
     prices = _prices(before, after)
     if prices and len(lines) < LINES:
@@ -205,6 +205,10 @@ _TELLERS: Mapping[str, _Tell] = {
     "worker_hired": _counted("workers"),
     "good_ordered": _listed("ordered", "good", "goods"),
     "good_bought": _listed("bought", "good", "goods"),
+    "good_produced": _listed("produced", "good", "goods"),
+    "charity_given": _each("charity", "money"),
+    "funds_raised": _each("funds", "money"),
+    "passed": _counted("passed"),
 }  # fmt: skip
 
 

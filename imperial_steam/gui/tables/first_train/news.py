@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit import told
 from imperial_steam.gui.table_kit.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of, signed
-from imperial_steam.gui.table_kit.told import Teller, after
+from imperial_steam.gui.table_kit.told import Teller, others
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
@@ -33,7 +33,7 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
         *_own(seat, names[seat], events, say),
         *(
             line
-            for other in after(shown.state.order, seat)
+            for other in others(events, seat)
             if (line := told.line(other, names[other], events, _TELLERS, _things(other, events), say)) is not None
         ),
         *_orders(names, events, say),

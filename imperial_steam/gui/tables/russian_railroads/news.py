@@ -14,13 +14,13 @@ from imperial_steam.gui.table_kit import told
 from imperial_steam.gui.table_kit.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of
-from imperial_steam.gui.table_kit.told import NAMES, Teller, after
+from imperial_steam.gui.table_kit.told import NAMES, Teller, others
 from imperial_steam.gui.tables.russian_railroads import things
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
 
 #: Lines at most.
-LINES = 4
+LINES = 6
 
 
 def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
@@ -30,7 +30,7 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     names = names_of(shown)
     found = [
         line
-        for other in after(shown.state.order, seat)
+        for other in others(events, seat)
         if (line := told.line(other, names[other], events, _TELLERS, _used(other, events), say)) is not None
     ]
     found += [*_lost(shown, seat, events, say), *_order(names, events, say)]
