@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from imperial_steam.games.protocol import Game, Target
 from imperial_steam.gui.table_kit.card import Card, Manner
@@ -64,6 +65,15 @@ class Account:
         """How many seats have numbers: the first ones; who scores nothing sits after them."""
         return len(self.rows[0].amounts)
 
+    @property
+    def summands(self) -> Sequence[int]:
+        """The numbers of the rows that are added up: all but sums; the first one is no sum of others."""
+        return [number for number, row in enumerate(self.rows) if not row.total or number == 0]
+
+    def so_far(self, number: int, seat: int) -> int:
+        """What the summands of a seat come to with the row of that number."""
+        return sum(self.rows[step].amounts[seat] for step in self.summands if step <= number)
+
     def cells(self, rows: int | None = None) -> int:
         """How many numbers stand in the first rows; None: in all of them."""
         return sum(len(row.amounts) for row in self.rows[:rows])
@@ -71,6 +81,28 @@ class Account:
     def counted(self, number: int, cells: int) -> Sequence[int]:
         """The seats whose number in a row stands there once so many numbers have been counted."""
         return self.rows[number].order[: max(0, cells - self.cells(number))]
+
+
+class Lead(NamedTuple):
+    """What a winner won by: the seat next behind, by how much, the row that made most of it, and how much that was."""
+
+    other: int
+    by: int
+    row: str
+    most: int
+
+
+def lead(account: Account) -> Lead | None:
+    """Why a seat has won; None where several have, or nobody else scores."""
+    if len(account.winners) != 1 or account.columns < 2:
+        return None
+    (winner,) = account.winners
+    result = account.rows[-1].amounts
+    other = max((seat for seat in range(account.columns) if seat != winner), key=lambda seat: result[seat])
+    ahead = {number: account.rows[number].amounts for number in account.summands}
+    number = max(ahead, key=lambda step: ahead[step][winner] - ahead[step][other])
+    most = ahead[number][winner] - ahead[number][other]
+    return Lead(other, result[winner] - result[other], account.rows[number].label, most)
 
 
 def scores_by_round(ledger: Ledger, income_first: bool = False) -> list[tuple[int, ...]]:

@@ -65,18 +65,31 @@ class Reckoned(Generic[ShownT, PenT]):
         state, view = self.state, self.state.view
         say, account = state.presenter.say, self.account()
         heading = "reckoning" if self.final else "reckoning_then" if view.past is not None else "reckoning_now"
-        winner = ""
+        winner = why = ""
         if self.final and not self.counting and account is not None:
             names = [state.seats[seat].name for seat in sorted(account.winners)]
-            winner = say(f"reckoning.wins.{min(2, len(names))}", names=names)
+            winner, why = say(f"reckoning.wins.{min(2, len(names))}", names=names), self._why(account)
+        buttons, counts = tuple(self._buttons()), self.final and self.counting
         return Progress(
-            view.rows_shown, view.counted, say(f"panel.{heading}"), winner, view.traced, tuple(self._buttons())
-        )
+            view.rows_shown, view.counted, say(f"panel.{heading}"), winner, why, view.traced, buttons,
+            ("reckoning_map",) if counts else buttons, ("reckoning_next", "reckoning_all") if counts else (),
+        )  # fmt: skip
+
+    def _why(self, account: Account) -> str:
+        """What the winner won by, in one sentence; '' where several have won."""
+        from imperial_steam.gui.table_kit.accounts import lead, with_sign
+
+        say, won = self.state.presenter.say, lead(account)
+        if won is None:
+            return ""
+        other = self.state.seats[won.other].name
+        if won.by <= 0:
+            return say("reckoning.tied", other=other)
+        score = say("unit.score", score=won.by)
+        return say("reckoning.why", score=score, other=other, row=won.row, most=with_sign(won.most))
 
     def _buttons(self) -> Sequence[str]:
         """The controls below it."""
-        if self.final and self.counting:
-            return "reckoning_next", "reckoning_all", "reckoning_map"
         if not self.final:
             return "reckoning_map", "statistics"
         if off_record(self.state.ledger.people) or not self._real():

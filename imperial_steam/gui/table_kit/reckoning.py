@@ -9,9 +9,9 @@ from pygame import Rect
 
 from imperial_steam.gui.chart import FOOT, LEFT, Series, draw_lines
 from imperial_steam.gui.table_kit.accounts import Account, Row, amount, cell
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY, AnyPen
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.text import Style
+from imperial_steam.gui.text import Style, figure
 from imperial_steam.gui.theme import mix
 
 TITLE = Style("serif-bold", 22)
@@ -19,27 +19,38 @@ WINNER = Style("serif-bold", 30)
 FINAL = Style("serif-bold", 18)
 #: The part of the width that the labels take, also where the account is narrower than so many units.
 _LABELS, _NARROW_LABELS, _NARROW = 0.36, 0.42, 420
+#: A narrower one in units says in two lines what the winner won by.
+_TWO_LINES = 580
 #: Least height of the chart, and room beside its plot at the right, in units.
 _CHART, _RIGHT = 60, 14
-#: Sizes in units: height of the title and of the line that names the winner, height of a button, its least and
-#: its usual width.
-_TITLE, _WINNER, _BUTTON, _LEAST, _USUAL = 26, 38, 28, 108, 150
+#: Sizes in units: height of the title, of the line that names the winner and of the one that says why, height of a
+#: button, its least and its usual width, width of a cell from which it tells the sum so far, least height of a row.
+_TITLE, _WINNER, _WHY, _BUTTON, _LEAST, _USUAL, _SUMS, _LEAST_ROW = 26, 38, 18, 28, 108, 150, 84, 17
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far an account is shown: its first `rows`, of which so many `cells` have been counted.
 
-    `heading` stands above it; `winner` says who has won, '' while that is not known. `traced` is the seat whose
-    amount is traced on the table, `buttons` are the controls below.
+    `heading` stands above it; `winner` says who has won and `why` what by, '' while that is not known. `traced` is the
+    seat whose amount is traced on the table. `buttons` are the controls below, of which only those in `ready` are there
+    already; those in `counting` go on with the count and stand beside the heading.
     """
 
     rows: int
     cells: int
     heading: str
     winner: str = ""
+    why: str = ""
     traced: int = -1
     buttons: Sequence[str] = ()
+    ready: Collection[str] = ()
+    counting: Sequence[str] = ()
+
+    @property
+    def ends(self) -> bool:
+        """It is the end of the game that is counted, or has been."""
+        return bool(self.winner or self.counting)
 
 
 def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
@@ -49,10 +60,14 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
     pen.canvas.double_frame(rect.inflate(-pen.px(4), -pen.px(4)))
     inside = rect.inflate(-pen.px(24), -pen.px(20))
     complete = progress.cells >= account.cells()
-    title = Rect(inside.x, inside.y, inside.w, pen.px(_WINNER if progress.winner else _TITLE))
+    # Nothing moves when the last number is counted: whoever clicks once more must hit nothing else.
+    foot, rows = _controls(pen, inside, progress), account.rows
+    room = inside.h - foot - (len(rows) + 1) * pen.px(_LEAST_ROW)
+    title = Rect(inside.x, inside.y, inside.w, pen.px(_TITLE))
+    if progress.ends:
+        whole = pen.px(_WINNER + (2 * _WHY if inside.w < pen.px(_TWO_LINES) else _WHY))
+        title.h = whole if room >= whole else pen.px(_WINNER)
     _title(pen, title, account, progress)
-    foot = _controls(pen, inside, progress.buttons)
-    rows = account.rows
     height = min(pen.px(25), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
     _names(pen, head, account.columns, account.winners if progress.winner else ())
@@ -68,11 +83,38 @@ def _title(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> Non
     """What is reckoned, or who has won with the marks of the winners."""
     theme = pen.canvas.theme
     if not progress.winner:
-        pen.text(rect, progress.heading, TITLE, theme.cloth, "center")
+        left = _counting(pen, rect, progress.counting)
+        if pen.canvas.text_size(progress.heading, TITLE)[0] <= left - rect.x:
+            pen.text(Rect(rect.x, rect.y, left - rect.x, rect.h), progress.heading, TITLE, theme.cloth, "center")
         return
-    used = pen.text(rect.inflate(-pen.px(100), 0), progress.winner, WINNER, theme.cloth, "center")
+    head = Rect(rect.x, rect.y, rect.w, min(rect.h, pen.px(_WINNER)))
+    used = pen.text(
+        head.inflate(-pen.px(60 if _narrow(pen, rect) else 100), 0), progress.winner, WINNER, theme.cloth, "center"
+    )
     for number, seat in enumerate(sorted(account.winners)):
-        pen.badge((used.x - pen.px(20 + 26 * number), rect.centery), pen.px(13), seat)
+        pen.badge((used.x - pen.px(20 + 26 * number), head.centery), pen.px(13), seat)
+    if rect.h > head.h:
+        pen.text(Rect(rect.x, head.bottom, rect.w, rect.h - head.h), progress.why, LABEL, theme.ink, "center", True)
+
+
+def _counting(pen: AnyPen, rect: Rect, keys: Sequence[str]) -> int:
+    """The buttons that go on with the count, at the right of the heading; returns where they begin."""
+    height, gap = pen.px(_BUTTON), pen.px(8)
+    width = min(pen.px(_USUAL), (rect.w - gap) // 2 if _narrow(pen, rect) else rect.w // 3)
+    left = rect.right
+    for key in reversed(keys):
+        left -= width
+        _button(pen, Rect(left, rect.centery - height // 2, width, height), key, strong=key == keys[0])
+        left -= gap
+    return left
+
+
+def _button(pen: AnyPen, spot: Rect, key: str, strong: bool) -> None:
+    theme = pen.canvas.theme
+    pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
+    pen.canvas.frame(spot, theme.brass, 1.2, 4)
+    pen.text(spot, pen.say(f"button.{key}"), LABEL_BOLD, theme.cloth_ink if strong else theme.ink, "center", True)
+    pen.hits.add(spot, ui(key))
 
 
 def _narrow(pen: AnyPen, rect: Rect) -> bool:
@@ -113,6 +155,9 @@ def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progr
         colour = theme.ink if row.total or counts == 0 else theme.good if counts > 0 else theme.warning
         room = Rect(place.x, place.y, place.w - pen.px(24), place.h)
         pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
+        if number in account.summands[1:] and place.w >= pen.px(_SUMS):
+            so_far = pen.say("reckoning.so_far", amount=figure(account.so_far(number, seat)))
+            pen.text(Rect(place.x + pen.px(6), place.y, place.w // 2, place.h), so_far, TINY, theme.ink_soft)
         if seat in row.traced:
             _tracer(pen, place, row, seat, seat == progress.traced)
 
@@ -128,11 +173,11 @@ def _tracer(pen: AnyPen, place: Rect, row: Row, seat: int, chosen: bool) -> None
     pen.hits.add(box, ui(row.control, seat))
 
 
-def _controls(pen: AnyPen, inside: Rect, keys: Sequence[str]) -> int:
+def _controls(pen: AnyPen, inside: Rect, progress: Progress) -> int:
     """The buttons at the bottom, in two rows where there is little room; returns the height they take."""
-    theme, gap, height = pen.canvas.theme, pen.px(8), pen.px(_BUTTON)
+    keys, gap, height = progress.buttons, pen.px(8), pen.px(_BUTTON)
     across = max(1, min(len(keys), (inside.w + gap) // (pen.px(_LEAST) + gap)))
-    lines = -(-len(keys) // across)
+    lines = min(2, -(-len(keys) // across))
     across = -(-len(keys) // lines)
     width = min(pen.px(_USUAL), (inside.w + gap) // across - gap)
     top = inside.bottom - lines * (height + pen.px(3))
@@ -141,11 +186,8 @@ def _controls(pen: AnyPen, inside: Rect, keys: Sequence[str]) -> int:
         here = min(across, len(keys) - line * across)
         left = inside.centerx - (here * (width + gap) - gap) // 2
         spot = Rect(left + column * (width + gap), top + line * (height + pen.px(3)) + pen.px(3), width, height)
-        strong = number == 0
-        pen.canvas.fill(spot, theme.cloth if strong else theme.paper_shade, 4)
-        pen.canvas.frame(spot, theme.brass, 1.2, 4)
-        pen.text(spot, pen.say(f"button.{key}"), LABEL_BOLD, theme.cloth_ink if strong else theme.ink, "center", True)
-        pen.hits.add(spot, ui(key))
+        if key in progress.ready:
+            _button(pen, spot, key, strong=number == 0 and not progress.counting)
     return inside.bottom - top
 
 

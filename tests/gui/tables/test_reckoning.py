@@ -15,7 +15,7 @@ from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.accounts import cell, scores_by_round
+from imperial_steam.gui.table_kit.accounts import cell, lead, scores_by_round
 from imperial_steam.gui.table_kit.reckoned import SECONDS
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam import reckoning
@@ -318,3 +318,62 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
     before_income = [tuple(session.ledger.position_at(number).scores()) for number in ends]
     assert history[:-1] == before_income[-len(history) + 1 :]
     session.close()
+
+
+def places_of(scene: SteamTable) -> dict[str, tuple[int, int]]:
+    """Where the controls of the reckoning are now."""
+    named = ("reckoning_next", "reckoning_all", "reckoning_map", "rematch", "main_menu", "review")
+    found = ((name, scene.state.hits.place(ui(name))) for name in named)
+    return {name: place.center for name, place in found if place is not None}
+
+
+def test_no_control_takes_the_place_of_another_one(make_scene: MakeScene, folder: Path) -> None:
+    """Who clicks once more than there are rows hits nothing; what was there before stays where it was."""
+    scene, _ = open_scene(make_scene, folder)
+    scene.controller.reckoned._begin()
+    refresh(scene)
+    before = places_of(scene)
+    assert {"reckoning_next", "reckoning_all", "reckoning_map"} == set(before)
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    after = places_of(scene)
+    assert after["reckoning_map"] == before["reckoning_map"]
+    for name in ("reckoning_next", "reckoning_all"):
+        thing = scene.state.hits.at(before[name])
+        assert thing is None or thing.kind != "ui", name
+
+
+def test_the_end_tells_what_the_winner_won_by(make_scene: MakeScene, folder: Path) -> None:
+    """By how much, ahead of whom, and the row in which most of it was made; a sum of others is none."""
+    scene, game = open_scene(make_scene, folder)
+    scene.controller.reckoned.everything()
+    account = scene.controller.reckoned.account()
+    assert account is not None
+    won = lead(account)
+    (winner,) = game.winners()
+    assert won is not None
+    assert won.by == sorted(game.fortunes())[-1] - sorted(game.fortunes())[-2]
+    gaps = {
+        row.label: row.amounts[winner] - row.amounts[won.other]
+        for row in account.rows
+        if not row.total or row is account.rows[0]
+    }
+    assert won.most == max(gaps.values()) == gaps[won.row]
+    refresh(scene)
+    labels = [item.label for item in layout_of(scene)]
+    assert any(won.row in label and scene.state.seats[won.other].name in label for label in labels)
+
+
+def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) -> None:
+    """What is added up, step by step, comes to the result."""
+    scene, game = open_scene(make_scene, folder)
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    account = scene.controller.reckoned.account()
+    assert account is not None
+    last = account.summands[-1]
+    assert [account.so_far(last, seat) for seat in range(game.player_count)] == list(game.fortunes())
+    labels = [item.label for item in layout_of(scene)]
+    for number in account.summands[1:]:
+        for seat in range(game.player_count):
+            assert f"= {figure(account.so_far(number, seat))}" in labels
