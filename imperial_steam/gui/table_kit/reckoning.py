@@ -62,11 +62,11 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
     complete = progress.cells >= account.cells()
     # Nothing moves when the last number is counted: whoever clicks once more must hit nothing else.
     foot, rows = _controls(pen, inside, progress), account.rows
-    room = inside.h - foot - (len(rows) + 1) * pen.px(_LEAST_ROW)
+    spare = inside.h - foot - (len(rows) + 1) * pen.px(_LEAST_ROW)
     title = Rect(inside.x, inside.y, inside.w, pen.px(_TITLE))
     if progress.ends:
         whole = pen.px(_WINNER + (2 * _WHY if inside.w < pen.px(_TWO_LINES) else _WHY))
-        title.h = whole if room >= whole else pen.px(_WINNER)
+        title.h = whole if spare >= whole else pen.px(_WINNER)
     _title(pen, title, account, progress)
     height = min(pen.px(25), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
