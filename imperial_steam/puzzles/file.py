@@ -10,7 +10,7 @@ import yaml
 
 from imperial_steam import titles
 from imperial_steam.bots.levels import LEVELS
-from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, field_text, nearest
+from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, cut, field_text, nearest
 from imperial_steam.games.kit.schema import Schema, array, either, free, integer, line, record, text, whole, words
 from imperial_steam.games.kit.source import SourceError, read_document
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -25,8 +25,6 @@ ENDING = ".yaml"
 _ORDER = ("game", "title", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source", "players",
           "setup", "position")  # fmt: skip
 _FAR = 100_000
-#: Characters of what is said about a fault: the game may repeat a whole book that stands in its place.
-_LONGEST = 400
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _ACTIONS = array(text("an action"), 1, 200)
 _LANGUAGES = {language: line() for language in LANGUAGES}
@@ -105,8 +103,7 @@ def checked(path: Path) -> Posed:
 
 def _fault(path: Path, root: Any, data: Any, place: FieldPath, message: str, near: str = "") -> Fault:
     number, _ = root.place(place)
-    told = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
-    return Fault(ERROR, str(path), number, field_text(data, place), told, near)
+    return Fault(ERROR, str(path), number, field_text(data, place), cut(message), near)
 
 
 def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -44,9 +45,9 @@ class FirstTrainTitle(BoardTitle[World]):
     colours: Sequence[str] = ("orange", "purple", "blue", "black")
 
     def options(self, board: World) -> Sequence[Option]:
-        """Map, side of the display boards, extension of The South."""
-        del board
-        return OPTIONS
+        """Map, side of the display boards, extension of The South; of the maps those that the board has."""
+        maps = tuple(name for name in MAPS if name in board.maps)
+        return OPTIONS if maps == MAPS else (replace(OPTIONS[0], values=maps, default=maps[0]), *OPTIONS[1:])
 
     def draw_setup(
         self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
@@ -57,10 +58,15 @@ class FirstTrainTitle(BoardTitle[World]):
         """
         if players not in self.players or kind not in KINDS:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
-        chosen = complete(OPTIONS, options, players, kind)
+        chosen = complete(self.options(board), options, players, kind)
         sides = [name for name in DISPLAYS if players in board.displays[name].players]
-        side = (chosen["map"], chosen.get("display", sides[0]))
-        return draw_setup(board, players, side, chosen.get("extension") == YES, chance)
+        side = options.get("display", sides[0])
+        if side not in sides:
+            raise ValueError(f"the display boards {side} are not for {players} players (SETUP-03)")
+        extension = chosen.get("extension") == YES
+        if extension and not board.maps[chosen["map"]].has_extension:
+            raise ValueError(f"the map '{chosen['map']}' has no extension (SETUP-05)")
+        return draw_setup(board, players, (chosen["map"], side), extension, chance)
 
     def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
         """What was agreed on for a setup."""

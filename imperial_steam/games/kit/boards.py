@@ -15,7 +15,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
-from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, field_text, shown
+from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, cut, field_text, shown
 from imperial_steam.games.kit.schema import Schema, Shape
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ def components(table: Mapping[str, Any]) -> dict[str, int]:
 def _fault(source: Source, finding: Finding) -> Fault:
     file, line = source.place(finding.path)
     field = field_text(source.data, finding.path)
-    return Fault(finding.severity, file, line, field, finding.message, finding.nearest)
+    return Fault(finding.severity, file, line, field, cut(finding.message), finding.nearest)
 
 
 def source_of(data: Mapping[str, Any], path: FieldPath) -> str:

@@ -13,8 +13,8 @@ FieldPath = tuple[str | int, ...]
 ERROR, WARNING = "error", "warning"
 UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 """Control characters (except tab and line breaks) and lone surrogates: they cannot be drawn or written."""
-_SHOWN = 60
-"""Longest piece of a file that a message repeats, in characters."""
+_SHOWN, _SAID = 60, 400
+"""Longest piece of a file that a message repeats, and longest message, in characters."""
 _NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
 """Fields by which people know an entry of a list."""
 
@@ -69,6 +69,11 @@ def shown(value: object) -> str:
     """A value as a message repeats it: on one line, without what cannot be drawn, and cut when it is long."""
     text = UNFIT.sub("?", " ".join(str(value).split()))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def cut(message: str) -> str:
+    """A message that repeats no whole book, whatever stands in the place of a name."""
+    return message if len(message) <= _SAID else f"{message[:_SAID]}…"
 
 
 def field_text(data: object, path: FieldPath) -> str:

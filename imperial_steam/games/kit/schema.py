@@ -26,6 +26,8 @@ LONGEST_LINE = 300
 """Characters of a text that is shown on one line."""
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$"
 """What such a text is made of: nothing that breaks the line, or turns the direction of what follows."""
+ONE_WORD = r"^\S*$"
+"""What a name of one word is made of."""
 _ENOUGH = 100
 """Faults after which no more are looked for."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -51,6 +53,11 @@ def text(description: str = "") -> Shape:
 def line(description: str = "") -> Shape:
     """A text that is shown on one line."""
     return _described({"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": ONE_LINE}, description)
+
+
+def word(description: str = "") -> Shape:
+    """A name that stands as one word in the text form of actions."""
+    return _described({"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": ONE_WORD}, description)
 
 
 def fits_line(value: str) -> bool:
@@ -166,6 +173,7 @@ _KINDS: Mapping[str, tuple[type, ...]] = {
 _PATTERNS: Mapping[str, str] = {
     _ORIGIN: "must begin with 'known', 'derived' or 'reconstructed'",
     ONE_LINE: "must be on one line, without control characters",
+    ONE_WORD: "must be one word",
 }
 _NAMES = {
     "object": "a mapping 'name: value'", "array": "a list", "string": "a text", "integer": "a whole number",

@@ -7,6 +7,7 @@ Action spaces have one number each: those of `World.spaces` keep their index, th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -88,6 +89,16 @@ class Frame:
         self._gather()
         self._make_actions()
         self._make_module_actions()
+
+    def seen(self, removed: int) -> Frame:
+        """The same game as somebody knows it who takes these end bonus cards for those removed.
+
+        What a position was made of (`Setup.given`) is left out: it may name the cards of others.
+        """
+        made = copy(self)
+        keys = tuple(card.key for index, card in enumerate(self.world.end_cards) if removed >> index & 1)
+        made.setup = replace(self.setup, removed=keys, given=None)
+        return made
 
     def _number_spaces(self) -> None:
         world = self.world

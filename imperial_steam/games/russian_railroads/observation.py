@@ -29,7 +29,7 @@ def observe(frame: Frame, state: State, seat: int, chance: Random) -> tuple[Fram
     for other, player in enumerate(state.players):
         if other != seat and player.end_cards:
             seen.own(other).end_cards = _draw(unknown, player.end_cards)
-    return frame, seen
+    return frame.seen(seen.removed), seen
 
 
 def _cards(mask: int) -> list[int]:

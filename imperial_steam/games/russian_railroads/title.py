@@ -9,7 +9,7 @@ from types import MappingProxyType
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.posing import Figure, Given, Parts
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Data, Event, Option, Values
+from imperial_steam.games.protocol import Data, Event, Migration, Option, SavedGame, Values
 from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
@@ -38,6 +38,11 @@ OPTIONS: Sequence[Option] = (
 )
 
 
+def _with_more_ends(game: SavedGame) -> SavedGame:
+    """Rules 2 offer END as soon as nothing mandatory is left (PROC-07); what was played before is still legal."""
+    return game
+
+
 class RussianRailroadsTitle(BoardTitle[World]):
     """Implements `protocol.Title`."""
 
@@ -46,6 +51,8 @@ class RussianRailroadsTitle(BoardTitle[World]):
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = PLAYER_COLOURS
     automa: str | None = AUTOMA
+    rules_version = 2
+    migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
 
     def options(self, board: World) -> Sequence[Option]:
         """The modules that can be added."""

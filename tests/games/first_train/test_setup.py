@@ -57,6 +57,8 @@ def test_sides_go_with_the_number_of_players() -> None:
         assert TITLE.draw_setup(WORLD, players, "random", Random(1)).display == wanted
     with pytest.raises(ValueError, match="display"):
         TITLE.draw_setup(WORLD, 2, "random", Random(1), {"display": "D34"})
+    with pytest.raises(ValueError, match="display"):
+        TITLE.draw_setup(WORLD, 4, "random", Random(1), {"display": "D23"})
     for display in ("D23", "D34"):
         assert TITLE.draw_setup(WORLD, 3, "random", Random(1), {"display": display}).display == display
     setup = TITLE.draw_setup(WORLD, 2, "random", Random(1))

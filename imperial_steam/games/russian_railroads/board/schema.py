@@ -22,6 +22,7 @@ from imperial_steam.games.kit.schema import (
     text,
     truth,
     whole,
+    word,
     words,
 )
 from imperial_steam.games.russian_railroads.terms import (
@@ -67,7 +68,7 @@ _COLOURED = array(words(*COLOURS), 1, len(COLOURS))
 
 def _space() -> Shape:
     return mapping(
-        {"name": text(), "area": words(*AREAS), "effects": _EFFECTS},
+        {"name": word(), "area": words(*AREAS), "effects": _EFFECTS},
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "coal": _count(maximum=8),
          "sides": array(words(*SIDES), 1, 2, "sides of the game board that have it; none given: both"),
          "solo": truth("whether the solo game has it"), "rounds": words(*ROUNDS),
@@ -85,10 +86,10 @@ def _special() -> Shape:
 
 def _line() -> Shape:
     specials = array(reference("special"), 0, MANY)
-    arm = mapping({"name": text(), "first": _FIELD, "length": _FIELD, "colours": _COLOURED, "specials": specials})
-    area = mapping({"name": text(), "first": _FIELD, "length": _FIELD})
+    arm = mapping({"name": word(), "first": _FIELD, "length": _FIELD, "colours": _COLOURED, "specials": specials})
+    area = mapping({"name": word(), "first": _FIELD, "length": _FIELD})
     return mapping(
-        {"name": text(), "length": _FIELD, "colours": _COLOURED, "slots": _count(1, maximum=4), "specials": specials},
+        {"name": word(), "length": _FIELD, "colours": _COLOURED, "slots": _count(1, maximum=4), "specials": specials},
         {"doublers": _count(0, "doubler fields, above the first fields", LONGEST_LINE),
          "arms": array(arm, 1, 4), "areas": array(area, 1, 8)},
     )  # fmt: skip
@@ -97,15 +98,15 @@ def _line() -> Shape:
 def _board() -> Shape:
     """A player board."""
     industry = mapping(
-        {"name": text(), "marker": truth("a marker stands there at the start"),
+        {"name": word(), "marker": truth("a marker stands there at the start"),
          "fields": array(either(_count(), words("gap", "token", "plain"), description="points, or a word"), 2,
                          LONGEST_LINE)},
         {"free_gaps": truth("fields above gaps may be entered without factory"), "rules": _RULES},
     )  # fmt: skip
     extension = mapping({
-        "name": text(), "length": _FIELD, "number": _count(1), "specials": array(reference("special"), 1, MANY),
+        "name": word(), "length": _FIELD, "number": _count(1), "specials": array(reference("special"), 1, MANY),
     })  # fmt: skip
-    rubble = mapping({"name": text(), "field": _count(0, "", LONGEST_LINE)}, {"line": text(), "industry": text()})
+    rubble = mapping({"name": word(), "field": _count(0, "", LONGEST_LINE)}, {"line": text(), "industry": text()})
     return mapping(
         {"lines": array(_line(), 1, 8), "industries": array(industry, 1, 2)},
         {"extensions": array(extension, 1, MANY), "rubble": array(rubble, 1, 8)},
@@ -114,7 +115,7 @@ def _board() -> Shape:
 
 def _thing_blocks() -> Mapping[str, Shape]:
     """Cards, tokens, engineers, factories."""
-    card = mapping({"name": text(), "effects": _EFFECTS}, {"count": _count(1), **_LIMITED})
+    card = mapping({"name": word(), "effects": _EFFECTS}, {"count": _count(1), **_LIMITED})
     end_card = mapping(
         {"name": words(*END_CARDS)},
         {"points": _count(), "maximum": _count(), "maximum_with": free(_count()),
@@ -122,7 +123,7 @@ def _thing_blocks() -> Mapping[str, Shape]:
     )  # fmt: skip
     engineer = mapping(
         {"number": integer(-99, "", 99), "letter": words(*LETTERS), "effects": _EFFECTS},
-        {"name": text(), "workers": _count(maximum=8), "coins": _count(maximum=8),
+        {"name": word(), "workers": _count(maximum=8), "coins": _count(maximum=8),
          "players": _count(1, "with more players it is left out", 4), **_LIMITED},
     )  # fmt: skip
     factory = mapping(
@@ -131,7 +132,7 @@ def _thing_blocks() -> Mapping[str, Shape]:
     )
     foundry = mapping({"number": _count(1), "effects": _EFFECTS}, _NUMBERED)
     emil = mapping(
-        {"name": text(), "space": text("name of a space")},
+        {"name": word(), "space": text("name of a space")},
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "colour": words(*COLOURS), "module": _MODULE},
     )
     cards = ("tokens", "question_cards", "start_cards", "income_markers", "dividends", "special_tokens")

@@ -41,11 +41,24 @@ def serves_line(unit: Unit, action: Action) -> bool:
 
 def carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     """Make a step, over the switch onto an arm too (CH-05, CH-20)."""
+    _settle(state, unit)
     if isinstance(action, Switch):
         move(frame, state, germany.choose_arm(frame, state, action.arm, events), BLACK, unit, events)
     else:
         assert isinstance(action, Step)
         move(frame, state, frame.line_index[action.line], COLOUR_INDEX[action.colour], unit, events)
+
+
+def _settle(state: State, unit: Unit) -> None:
+    """An optional step was made where a mandatory one of more colours could have been: that one counts as made.
+
+    What is left may still be of its colours, and is optional: END is offered as soon as nothing mandatory is left
+    (PROC-07).
+    """
+    wider = (u for u in state.pool if u.kind == unit.kind and u.mandatory and u.argument | unit.argument == u.argument)
+    if not unit.mandatory and (done := next(wider, None)) is not None:
+        pool.take(state, done)
+        pool.put(state, (done._replace(mandatory=False),))
 
 
 def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events: list[Event]) -> None:
