@@ -54,6 +54,13 @@ def fulfilled(layout: Layout, player: Player) -> frozenset[int]:
     return best_contracts([layout.contract[number] for number in player.contracts], wooden(player))
 
 
+def filled_by(layout: Layout, player: Player, good: int) -> list[int]:
+    """Numbers of the contracts that one more factory of a goods type would fulfil (RUL-59, SCORE-11)."""
+    then = player.copy()
+    then.factories = (*player.factories, (-1, good, 0))
+    return sorted(fulfilled(layout, then) - fulfilled(layout, player))
+
+
 def wooden(player: Player) -> Four:
     """All wooden factories of a player by goods type (A3-19)."""
     counts = [0] * len(GOODS)

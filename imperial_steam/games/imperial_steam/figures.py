@@ -6,11 +6,11 @@ They are read from position, prices and rules without carrying anything out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from imperial_steam.games.imperial_steam import cities
+from imperial_steam.games.imperial_steam import cities, contracts
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
@@ -59,6 +59,11 @@ class Look:
         listed = tuple(GOODS[good] for good, count in enumerate(goods) for _ in range(count))
         if listed:
             yield Figure("goods_paid", COST, {"goods": listed})
+
+    def filled(self, numbers: Iterable[int]) -> Iterator[Figure]:
+        """Contracts that are fulfilled (SCORE-11)."""
+        for number in numbers:
+            yield Figure("fills_contract", GAIN, contracts.called(self.layout.contract[number]))
 
     def opened(self, column: int, before: int = -1) -> tuple[str, ...]:
         """Hubs whose labour columns open with a column of influence, those open `before` left out (A2-03)."""

@@ -23,7 +23,6 @@ from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import numbered, ui
-from imperial_steam.gui.theme import mix
 from imperial_steam.session import LESSON, Session
 
 #: Sizes in units: padding, room of a mark, side of the cross and of the sign the strip is folded to.
@@ -327,7 +326,7 @@ def width_in(pen: AnyPen, edge: Rect) -> int:
 
 
 def light(pen: PenT, state: TableState[ShownT, PenT], thing: Target, strong: bool) -> None:
-    """Light up a thing that is told about."""
+    """Put brackets around a thing that is told about; a frame is for what can be chosen."""
     place, theme = state.hits.place(thing), pen.canvas.theme
     if place is None or (state.view.reckoning and state.regions.middle.contains(place)):
         return
@@ -335,5 +334,4 @@ def light(pen: PenT, state: TableState[ShownT, PenT], thing: Target, strong: boo
         with pen.canvas.clipped(state.regions.middle):
             state.presenter.highlight(pen, thing, state.regions.middle)
     else:
-        colour = theme.focus if strong else mix(theme.focus, theme.paper, 0.35)
-        pieces.frame_around(pen.canvas, place, colour, 2.6 if strong else 1.6)
+        pieces.corners(pen.canvas, place, theme.ink if strong else theme.ink_soft, 2.6 if strong else 1.8)

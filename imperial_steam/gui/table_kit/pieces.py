@@ -215,10 +215,15 @@ def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: f
     _rimmed(canvas, place.inflate(canvas.px(grow), canvas.px(grow)), colour, width)
 
 
-def frame_around(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float) -> None:
-    """A frame with a light rim that covers nothing of a place but its edge."""
-    grow = 2 * canvas.px(width + 2) - 2
-    _rimmed(canvas, place.inflate(grow, grow), colour, width)
+def corners(canvas: Canvas, rect: Rect, colour: Colour, width: float) -> None:
+    """Brackets at the four corners of a place: what is told about, never what can be chosen, which has a frame."""
+    outer = rect.inflate(canvas.px(6), canvas.px(6))
+    arm = max(canvas.px(5), min(outer.w, outer.h) // 4)
+    for ink, wide in ((LIGHT, width + 1.6), (colour, width)):
+        for x, across in ((outer.x, 1), (outer.right - 1, -1)):
+            for y, down in ((outer.y, 1), (outer.bottom - 1, -1)):
+                canvas.line((x, y), (x + across * arm, y), ink, wide)
+                canvas.line((x, y), (x, y + down * arm), ink, wide)
 
 
 def _rimmed(canvas: Canvas, room: Rect, colour: tuple[int, int, int], width: float) -> None:

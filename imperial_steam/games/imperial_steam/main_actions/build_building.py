@@ -280,6 +280,7 @@ def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
     """The cost, what a good of the type brings when delivered, and the contract fields it may fill."""
     layout, state, good = look.layout, look.state, GOODS.index(action.good)
     yield from look.paid(factory_cost(layout, state, state.site, good))
+    yield from look.filled(contracts.filled_by(layout, look.player, good))
     pay = layout.factory_rows[good].pay[state.taken[good] + 1]
     yield Figure("delivery_pays", FACT, {"money": pay})
     fields = sum(
@@ -297,3 +298,4 @@ def worker_figures(look: Look, action: ChooseWorker) -> Iterator[Figure]:
     yield from look.paid(factory_cost(layout, state, state.site, state.good))
     number = min(layout.prices.goods_per_level[action.level - 1], state.supply[state.good])
     yield Figure("goods_there", GAIN, {"n": number, "good": GOODS[state.good]})
+    yield from look.filled(contracts.filled_by(layout, look.player, state.good))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, TakeContract
-from imperial_steam.games.imperial_steam.contracts import called, wooden
+from imperial_steam.games.imperial_steam.contracts import called, fulfilled, wooden
 from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
@@ -71,6 +71,9 @@ def figures(look: Look, action: TakeContract) -> Iterator[Figure]:
     yield Figure("cars_reserved", COST, {"n": card.size})
     investors = min(card.size, layout.prices.investor_spaces - player.investors, look.state.investors)
     yield Figure("investors", GAIN, {"n": investors})
+    then = player.copy()
+    then.contracts = (*player.contracts, action.number)
+    yield from look.filled({action.number} & fulfilled(layout, then))
     owned = wooden(player)
     missing = sum(max(0, card.fields.count(good) - owned[good]) for good in set(card.fields))
     if missing:

@@ -11,7 +11,7 @@ from imperial_steam.games.first_train import auction, scoring
 from imperial_steam.games.first_train.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.table_kit.sentences import signed
 from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.view import View
@@ -20,8 +20,10 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet
 from imperial_steam.gui.theme import Colour, mix
 
-#: Heights in units of the heads and of a row; the part of the width that names take.
-HEADS, ROW, NAMES = 24, 27, 0.2
+#: Heights in units of the labels, the heads and a row; the part of the width that names take.
+LABELS, HEADS, ROW, NAMES = 14, 24, 27, 0.2
+#: The groups of columns, each with the label above it (message `board.group_<name>`), and how many columns they have.
+GROUPS = (("left", 4), ("shipped", 5), ("round", 2), ("points", 1))
 
 
 class _Column(NamedTuple):
@@ -39,13 +41,16 @@ def key(shown: AnyShown, view: View) -> Hashable:
 
 def height(pen: TrainPen) -> float:
     """Height in units."""
-    return HEADS + ROW * len(pen.shown.seats) + 10
+    return LABELS + HEADS + ROW * len(pen.shown.seats) + 10
 
 
 def draw(pen: TrainPen, rect: Rect) -> None:
     """A row for each player, a column for each number."""
     room, columns, theme = sheet(pen, rect, "tableau"), _columns(pen), pen.canvas.theme
     names = round(NAMES * room.w)
+    labels = Rect(room.x, room.y, room.w, min(pen.px(LABELS), room.h // 6))
+    _labels(pen, labels, names, len(columns))
+    room = Rect(room.x, labels.bottom, room.w, room.bottom - labels.bottom)
     heads = min(pen.px(HEADS), room.h // 4)
     for number, column in enumerate(columns):
         cell = _cell(room, names, heads, number, len(columns))
@@ -67,6 +72,18 @@ def draw(pen: TrainPen, rect: Rect) -> None:
             strong = number >= len(columns) - 1
             pen.text(cell, words, FIGURE if strong else LABEL_BOLD, None, "center")
             pen.hits.add(cell, Target("stand", f"{columns[number].term} {seat}"))
+
+
+def _labels(pen: TrainPen, room: Rect, names: int, count: int) -> None:
+    """What the columns below count, group by group; each label is the legend of its columns."""
+    first = 0
+    for name, number in GROUPS:
+        left, right = (_cell(room, names, room.h, place, count) for place in (first, first + number - 1))
+        place = left.union(right)
+        pen.canvas.line((place.x + 2, place.bottom - 1), (place.right - 3, place.bottom - 1), pen.canvas.theme.line, 1)
+        pen.text(place, pen.say(f"board.group_{name}"), TINY, pen.canvas.theme.ink_soft, "center")
+        pen.hits.add(place, Target("term", f"group_{name}"))
+        first += number
 
 
 def _coloured(shown: AnyShown) -> int:

@@ -14,6 +14,8 @@ from imperial_steam.gui.theme import mix
 
 #: Height in units; width of the price before a row.
 HEIGHT, PRICE = 168, 46
+#: Size in units of the letter by which the trains of one price are told apart.
+LETTER = 12
 
 
 def height(pen: TrainPen) -> float:
@@ -72,6 +74,8 @@ def _train(pen: TrainPen, rect: Rect, train: int) -> None:
     high = cars.h // 2
     _carriage(pen, Rect(cars.x, cars.y, cars.w, high), passengers, people, True)
     _carriage(pen, Rect(cars.x, cars.y + high, cars.w, high), goods, cubes, False)
+    letter = Rect(rect.right - pen.px(LETTER + 2), rect.y, pen.px(LETTER), pen.px(LETTER))
+    pen.text(letter, thing.key[1:], TINY, theme.ink_soft, "right")
     pen.spot(rect, thing, 3, 0)
 
 

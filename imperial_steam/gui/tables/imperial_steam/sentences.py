@@ -25,6 +25,22 @@ if TYPE_CHECKING:
 
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
 LINE_LENGTH = 48
+#: What a choice brings for good: it is always in the line, before everything else.
+WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key")
+#: What no comparison of two positions tells; the card names it.
+BESIDE = (
+    "semmering",
+    "fills_contract",
+    "contract",
+    "factories_missing",
+    "engineer",
+    "delivery_pays",
+    "fits_fields",
+    "factory_from",
+    "goods_there",
+    "key",
+    "growth",
+)
 
 
 def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
@@ -73,13 +89,14 @@ class SteamWords(Words[SteamShown]):
         return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
 
     def brief(self, shown: SteamShown, action: Action) -> str:
-        """The weightiest costs and gains of an option, as many as the line has room for but at least one."""
+        """What an option brings for good, then as many of its costs and gains as the line has room for."""
         if shown.decider < 0:
             return ""
+        found = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
         line = ""
-        for figure in figures(shown.game, shown.decider, action):
+        for figure in found:
             longer = ", ".join(filter(None, (line, self._short(figure))))
-            if line and len(self.option(action)) + len(longer) > LINE_LENGTH:
+            if line and figure.key not in WEIGHTY and len(self.option(action)) + len(longer) > LINE_LENGTH:
                 break
             line = longer
         return line
@@ -106,7 +123,15 @@ class SteamWords(Words[SteamShown]):
             ]
             return [(paid, Manner.GAIN), *opened, (self.say("hover.bid", value=action.amount), Manner.SOFT)]
         seen = look_ahead(shown, action)
-        return [] if seen is None else [(line, Manner.GAIN) for line in self.changes(shown, seen)]
+        if seen is None:
+            return []
+        told = BESIDE if not isinstance(action, a.ChooseLink) else (*BESIDE, *WEIGHTY)
+        beside = [
+            self.say(f"choice.{figure.key}", **figure.values)
+            for figure in figures(shown.game, shown.decider, action)
+            if figure.key in told
+        ]
+        return [(line, Manner.GAIN) for line in (*self.changes(shown, seen), *beside)]
 
     def changes(self, shown: SteamShown, what: Preview) -> list[str]:
         """All changes of a preview, one line each, the new influence order last."""

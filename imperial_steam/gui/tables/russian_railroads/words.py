@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -58,16 +60,22 @@ class RailWords(Words[RailShown]):
         if isinstance(action, a.Pass):
             number = printed.pass_points(shown, shown.decider)
             return self.say("brief.pass", points=number) if number else ""
-        line = ""
-        for part in filter(None, (self._printed(shown, action), self._scoring(shown, action))):
-            longer = f"{line}, {part}" if line else part
-            if len(self.option(action)) + len(longer) <= LINE_LENGTH:
-                line = longer
-        return line
-
-    def _scoring(self, shown: RailShown, action: Action) -> str:
-        """What changes in every round scoring: `+2 per scoring`."""
         then = preview.after(shown.game, action)
+        line = ", ".join(filter(None, (self._printed(shown, action), self._reached(shown, then))))
+        scoring = self._scoring(shown, then)
+        longer = ", ".join(filter(None, (line, scoring)))
+        return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
+
+    def _reached(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """What the special fields give that an option reaches (SPEC-22)."""
+        if then is None:
+            return ""
+        fields, seat = shown.frame.fields, shown.decider
+        new = then.state.players[seat].satisfied & ~shown.player(seat).satisfied
+        return ", ".join(effect_words(field.effects, self.say) for field in fields if new >> field.id & 1)
+
+    def _scoring(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """What changes in every round scoring: `+2 per scoring`."""
         if then is None:
             return ""
         by = preview.value(then, shown.decider) - preview.value(shown.game, shown.decider)
@@ -91,7 +99,17 @@ class RailWords(Words[RailShown]):
                 return self.say("brief.end_card", points=printed.end_card_points(shown, shown.decider, card))
             case a.PlaceLocomotive():
                 return self.say("brief.number", number=lowest(shown.state.stacks))
+            case a.Industry(marker):
+                return self._met(shown, marker)
         return ""
+
+    def _met(self, shown: RailShown, marker: int) -> str:
+        """What an industry marker comes to with a step: a factory it triggers, the `?` field, or just a field."""
+        field, code, asks = printed.industry_step(shown, marker - 1)
+        if code:
+            words = effect_words(shown.world.factory(code).effects, self.say)
+            return self.say("brief.factory", factory=CODE_NAMES[code], effects=words)
+        return self.say("brief.token_field") if asks else self.say("brief.field", field=field)
 
     def effects(self, shown: RailShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option costs, brings and changes, line by line with the manner on a card."""
@@ -148,10 +166,12 @@ class RailWords(Words[RailShown]):
         return self.say(f"change.{what.name}", **values)
 
     def _special(self, shown: RailShown, step: a.Step | Stretch) -> Iterator[tuple[str, Manner]]:
-        """What the fields entered give, or what they still lack."""
+        """What the fields entered give to the track that enters them."""
         first = printed.field_after(shown, shown.decider, step.line, step.colour)
         for there in range(first, first + (step.number if isinstance(step, Stretch) else 1)):
             for special in printed.specials_at(shown, shown.decider, step.line, there):
+                if special.colour != COLOUR_INDEX[step.colour]:
+                    continue
                 yield printed.special_words(special, self.say), Manner.SOFT
 
     def _best(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:

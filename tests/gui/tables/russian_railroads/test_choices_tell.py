@@ -1,0 +1,32 @@
+"""The lines of the choices tell what an industry step triggers and what a special field gives."""
+
+from __future__ import annotations
+
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.pool import Origin, unit
+from imperial_steam.games.russian_railroads.state import Ask
+from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from tests.games.russian_railroads.samples import actor, begun
+from tests.gui.tables.russian_railroads.test_words import say, shown
+
+
+def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
+    """IND-04, FACT-04: the factory in the gap ahead and its function; an empty field has its number."""
+    game = begun(3)
+    game.state.ask, game.state.pool = Ask.UNITS, (unit("industry", 0, Origin(False, 0, "token")),)
+    words, step = RailWords(say().text), a.Industry(1)
+    assert words.brief(shown(game), step).startswith("to field 1")
+    player, gap = actor(game), game.frame.layout.industries[0].gaps[0]
+    player.gaps = (4, *player.gaps[1:])
+    player.markers = (gap - 1,)
+    game._options = None
+    assert words.brief(shown(game), step).startswith("factory 4 acts: 2 doublers")
+    assert "Brings: factory 4 acts: 2 doublers" in [line for line, _ in words.effects(shown(game), step)]
+
+
+def test_a_step_tells_what_its_field_gives() -> None:
+    """SPEC-01: the first step of black on the Transsib unlocks grey."""
+    game = begun(3)
+    game.state.ask, game.state.pool = Ask.UNITS, (unit("step", 1, Origin(False, 0, "token")),)
+    game._options = None
+    assert "unlocks grey tracks" in RailWords(say().text).brief(shown(game), a.Step("transsib", "black"))
