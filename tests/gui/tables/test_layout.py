@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 from pygame import Rect
 
+from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.draw import Item
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.regions import Wants
@@ -15,9 +18,10 @@ from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.imperial_steam.presenter import TABS
 from imperial_steam.gui.tables.imperial_steam.regions import regions
 from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
-from tests.gui.tables.stress import NAMES, crowded, new_session
+from tests.gui.tables.stress import COLOURS, NAMES, crowded, new_session
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 
@@ -123,3 +127,21 @@ def test_the_checks_can_fail() -> None:
     first, second = Item(Rect(0, 0, 40, 14), "a", "text"), Item(Rect(20, 2, 40, 14), "b", "text")
     beside = Item(Rect(60, 2, 40, 14), "c", "text")
     assert overlapping([first, second, beside]) == [(first, second)]
+
+
+@pytest.mark.parametrize("scale", [125, 130, 150])
+def test_money_and_influence_stay_in_the_header(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """On a laptop with large texts, where the panels are put behind tabs."""
+    people = [Person(name, colour) for name, colour in zip(("Anna", "Bert", "Cleo"), COLOURS, strict=False)]
+    session = Session(Ledger.new(ImperialSteamTitle(), people, "fixed", Random(1)), folder, "2000-01-01T00:00:00")
+    for bid in (10, 20, 30):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session, (1366, 768), scale=scale)
+    assert scene.state.compact
+    shown, header = scene.state.shown(), scene.state.regions["turn_order"]
+    told = [item.label for item in layout_of(scene) if header.contains(item.rect)]
+    for seat in range(3):
+        player = shown.player(seat)
+        assert str(player.column * COLUMN) in told
+        money = "?" if seat in shown.hidden else str(player.cash)
+        assert scene.text("money", money=money) in told

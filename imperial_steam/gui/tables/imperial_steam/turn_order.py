@@ -14,8 +14,8 @@ from imperial_steam.gui.theme import mix
 
 #: Widths in units of hands, distance to the goal, influence and money in a row.
 HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62
-#: Width in units from which a cell of the strip tells the distance to the goal beside the name.
-CELL_WITH_RACE = 190
+#: Widths in units of money and influence in a cell of the strip.
+CELL_MONEY, CELL_INFLUENCE = 48, 44
 STRIP_NAME = Style("serif-bold", 13)
 
 
@@ -51,7 +51,6 @@ def _ground(pen: SteamPen, rect: Rect, seat: int) -> None:
 
 def _row(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     shown = pen.shown
-    player = shown.player(seat)
     _ground(pen, rect, seat)
     radius = min(rect.h // 2 - 1, pen.px(9))
     pen.badge((rect.x + pen.px(13), rect.centery), radius, seat, str(place + 1))
@@ -63,13 +62,21 @@ def _row(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     pen.name(name, shown.seats[seat].name, NAME.sized(min(1.0, rect.h / pen.px(20))))
     _hands(pen, hands, seat)
     _race(pen, race, seat)
+    _influence(pen, influence, seat)
+    _money(pen, money, seat)
+
+
+def _influence(pen: SteamPen, rect: Rect, seat: int) -> None:
     size = min(rect.h - 2, pen.px(15))
-    mark = Rect(influence.x, influence.centery - size // 2, size, size)
+    mark = Rect(rect.x, rect.centery - size // 2, size, size)
     pen.piece("hexagon", mark, pieces.HEXAGON)
-    steps = "–" if shown.state.step == Step.BID else str(player.column * COLUMN)
-    pen.text(Rect(mark.right + pen.px(2), rect.y, influence.right - mark.right - pen.px(2), rect.h), steps, FIGURE)
-    cash = "?" if seat in shown.hidden else str(player.cash)
-    pen.text(money, pen.say("money", money=cash), FIGURE, None, "right")
+    steps = "–" if pen.shown.state.step == Step.BID else str(pen.shown.player(seat).column * COLUMN)
+    pen.text(Rect(mark.right + pen.px(2), rect.y, rect.right - mark.right - pen.px(2), rect.h), steps, FIGURE)
+
+
+def _money(pen: SteamPen, rect: Rect, seat: int) -> None:
+    cash = "?" if seat in pen.shown.hidden else str(pen.shown.player(seat).cash)
+    pen.text(rect, pen.say("money", money=cash), FIGURE, None, "right")
 
 
 def _hands(pen: SteamPen, rect: Rect, seat: int) -> None:
@@ -97,7 +104,7 @@ def _race(pen: SteamPen, rect: Rect, seat: int) -> None:
 
 
 def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
-    """A player on the strip: mark, name and way to the goal where they have room, hands left."""
+    """A player on the strip: mark, name, hands left; money, influence and way to the goal where names leave room."""
     shown = pen.shown
     _ground(pen, rect, seat)
     pen.badge((rect.x + pen.px(11), rect.centery), min(rect.h // 2 - 1, pen.px(8)), seat, str(place + 1))
@@ -106,12 +113,19 @@ def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
     spot = Rect(hands.x, hands.centery - size // 2, size, size)
     pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
     pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(shown.player(seat).hands), LABEL_BOLD)
-    left = hands.x
-    if rect.w >= pen.px(CELL_WITH_RACE):
-        left -= pen.px(RACE)
-        _race(pen, Rect(left, rect.y, pen.px(RACE - 4), rect.h), seat)
-    name = Rect(rect.x + pen.px(22), rect.y, left - rect.x - pen.px(24), rect.h)
+    left, start = hands.x, rect.x + pen.px(22)
+    for width, draw_figure in ((CELL_MONEY, _money), (CELL_INFLUENCE, _influence), (RACE, _race)):
+        if left - pen.px(width) - start < _longest_name(pen):
+            break
+        left -= pen.px(width)
+        draw_figure(pen, Rect(left, rect.y, pen.px(width - 5), rect.h), seat)
+    name = Rect(start, rect.y, left - start - pen.px(2), rect.h)
     pen.name(name, shown.seats[seat].name, STRIP_NAME)
+
+
+def _longest_name(pen: SteamPen) -> int:
+    """The room in pixels that a name needs: with less of it every cell leaves out the same figures."""
+    return max(pen.canvas.text_size(seat.name, STRIP_NAME)[0] for seat in pen.shown.seats) + pen.px(4)
 
 
 def draw_race(pen: SteamPen, rect: Rect) -> None:
