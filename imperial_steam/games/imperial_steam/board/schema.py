@@ -27,6 +27,7 @@ from imperial_steam.games.kit.schema import (
     text,
     truth,
     whole,
+    word,
     words,
 )
 
@@ -232,11 +233,11 @@ def _franz_blocks() -> Mapping[str, Shape]:
          "conditions": array(mapping({"otherwise": _count(1, "slot to try when it fails")}, tests))},
     )  # fmt: skip
     strategy = truth("joins the deck at its first reshuffle")
-    action_card = mapping({"name": text(), "slots": array(slot, 1)}, {"strategy": strategy})
+    action_card = mapping({"name": word(), "slots": array(slot, 1)}, {"strategy": strategy})
     goods, hubs = array(words(*GOODS), len(GOODS), len(GOODS)), array(words(*HUBS), len(HUBS), len(HUBS))
     cities = array(text("hub colour or name of a city"), 1)
     decision_card = mapping(
-        {"name": text(), "a": cities, "b": goods, "c": goods, "d": hubs, "e": words(*CONTRACT_CHOICES)},
+        {"name": word(), "a": cities, "b": goods, "c": goods, "d": hubs, "e": words(*CONTRACT_CHOICES)},
         {"strategy": strategy},
     )
     franz = mapping({

@@ -4,6 +4,7 @@ Several ways may share a text: a black step can use up a black unit or one of an
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tests.games.russian_railroads.second_model import coal, industry, interrupts, spaces, tiles, tracks
 from tests.games.russian_railroads.second_model.effects import gain, reach_token_field, settle, trigger
@@ -52,9 +53,18 @@ def steps(position: Position, unit: Unit) -> Iterator[Choice]:
         for arm in ARM_LENGTH if forks else ("",):
             after = position.without(unit)
             after.player.arm = arm or player.arm
+            count_as_made(after, unit)
             tracks.make_step(after.player, line, colour)
             settle(after)
             yield f"step {line} {colour} {arm}".strip(), after
+
+
+def count_as_made(position: Position, made: Unit) -> None:
+    """PROC-07: of an optional and a mandatory step that could both have been this one, the mandatory one was made."""
+    for other in () if made.mandatory else position.pool:
+        if other.kind == "step" and other.mandatory and set(made.colours) <= set(other.colours):
+            position.pool[position.pool.index(other)] = replace(other, mandatory=False)
+            return
 
 
 def at_fork(player: Player) -> bool:

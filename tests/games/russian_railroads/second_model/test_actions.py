@@ -13,6 +13,7 @@ from tests.games.russian_railroads.second_model.arranging import (
     put_locomotives,
     table,
 )
+from tests.games.russian_railroads.second_model.choices import choices
 from tests.games.russian_railroads.second_model.position import Position, Use
 from tests.games.russian_railroads.second_model.printed import SPACES
 from tests.games.russian_railroads.second_model.turn_order import new_order, order_space_refusal, relocations
@@ -43,6 +44,15 @@ def test_black_worker() -> None:
     mixed = Use(0, own=1, black=1)
     assert mixed in complete.legal_payments(position, "BLACK-2")
     assert steps_pending(spaces.place(position, "BLACK-2", mixed)) == [False, True, True, True]
+
+
+def test_one_black_step_is_enough_for_the_black_worker_on_the_open_space() -> None:
+    """EX-40, PROC-07: the mandatory step may have been the black one; what is left may be grey."""
+    placed = spaces.place(with_black_worker(), "OPEN", BLACK)
+    for text, after in choices(placed):
+        assert steps_pending(after) == [False], text
+    black = [after for text, after in choices(placed) if text == "step kiev black"]
+    assert any("step transsib grey" in options(after) for after in black)
 
 
 def test_payments() -> None:
