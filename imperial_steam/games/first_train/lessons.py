@@ -16,7 +16,7 @@ from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, KINDS, MAPS, PROFIT
 from imperial_steam.games.kit.lesson_files import Lessons
-from imperial_steam.games.kit.schema import free, integer, record
+from imperial_steam.games.kit.schema import free, integer, record, words
 from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 
@@ -28,12 +28,15 @@ THINGS: Sequence[str] = (
     "area", "border", "load", "landowner", "space", "marker", "train", "step", "player", "order", "bill", "stand",
     "term", "ui",
 )  # fmt: skip
-_DRAWN = record({"seed": integer(0, maximum=9999)}, {"given": free({}, "what differs from the start of a game")})
+_DRAWN = record(
+    {"seed": integer(0, maximum=9999)},
+    {"map": words(*MAPS), "given": free({}, "what differs from the start of a game")},
+)
 
 
 def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """A game on the Nürnberg side, and its position tried; the seed decides all that is drawn (SETUP-42)."""
-    made = draw_setup(world, players, (MAPS[0], FOR_TWO), False, Random(drawn["seed"]))
+    """A game on the Nürnberg side unless `map` names another, tried; the seed decides all that is drawn (SETUP-42)."""
+    made = draw_setup(world, players, (drawn.get("map", MAPS[0]), FOR_TWO), False, Random(drawn["seed"]))
     made = replace(made, order=tuple(range(players)), given=drawn.get("given"))
     try:
         prepared_game(world, made)

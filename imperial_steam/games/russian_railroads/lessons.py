@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, cast
 
 from imperial_steam.games.kit.lesson_files import Lessons
-from imperial_steam.games.kit.schema import free, integer, record
+from imperial_steam.games.kit.schema import array, free, integer, record, words
 from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring, spaces
@@ -18,6 +18,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES
 
 #: Parts of the table a step can point at as a whole, and kinds of things it may light.
 PANELS: Sequence[str] = ("turn_order", "tableau", "others", "board", "log", "choices")
@@ -25,12 +26,20 @@ KINDS: Sequence[str] = (
     "space", "field", "cell", "slot", "doublers", "marker", "gap", "token", "card", "stack", "display", "deck",
     "player", "line", "ui",
 )  # fmt: skip
-_DRAWN = record({"seed": integer(0, maximum=9999)}, {"given": free({}, "what differs from the start of a game")})
+_DRAWN = record(
+    {"seed": integer(0, maximum=9999)},
+    {
+        "board": words(*LAYOUTS),
+        "modules": array(words(*MODULES)),
+        "given": free({}, "what differs from the start of a game"),
+    },
+)
 
 
 def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """A game of the base board, and its position tried; the seed decides all that is drawn (RNG-03)."""
-    made = replace(draw_setup(world, players, "base", [], Random(drawn["seed"])), given=drawn.get("given"))
+    """A game of the base board unless `board` names another, tried; the seed decides all that is drawn (RNG-03)."""
+    board, modules = drawn.get("board", LAYOUTS[0]), drawn.get("modules", ())
+    made = replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
     try:
         prepared_game(world, made)
     except PositionError as error:

@@ -31,9 +31,10 @@ def book() -> LessonBook:
     return LessonBook(folders.records() / FILE)
 
 
-def partner(app: Program, colour: str, name: str) -> Person:
-    """Who plays along in the guided game of that name."""
-    return Person(app.text("learn.partner"), colour, lesson_kind(name))
+def partner(app: Program, title: str, alone: bool, colour: str, name: str) -> Person:
+    """Who plays along in the guided game of that name: a teacher, or the opponent of whoever plays `alone`."""
+    words = app.catalogue_of(title).text("automa.name" if alone else "learn.partner")
+    return Person(words, colour, lesson_kind(name))
 
 
 def plays(session: Session | None, title: str, name: str) -> bool:

@@ -87,5 +87,5 @@ class Guided(Generic[BoardT, SetupT]):
         printed = self.title.colours
         colours = [colour for colour in app.settings.colours if colour in printed] or list(printed)
         other = next(colour for colour in printed if colour != colours[0])
-        people = [Person(name, colours[0]), partner(app, other, script.name)]
+        people = [Person(name, colours[0]), partner(app, self.title.key, script.players == 1, other, script.name)]
         return Ledger(self.title, board, script.setup(board), people)

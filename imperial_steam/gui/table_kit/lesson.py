@@ -65,6 +65,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._anchor = Anchor()
         self._moved: tuple[LessonStep | None, tuple[int, int]] | None = None
         self._held: tuple[int, int] | None = None
+        self._seen = False
+        """Who played a free round could read how it went before doing anything else."""
         self._follow()
 
     @property
@@ -97,17 +99,22 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return options if self.lesson.current() is None else self.lesson.allowed(options)
 
     def chance(self) -> bool:
-        """What is drawn is what the script says, as long as it says so."""
+        """What is drawn is what the script says, as long as it says so, and not while a note is read."""
         action = self.lesson.partner()
         if action is not None:
             self.state.play(action)
-        return action is not None
+        return action is not None or self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """The lesson goes on, or its last card is read: nobody plays on before the learner does."""
+        return self.lesson.current() is not None or (self.lesson.ended and self._form == OPEN)
 
     def machine(self, dt: float) -> bool:
         """The partner follows the script, and plays on by himself when it is over."""
         action = self.lesson.partner()
         if action is None:
-            return self.lesson.current() is not None
+            return self._waits
         self._waited += dt
         if self._waited >= THINKING:
             self.state.play(action)
@@ -116,10 +123,10 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def changed(self) -> None:
         """Keep how far the lesson is; the partner thinks anew about every position."""
         self._waited, self._answer = 0.0, None
-        told = self._told
+        ended = self._told is not None
         self._follow()
-        if told is not None or self._told is not None:
-            self._form = CLOSED if told is not None else OPEN
+        if self._told is not None and (self._seen or not ended):
+            self._form = CLOSED if self._seen else OPEN
         self.table.session.settled = self.lesson.ended
 
     def _follow(self) -> None:
@@ -127,6 +134,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._course.keep(self.lesson)
         self.state.in_lesson = self.lesson.current() is not None
         self._told = self.lesson.free_round
+        self._seen = self._seen and self._told is not None
 
     def update(self, dt: float) -> None:
         """In a small window, open the tab that shows what the step is about."""
@@ -261,6 +269,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("advice.lesson.open"))
             return
         card = self._card(pen)
+        self._seen = self._told is not None and self.state.human
         if self._form == FOLDED:
             size = (card.sizes(pen, room.size)[0][0], pen.px(HEAD))
             self._box = self._put(pen, room, [size])

@@ -41,7 +41,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
 
     def __init__(self, table: TableScene[ShownT, PenT], teller: Teller[StageT, PenT]) -> None:
         self.table, self.state, self.teller = table, table.state, teller
-        self.narration = Narration(table.state, teller, lambda: table.app.settings.solo_turns)
+        self.narration = Narration(table.state, teller, self._turns)
         self._shown = self._spare = 0
         self._skipped = False
 
@@ -174,6 +174,10 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     def _play(self) -> None:
         if self.told is not None and not self.told.again:
             self.told.playing, self.told.waited = not self.told.playing, 0.0
+
+    def _turns(self) -> str:
+        """How turns are told: as the settings say; a guided game tells them itself."""
+        return "skip" if self.table.state.in_lesson else self.table.app.settings.solo_turns
 
     def _skip(self) -> None:
         """Take the turn without telling the rest."""
