@@ -16,6 +16,7 @@ from imperial_steam.gui.page import Page
 from imperial_steam.gui.text import BODY, SMALL
 from imperial_steam.gui.widgets import Button, Label, ScrollText, clipboard_put
 from imperial_steam.session import Session
+from imperial_steam.session.files import write_atomically
 
 
 class CrashScreen(Page):
@@ -107,8 +108,7 @@ class CrashScreen(Page):
         stamp = self.app.now().replace(":", "-")
         path = folders.log() / f"crash-{stamp}.txt"
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.report, encoding="utf-8")
+            write_atomically(path, self.report, private=True)
         except OSError as cause:
             self.app.push(Notice(self.app, self.text("crash.title"), str(cause)))
             return

@@ -329,6 +329,7 @@ CONSTRAINTS: list[tuple[str, str, Change]] = [
     ("DATA-18", "does not fall", lambda d: put(d["locomotives"][3], "influence", 3)),
     ("COMP-12", "4 of each level", lambda d: put(d["limits"]["locomotives_each"], "4p", 5)),
     ("COMP-12", "levels rise", lambda d: put(d["locomotives"][5], "level", 7)),
+    ("A6-07", "level 4 stores 5 coal", lambda d: put(d["prices"], "locomotive_coal", 6)),
     ("DATA-35", "prices rise", lambda d: put(d["locomotives"][1], "price", 30)),
     ("DATA-19", "more than 160", lambda d: put(d["limits"], "last_influence", 160)),
     ("DATA-19", "needs a row", lambda d: put(d["limits"], "influence_rows", 3)),

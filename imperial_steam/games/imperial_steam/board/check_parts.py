@@ -256,6 +256,15 @@ def crowns_fit(world: World, links: Sequence[str], path: FieldPath, rule: str) -
     yield from distinct(places, path, f"the crowned links are all different ({rule})")
 
 
+def _coal_of_a_locomotive(world: World) -> Iterator[Finding]:
+    """Whoever buys a locomotive must be able to store its coal: on it and in the cars of its train (A6-07)."""
+    lowest = min((item["level"] for item in world["locomotives"] if "from_round" in item), default=None)
+    coal = world["prices"]["locomotive_coal"]
+    if lowest is not None and coal > lowest + 1:
+        message = f"a new train of level {lowest} stores {lowest + 1} coal, not {coal} (A6-05, A6-07, STORE-10)"
+        yield error(("prices", "locomotive_coal"), message)
+
+
 PART_CHECKS: Checks[World] = (
     (_factory_boards, ("factory_boards", "facts", "components")),
     (_labour_columns, ("labour_columns", "facts", "components")),
@@ -263,6 +272,7 @@ PART_CHECKS: Checks[World] = (
     (_wages_and_prices, ("wages", "market_prices", "limits")),
     (_shares, ("shares", "facts")),
     (_locomotives, ("locomotives", "limits", "start", "facts", "components")),
+    (_coal_of_a_locomotive, ("locomotives", "prices")),
     (_shipment_tiles, ("shipment_tiles", "facts", "components")),
     (_contracts, ("contracts", "start", "limits", "facts", "components")),
     (_state_cards, ("state_cards", "links", "facts", "components")),
