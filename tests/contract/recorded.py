@@ -98,7 +98,9 @@ def write(found: Playthrough, path: Path) -> None:
 
 
 def versions() -> dict[str, dict[str, str]]:
-    """The fingerprints of all recorded games by version of the rules."""
+    """The fingerprints of all recorded games by version of the rules; none before the first is recorded."""
+    if not VERSIONS.exists():
+        return {}
     found: dict[str, dict[str, str]] = json.loads(VERSIONS.read_text(encoding="utf-8"))
     return found
 

@@ -184,7 +184,7 @@ HEAD = (
         (HEAD + "steps:\n- say: site\n  do: site Wien #1\n", ":9: error: steps.0.do: 'site Wien #1' needs quotation"),
         (HEAD + "steps: []\nsteps: []", ":8: error: steps: is given twice"),
         (HEAD.replace("order: [0, 1], ", "") + "steps: []", ":6: error: setup.order: 'order' is missing"),
-        (HEAD.replace("learner: 0", "learner: 9") + "steps: []", ":5: error: learner: must be at most 3"),
+        (HEAD.replace("learner: 0", "learner: 9") + "steps: []", ":5: error: learner: must be at most 1"),
         (HEAD.replace("[1, 0, 1, 0]", "[1]") + "steps: []", "setup.engineers.bridge: must have 4 entries"),
         (HEAD + "steps: " + "[" * 25_000, "lie within one another"),
     ],

@@ -82,18 +82,18 @@ class RealHands(Hands):
         self._screen, self._home, self._last = screen, home, (-1, -1)
         self._before = len(scene.session.ledger.entries)
 
-    def click(self, pos: Spot) -> None:
+    def click(self, pos: Spot, button: int = 1) -> None:
         """Click in the real window too; never twice so fast that it counts as a double click."""
-        super().click(pos)
-        self._really_click(pos)
+        super().click(pos, button)
+        self._really_click(pos, button)
 
-    def _really_click(self, pos: Spot) -> None:
+    def _really_click(self, pos: Spot, button: int = 1) -> None:
         if pos == self._last:
             time.sleep(0.5)
         self._last = pos
         self._screen.hand("mousemove", *pos)
         time.sleep(FRAME)
-        self._see(lambda: self._screen.hand("click", 1))
+        self._see(lambda: self._screen.hand("click", button))
 
     def _see(self, act: Callable[[], object]) -> None:
         """Act, and look until the window shows another picture: on a busy machine the next click must not overtake it.

@@ -37,7 +37,7 @@ def of_trains(position: Position, seat: int) -> Reasons:
     for key, price, _, _ in position.trains():
         broken = {}
         if key in position.owners:
-            broken["TRAIN-04"] = [position.owners[key] + 1]
+            broken["TRAIN-04"] = [position.owners[key]]
         if price in mine:
             broken["TRAIN-06"] = [price]
         due = position.numbers.exchange * shipping.missing_brown(position, seat, price)
