@@ -110,7 +110,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "crash": lambda app: CrashScreen(app, REPORT * 4, None),
 }  # fmt: skip
 
-SIZES = [((1366, 768), 100), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 200)]
+SIZES = [
+    ((1366, 768), 100), ((1366, 768), 75), ((1366, 768), 125), ((1366, 768), 200), ((1920, 1080), 100),
+    ((2560, 1440), 200),
+]  # fmt: skip
 
 
 def faults(scene: Scene) -> list[str]:

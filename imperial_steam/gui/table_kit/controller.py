@@ -36,7 +36,7 @@ PLAYER = "player"
 class Controller(Generic[ShownT, PenT]):
     """Everything a person can do to one table, put together from its parts.
 
-    `slides` says how far each panel of a compact window's side column can be slid, in pixels.
+    `slides` says how far each panel taller than its place can be slid, in pixels.
     """
 
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
@@ -153,10 +153,11 @@ class Controller(Generic[ShownT, PenT]):
             self.log.scroll(ROWS * step)
         elif on_choices:
             self.choosing.scroll(ROWS * step)
-        elif regions.compact and regions["tabs"].x <= pos[0] and pos[1] > regions["tabs"].bottom:
-            view.slide = max(0, min(max(self.slides.values(), default=0), view.slide + PIXELS * step))
         else:
-            return False
+            name = next((name for name, rect in regions.named() if rect.collidepoint(pos)), "")
+            if name not in self.slides:
+                return False
+            view.slides[name] = max(0, min(self.slides[name], view.slides.get(name, 0) + PIXELS * step))
         return True
 
     def zoom(self, factor: float) -> None:

@@ -31,7 +31,7 @@ class Panel(Generic[PenT]):
     """One part of a table: its place is that of its name in the regions.
 
     It is drawn again when the position, the moment looked at, what is hidden or its `key` has changed.
-    `height` is what it needs, in units: where a compact window has less, it slides. `tab` is the tab of
+    `height` is what it needs, in units: where a compact or tight window has less, it slides. `tab` is the tab of
     such a window that shows it; `kinds` are the kinds of things on it: while one of them can be chosen,
     the tab is marked.
     """
@@ -58,7 +58,7 @@ class Frame(Generic[PenT]):
 
     def __init__(self) -> None:
         self.slides: dict[str, int] = {}
-        """How far each panel of a compact window's side column can be slid, in pixels."""
+        """How far each panel that may be taller than its place can be slid, in pixels."""
         self.hits = Hits()
         """What stands where on all panels."""
         self._surface: Surface | None = None
@@ -113,7 +113,7 @@ class Frame(Generic[PenT]):
             self._items[panel.name] = made.canvas.items or []
 
     def slid(self, panel: Panel[PenT], slide: int) -> Panel[PenT]:
-        """The panel as a compact window shows it: slid up by some pixels where it is taller than its room."""
+        """The panel as shown where there is little room: slid up by some pixels where it is taller than its place."""
         height = panel.height
         if height is None:
             return panel

@@ -79,8 +79,9 @@ class Picture(Generic[ShownT, PenT]):
         key: tuple[object, ...] = (
             state.serial, shown.past, shown.hidden, shown.advice, panel.draw, panel.key(shown, view), tuple(rect),
         )  # fmt: skip
-        if state.compact and panel.height is not None:
-            panel, key = self._frame.slid(panel, view.slide), (*key, view.slide)
+        if panel.height is not None and (state.compact or panel.name in state.regions.sliding):
+            slide = view.slides.get(panel.name, 0)
+            panel, key = self._frame.slid(panel, slide), (*key, slide)
         self._frame.show(panel, rect, self.pen, look, key)
 
     def _uncover(self, look: Look, covers: Sequence[Cover[PenT]]) -> None:

@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.moving import Moved, Seen
 from imperial_steam.gui.table_kit.news import News, RoundNews, by_events
 from imperial_steam.gui.table_kit.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.pen import PenT, Say
-from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, roomy
+from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, everything, roomy
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import Seat, ShownT, Way
 from imperial_steam.gui.table_kit.view import View
@@ -58,7 +58,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     news_place = ""
     #: The panels in whose place turns of an automa are told; without any the own boards, choices and log.
     telling_place: Sequence[str] = ()
-    #: Room in units that everything at once needs; with less there are tabs.
+    #: Room in units that everything at once needs to be comfortable; with less the panels get narrower, then tabs.
     room: tuple[float, float] = (1290, 722)
 
     #: What is seen first of the picture in the middle; `STILL` for a middle that is no map.
@@ -93,7 +93,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
         """Where the panels stand in a window of a size in pixels; `scale` turns units into pixels."""
         tabs = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(self.panels).items()}
-        if size[0] / scale >= self.room[0] - 1 and size[1] / scale >= self.room[1] - 1:
+        if everything(size, scale):
             return roomy(size, scale, wants, self.centre, tabs)
         return compact(size, scale, wants, self.centre, tabs)
 

@@ -111,15 +111,16 @@ def draw(
     pen.canvas.frame(rect, theme.brass, 1.6, 3)
     inside = rect.inflate(-pen.px(8), -pen.px(8))
     left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS))
-    if seat >= 0 and not past:
-        pen.badge((left + pen.px(12), inside.centery), pen.px(11), seat)
-        left += pen.px(30)
     words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
-    if chips and rect.h >= pen.px(TWO_ROWS):
+    below = bool(chips) and rect.h >= pen.px(TWO_ROWS)
+    if below:
         row = Rect(left, words.bottom - pen.px(CHIP), words.w, pen.px(CHIP))
         _chips(pen, row, chips, row.x)
         words.h -= row.h
-    elif chips:
+    if seat >= 0 and not past:
+        pen.badge((left + pen.px(12), words.centery), min(pen.px(11), words.h // 2), seat)
+        words = Rect(words.x + pen.px(30), words.y, words.w - pen.px(30), words.h)
+    if chips and not below:
         room = Rect(words.x + words.w // 3, inside.y, words.w - words.w // 3, inside.h)
         words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(4)
     pen.text(words, sentence, SENTENCE, wrapped=True)

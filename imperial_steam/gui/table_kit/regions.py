@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -10,9 +10,10 @@ from pygame import Rect
 
 #: Heights in units: a row of choices, the heading above a list, the smallest log beside it.
 ROW, LIST_HEAD, SMALLEST_LOG = 23, 30, 108
-#: The room in units that a table with tabs needs.
+#: The room in units below which everything at once needs tabs, and the one that a table with tabs needs.
+TIGHT_ROOM = (1080, 608)
 SMALL_ROOM = (640, 360)
-#: A scale is held back to this part before tabs are used.
+#: A scale is held back to this part before panels get narrower, and before tabs are used.
 HELD_BACK = 0.9
 #: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
 _STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 264, 36, 44, (318, 380)
@@ -25,12 +26,14 @@ class Regions:
     """The panels of a table in a window; a panel that has no room is not among the places.
 
     `centre` is the panel in the middle, where the map or the boards lie. `tabs` has room in compact
-    windows alone: there one panel of the side column is shown at a time.
+    windows alone: there one panel of the side column is shown at a time. `sliding` are the panels that
+    are slid where they are taller than their place; in a compact window all are.
     """
 
     window: Rect
     places: Mapping[str, Rect] = field(default_factory=dict)
     centre: str = ""
+    sliding: Collection[str] = ()
 
     def __getitem__(self, name: str) -> Rect:
         """The place of a panel; an empty rectangle when it has no room."""
@@ -69,12 +72,19 @@ class Wants(NamedTuple):
 def fitting_scale(size: tuple[int, int], scale: float, room: tuple[float, float]) -> float:
     """The scale at which the panels fit a window of a size in pixels: the one given, or less.
 
-    `room` in units is what everything at once needs; a scale far above what it allows gets tabs instead.
+    `room` in units is what everything at once needs to be comfortable; a scale far above what it allows gets
+    narrower panels, unless the texts would get small, and one far above what those allow gets tabs.
     """
-    whole = min(size[0] / room[0], size[1] / room[1])
-    if scale * HELD_BACK <= whole:
-        return min(scale, whole)
+    for wanted, least in ((room, 0.0), (TIGHT_ROOM, 1.0)):
+        whole = min(size[0] / wanted[0], size[1] / wanted[1])
+        if scale * HELD_BACK <= whole and whole >= least:
+            return min(scale, whole)
     return min(scale, size[0] / SMALL_ROOM[0], size[1] / SMALL_ROOM[1])
+
+
+def everything(size: tuple[int, int], scale: float) -> bool:
+    """A window of a size in pixels has room for everything at once, be it with narrow panels."""
+    return size[0] / scale >= TIGHT_ROOM[0] - 1 and size[1] / scale >= TIGHT_ROOM[1] - 1
 
 
 def lists(rest: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:

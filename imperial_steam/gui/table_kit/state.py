@@ -202,7 +202,8 @@ class TableState(Generic[ShownT, PenT]):
     def open(self, tab: str) -> None:
         """Open a tab of the side column."""
         if tab != self.view.tab:
-            self.view.tab, self.view.slide = tab, 0
+            self.view.tab = tab
+            self.view.slides.clear()
 
     def show(self, seat: int) -> None:
         """Show a player's own board."""

@@ -107,8 +107,8 @@ class View:
     """First row of the choices that is shown."""
     tab: str = "choices"
     """What stands in the lower right panel: `choices` or `log`; in compact windows any panel of the side column."""
-    slide: int = 0
-    """Pixels by which the panel of a compact window's side column is scrolled."""
+    slides: dict[str, int] = field(default_factory=dict)
+    """Pixels by which panels taller than their place are slid up, by their names."""
     log_top: int | None = None
     """First line of the log that is shown; None follows its end."""
     chosen: tuple[Target, ...] = ()
@@ -148,7 +148,8 @@ class View:
     def take_up(self, habits: Habits) -> None:
         """Look at the table as somebody left it."""
         self.camera, self.tab, self.log_filter = habits.camera, habits.tab, habits.log_filter
-        self.timeline, self.slide = habits.timeline, 0
+        self.timeline = habits.timeline
+        self.slides.clear()
 
 
 @dataclass(frozen=True, slots=True)

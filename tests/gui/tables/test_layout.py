@@ -12,6 +12,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.draw import Item
+from imperial_steam.gui.input import Wheel
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.table_kit.targets import ui
@@ -24,6 +25,8 @@ from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import COLOURS, NAMES, crowded, new_session
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
+#: Windows with the scale of the texts; in the last ones the panels are narrow.
+WINDOWS = [*((size, 100) for size in SIZES), ((1366, 768), 125), ((1366, 768), 140)]
 
 
 def overlapping(items: list[Item]) -> list[tuple[Item, Item]]:
@@ -37,12 +40,13 @@ def overlapping(items: list[Item]) -> list[tuple[Item, Item]]:
     return found
 
 
-@crossed(size=SIZES, language=LANGUAGES)
+@crossed(window=WINDOWS, language=LANGUAGES)
 def test_every_text_of_a_crowded_table_fits(
-    make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
+    make_scene: MakeScene, folder: Path, window: tuple[tuple[int, int], int], language: str
 ) -> None:
     """Four players, 18 tracks each, three full trains, twelve contracts (screen: readable at every size)."""
-    scene = make_scene(crowded(folder), size, language=language)
+    size, scale = window
+    scene = make_scene(crowded(folder), size, language=language, scale=scale)
     for seat in range(4):
         scene.controller.state.view.seat = seat
         items = layout_of(scene)
@@ -61,12 +65,13 @@ def test_the_market_is_labelled_in_words(
     assert told.count(scene.text("market.order")) == 4
 
 
-@crossed(size=SIZES, language=LANGUAGES)
+@crossed(window=WINDOWS, language=LANGUAGES)
 def test_no_text_of_a_crowded_table_lies_on_another(
-    make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str
+    make_scene: MakeScene, folder: Path, window: tuple[tuple[int, int], int], language: str
 ) -> None:
     """Outside the map, where plaques may come close to each other."""
-    scene = make_scene(crowded(folder), size, language=language)
+    size, scale = window
+    scene = make_scene(crowded(folder), size, language=language, scale=scale)
     areas = scene.controller.state.regions
     assert areas is not None
     items = [item for item in layout_of(scene) if not areas.middle.contains(item.rect)]
@@ -129,15 +134,33 @@ def test_the_checks_can_fail() -> None:
     assert overlapping([first, second, beside]) == [(first, second)]
 
 
+@pytest.mark.parametrize("scale", [125, 130, 140])
+def test_panels_get_narrower_before_there_are_tabs(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """On a laptop with large texts everything is seen at once; the markets slide up to the contracts."""
+    scene = make_scene(crowded(folder), (1366, 768), scale=scale)
+    areas = scene.state.regions
+    assert not areas.compact
+    assert all(areas[name].w for name in ("map", "actions", "markets", "tableau", "choices", "influence"))
+    assert scene.look.scale >= 1.25
+    heading = scene.text("market.contracts")
+    market = areas["markets"]
+    for _ in range(20):
+        scene.app.handle(Wheel(market.center, -1))
+    scene.app.draw()
+    assert scene.state.view.slides["markets"] == scene.controller.slides["markets"] > 0
+    assert [item for item in layout_of(scene) if item.label == heading and market.contains(item.rect)]
+    assert scene.state.view.slides.get("tableau", 0) == 0
+
+
 @pytest.mark.parametrize("scale", [125, 130, 150])
 def test_money_and_influence_stay_in_the_header(make_scene: MakeScene, folder: Path, scale: int) -> None:
-    """On a laptop with large texts, where the panels are put behind tabs."""
+    """On a laptop with large texts, where the panels get narrower or are put behind tabs."""
     people = [Person(name, colour) for name, colour in zip(("Anna", "Bert", "Cleo"), COLOURS, strict=False)]
     session = Session(Ledger.new(ImperialSteamTitle(), people, "fixed", Random(1)), folder, "2000-01-01T00:00:00")
     for bid in (10, 20, 30):
         session.apply(f"bid {bid}")
     scene = make_scene(session, (1366, 768), scale=scale)
-    assert scene.state.compact
+    assert scene.state.compact == (scale == 150)
     shown, header = scene.state.shown(), scene.state.regions["turn_order"]
     told = [item.label for item in layout_of(scene) if header.contains(item.rect)]
     for seat in range(3):

@@ -98,7 +98,7 @@ def test_tabs_open_panels_and_tall_panels_slide(make_scene: MakeScene, folder: P
     hidden = [item.label for item in layout_of(scene)]
     for _ in range(30):
         scene.app.handle(Wheel(areas["tableau"].center, -1))
-    assert scene.controller.state.view.slide == scene.controller.slides["tableau"] > 0
+    assert scene.controller.state.view.slides["tableau"] == scene.controller.slides["tableau"] > 0
     seen = [item.label for item in layout_of(scene)]
     keys = scene.text("tableau.keys")
     assert keys not in hidden

@@ -16,8 +16,8 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
 from imperial_steam.gui.theme import mix
 
-#: Largest size in units of a marker; heights of the head and the foot of a space.
-MARKER, HEAD, FOOT = 24, 16, 22
+#: Largest size in units of a marker; heights of the head and the foot of a space, and of the next bid above it.
+MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13
 
 
 def draw(pen: TrainPen, rect: Rect) -> None:
@@ -93,8 +93,10 @@ def _bid(pen: TrainPen, rect: Rect, place: int) -> None:
     figure = Rect(cube.right + pen.px(3), rect.y, pen.px(22), rect.h)
     pen.text(figure, str(shown.state.amounts[place]), FIGURE)
     if shown.state.phase is Phase.AUCTION:
-        rest = Rect(figure.right, rect.y, rect.right - figure.right, rect.h)
-        pen.text(rest, pen.say("board.more", n=lowest), TINY, theme.ink_soft, "right")
+        rest, words = Rect(figure.right, rect.y, rect.right - figure.right, rect.h), pen.say("board.more", n=lowest)
+        if pen.canvas.text_size(words, TINY)[0] > rest.w:
+            rest = Rect(rect.x, rect.y - pen.px(NEXT), rect.w, pen.px(NEXT))
+        pen.text(rest, words, TINY, theme.ink_soft, "right")
 
 
 def _choice(pen: TrainPen, rect: Rect, place: int) -> None:

@@ -24,9 +24,8 @@ def heading(pen: TrainPen, rect: Rect, words: str, more: str = "") -> Rect:
     """A heading, and something beside it at the right; returns the room below."""
     high = pen.px(HEADING)
     left = Rect(rect.x, rect.y, rect.w if not more else rect.w * 3 // 5, high)
-    pen.text(left, words, LABEL_BOLD, pen.canvas.theme.ink_soft)
+    used = pen.text(left, words, LABEL_BOLD, pen.canvas.theme.ink_soft)
     if more:
-        pen.text(
-            Rect(left.right, rect.y, rect.right - left.right, high), more, TINY, pen.canvas.theme.ink_soft, "right"
-        )
+        x = used.right + pen.px(4)
+        pen.text(Rect(x, rect.y, rect.right - x, high), more, TINY, pen.canvas.theme.ink_soft, "right")
     return Rect(rect.x, rect.y + high, rect.w, rect.h - high)

@@ -81,7 +81,8 @@ def _labels(pen: TrainPen, room: Rect, names: int, count: int) -> None:
         left, right = (_cell(room, names, room.h, place, count) for place in (first, first + number - 1))
         place = left.union(right)
         pen.canvas.line((place.x + 2, place.bottom - 1), (place.right - 3, place.bottom - 1), pen.canvas.theme.line, 1)
-        pen.text(place, pen.say(f"board.group_{name}"), TINY, pen.canvas.theme.ink_soft, "center")
+        label = place if number > 1 else place.inflate(pen.px(6), 0)  # there is room beside a word over one column
+        pen.text(label, pen.say(f"board.group_{name}"), TINY, pen.canvas.theme.ink_soft, "center")
         pen.hits.add(place, Target("term", f"group_{name}"))
         first += number
 

@@ -12,8 +12,9 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
 from imperial_steam.gui.theme import Colour, mix
 
-#: Width in units of what stands before a track, height of the figures below its fields.
-LEAD, FOOT = 24, 12
+#: Width in units of what stands before a track, height of the figures below its fields; where fields of profit and loss
+#: are narrower than this, every second one has a figure.
+LEAD, FOOT, FIGURE = 24, 12, 18
 
 
 def draw(pen: TrainPen, rect: Rect) -> None:
@@ -46,16 +47,27 @@ def _profit(pen: TrainPen, row: Rect) -> None:
     """From the greatest loss to the greatest profit."""
     numbers, theme = pen.shown.frame.numbers, pen.canvas.theme
     count = numbers.profit_max - numbers.profit_min + 1
+    sparse = row.w < count * pen.px(FIGURE)
     for place in range(count):
         value = numbers.profit_min + place
         left, right = (row.x + part * row.w // count for part in (place, place + 1))
         strength = min(0.3, 0.06 + 0.025 * abs(value))
         tint = mix(theme.paper, pen.stuff("gain" if value > 0 else "loss"), strength) if value else theme.paper_shade
-        _field(pen, Rect(left, row.y, right - left - 1, row.h), PROFIT, value, tint)
+        _field(
+            pen,
+            Rect(left, row.y, right - left - 1, row.h),
+            PROFIT,
+            value,
+            tint,
+            (None if value % 2 else pen.px(4)) if sparse else 0,
+        )
 
 
-def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour) -> None:
-    """A field with its number and the stack on it, the first one on top."""
+def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, more: int | None = 0) -> None:
+    """A field with its number and the stack on it, the first one on top.
+
+    The number of a free field may be wider than it by `more` pixels; with None it has none.
+    """
     theme = pen.canvas.theme
     pen.canvas.fill(rect, tint, 2)
     pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.45), 0.8, 2)
@@ -64,7 +76,8 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour) -> N
     pen.hits.add(rect, Target("step", f"{track} {value}"))
     narrow = rect.w < pen.px(26)
     if not stack:
-        pen.text(rect, words, TINY, theme.ink_soft, "center")
+        if more is not None:
+            pen.text(rect.inflate(more, 0), words, TINY, theme.ink_soft, "center")
         return
     if not narrow:
         corner = Rect(rect.x + pen.px(1), rect.bottom - pen.px(FOOT), pen.px(14), pen.px(FOOT))

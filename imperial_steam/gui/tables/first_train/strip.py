@@ -20,7 +20,7 @@ from imperial_steam.gui.theme import mix
 PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)
 ROUND = Style("serif-bold", 15)
 #: Width in units of the round, and of a phase; a strip narrower than this shows the present phase alone.
-ROUNDS, PHASE, NARROW = 74, 74, 700
+ROUNDS, PHASE, NARROW = 74, 74, 760
 
 
 def key(shown: AnyShown, view: View) -> Hashable:

@@ -106,10 +106,11 @@ def treasures(board: OwnBoard, rect: Rect) -> None:
     """City keys with their present worth, and the Semmering token."""
     pen = board.pen
     inside = board.section(rect, "tableau.keys")
-    x = inside.x
+    x, token = inside.x, pen.px(54) if board.player.semmering else 0
+    each = min(pen.px(58), (inside.w - token) // max(1, sum(map(bool, board.player.keys))))
     for hub, key in enumerate(board.player.keys):
         if key:
-            x = _key(board, Rect(x, inside.y, pen.px(58), inside.h), hub, key == 2)
+            x = _key(board, Rect(x, inside.y, each, inside.h), hub, key == 2)
     if board.player.semmering:
         spot = Rect(x, inside.y, min(inside.h, pen.px(24)), inside.h)
         pieces.put(pen.canvas, "summit", spot, (40, 108, 84))

@@ -20,6 +20,10 @@ ROUND = Style("serif-bold", 20)
 
 #: Width in units below which the spaces of a track get two rows, or every second value is left out.
 NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
+#: Height in units below which a round has two lines: what lies there stands in the place of the price.
+LOW_ROUND = 60
+#: Width in units of a ship with its figure.
+SHIPMENT = 34
 #: Height in units of the figures below the influence track.
 FOOT = 29
 
@@ -46,6 +50,7 @@ class _Round:
     def __init__(self, pen: SteamPen, rect: Rect, number: int) -> None:
         self.pen, self.rect, self.number = pen, rect, number
         self.layout, self.state = pen.shown.layout, pen.shown.state
+        self.low = rect.h < pen.px(LOW_ROUND)
 
     def draw(self) -> None:
         """Number, shipment tile, goods and hands to come, and the locomotive."""
@@ -60,27 +65,30 @@ class _Round:
         head = Rect(rect.x + pen.px(4), rect.y + pen.px(2), rect.w - pen.px(8), pen.px(20))
         pen.text(head, str(self.number), ROUND, theme.ink_soft if past else theme.ink)
         self._shipment(head)
-        self._to_come(Rect(head.x, head.bottom, head.w, pen.px(17)), past or now)
+        self._to_come(Rect(head.x, head.bottom, head.w, pen.px(17)))
         self._locomotive(Rect(head.x, rect.bottom - pen.px(41), head.w, pen.px(39)))
 
     def _shipment(self, head: Rect) -> None:
         """The order limit of the round, with a ship."""
         pen, shipments = self.pen, self.layout.setup.shipments
         limit = shipments[self.number - 1] if self.number <= len(shipments) else 0
-        ship = Rect(head.right - pen.px(34), head.y + pen.px(1), pen.px(18), pen.px(18))
+        ship = Rect(head.right - pen.px(SHIPMENT), head.y + pen.px(1), pen.px(18), pen.px(18))
         pen.piece("ship", ship, (86, 110, 128) if limit else (190, 184, 170))
         figure = Rect(ship.right, head.y, head.right - ship.right, head.h)
         pen.text(figure, str(limit) if limit else "–", FIGURE, None, "center")
 
-    def _to_come(self, row: Rect, gone: bool) -> None:
-        """Goods and hand markers that lie at the round."""
-        if gone:
-            return
-        pen, state = self.pen, self.state
+    def _coming(self) -> tuple[Sequence[int], range]:
+        """Goods and hand markers that lie at the round, once it has begun none."""
+        state = self.state
+        if self.number <= state.round:
+            return (), range(0)
         goods = state.round_goods[self.number] if self.number < len(state.round_goods) else ()
         here = self.number in self.layout.board.begin.hands_on_rounds
-        hands = range(len(state.players)) if here else range(0)
-        size = pen.px(15)
+        return goods, range(len(state.players)) if here else range(0)
+
+    def _to_come(self, row: Rect) -> None:
+        """Goods and hand markers that lie at the round."""
+        pen, (goods, hands), size = self.pen, self._coming(), self.pen.px(15)
         for place, good in enumerate(goods):
             pen.cube(Rect(row.x + place * (size + 1), row.centery - size // 2, size, size), good)
         left = row.x + len(goods) * (size + 1)
@@ -107,13 +115,18 @@ class _Round:
             icon = Rect(row.x + pen.px(1), row.y, pen.px(20), pen.px(20))
             pen.piece("locomotive", icon, (64, 92, 74) if for_sale else (150, 142, 126))
             name = Rect(icon.right + pen.px(1), row.y, row.right - icon.right - pen.px(1), pen.px(20))
+            low = Rect(row.x + pen.px(2), row.bottom - pen.px(18), row.w - pen.px(4), pen.px(17))
+            if self.low:
+                name.w -= pen.px(SHIPMENT)
             if locomotive.influence:
                 hexagon = Rect(row.right - pen.px(17), row.y + pen.px(1), pen.px(17), pen.px(17))
+                if self.low:
+                    hexagon.topright = low.right - pen.px(20), low.y
                 pen.piece("hexagon", hexagon, pieces.HEXAGON, str(locomotive.influence))
-                name.w = hexagon.x - name.x
+                name.w = name.w if self.low else hexagon.x - name.x
             pen.text(name, pen.say("locomotive", level=locomotive.level), LABEL_BOLD, ink)
-            low = Rect(row.x + pen.px(2), row.bottom - pen.px(18), row.w - pen.px(4), pen.px(17))
-            pen.text(low, pen.say("money", money=locomotive.price), LABEL, ink)
+            if not self.low or not any(map(len, self._coming())):
+                pen.text(low, pen.say("money", money=locomotive.price), LABEL, ink)
             pen.text(low, pen.say("times", n=left), LABEL, theme.ink_soft, "right")
             pen.spot(row, thing, 2, 0)
 
@@ -170,7 +183,7 @@ def _column(pen: SteamPen, rect: Rect, steps: int, sparse: bool) -> None:
         value = Rect(rect.x, field.bottom, rect.w, foot // 2)
         if sparse:
             value.inflate_ip(rect.w, 0)
-            value.right = min(value.right, rect.right + pen.px(4))
+            value.right = min(value.right, rect.right + pen.px(1))
         align = "center" if value.centerx == rect.centerx else "right"
         pen.text(value, str(steps * COLUMN), TINY_BOLD, theme.ink, align)
         small = shown.layout.prices.small_key.get(steps * COLUMN)

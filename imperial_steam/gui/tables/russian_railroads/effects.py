@@ -22,8 +22,8 @@ class Sign(NamedTuple):
 
 #: Height in units of a sign at most, and the room between two of them beside their height.
 TALLEST, APART = 34, 0.14
-#: More of the same than this are counted.
-MOST = 3
+#: More of the same than this are counted; height in units from which a piece has room for its figure.
+MOST, FIGURED = 3, 9.5
 
 
 def draw(pen: RailPen, rect: Rect, effects: Sequence[Effect], tallest: float = TALLEST) -> None:
@@ -75,7 +75,7 @@ def _piece(name: str, stuff: str, number: str = "", wide: float = 1.0) -> Sign:
     def paint(pen: RailPen, rect: Rect) -> None:
         colour = pen.stuff(stuff)
         pieces.put(pen.canvas, name, rect, colour)
-        if number:
+        if number and rect.h >= pen.px(FIGURED):
             pen.figure(rect, number, pieces.ink_on(colour), 0.6)
 
     return Sign(wide, paint)

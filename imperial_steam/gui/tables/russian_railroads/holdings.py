@@ -159,7 +159,7 @@ class Holdings:
         for cell, card in _spread(pen, inside, held, END_CARD):
             pen.canvas.fill(cell, mix(pen.stuff("card"), pieces.LIGHT, 0.15 if hidden else 0.82), 3)
             pen.canvas.frame(cell, mix(pen.stuff("card"), pieces.DARK, 0.3), 1.2, 3)
-            side = min(cell.h - 2, pen.px(22))
+            side = min(cell.h - 2, pen.px(22)) if hidden or cell.w >= pen.px(END_CARD) else 0
             art.draw_signs(pen, Rect(cell.x + 2, cell.centery - side // 2, side, side), [art.END_CARD])
             room = Rect(cell.x + side + pen.px(4), cell.y, cell.w - side - pen.px(6), cell.h)
             if hidden:

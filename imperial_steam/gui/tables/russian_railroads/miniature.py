@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import mix
 
 #: Sizes in units: width at least side by side, height of one, of its head and of what is held, widths beside a line.
-NARROWEST, HIGH, HEAD, HELD, LEFT, RIGHT = 186, 124, 22, 21, 34, 32
+NARROWEST, HIGH, HEAD, HELD, LEFT, RIGHT = 160, 124, 22, 21, 34, 32
 
 
 def others(pen: RailPen) -> Sequence[int]:

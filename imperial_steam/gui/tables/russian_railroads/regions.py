@@ -6,25 +6,25 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact_wide, lists
+from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact_wide, everything, lists
 
 #: The panel in the middle, and the tab of the own board, which needs the whole width.
 CENTRE, OWN = "board", "tableau"
-#: Everything at once needs this room in units.
+#: Everything at once needs this room in units to be comfortable.
 ROOM = (1290, 722)
 #: Heights in units of the strip of players, the prompt with its chips, the other players' boards.
 STRIP, PROMPT, OTHERS = 70, 58, 128
-#: The part of the width that the action board takes, and the fewest rows of choices below the own board.
-BOARD_PART, ROWS = 0.465, 6
+#: The part of the width that the action board takes; the fewest rows of choices below the own board, in a low window.
+BOARD_PART, ROWS, ROWS_LOW = 0.465, 6, 5
 #: Choices and log stand side by side from this width in units on.
-BESIDE = 560
+BESIDE = 600
 
 
 def regions(
     size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]]
 ) -> Regions:
     """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
-    if size[0] / scale >= ROOM[0] - 1 and size[1] / scale >= ROOM[1] - 1:
+    if everything(size, scale):
         return _spread(size, scale, players, wants)
     return compact_wide(size, scale, wants, CENTRE, tabs, OWN)
 
@@ -36,6 +36,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     def px(units: float) -> int:
         return round(units * scale)
 
+    tight = size[1] < (ROOM[1] - 1) * scale
     left = round((size[0] - 3 * gap) * BOARD_PART)
     strip = Rect(gap, gap, left, px(STRIP))
     others = px(OTHERS) if players > 1 else -gap
@@ -44,7 +45,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     toolbar = Rect(right.x, right.y, right.w, px(30))
     prompt = Rect(right.x, toolbar.bottom + gap, right.w, px(PROMPT))
     rest = Rect(right.x, prompt.bottom + gap, right.w, right.bottom - prompt.bottom - gap)
-    below = px(ROW * ROWS + LIST_HEAD)
+    below = px(ROW * (ROWS_LOW if tight else ROWS) + LIST_HEAD)
     high = min(rest.h - gap - below, round(1.2 * wants.board * scale))
     tableau = Rect(rest.x, rest.y, rest.w, high)
     room = Rect(rest.x, tableau.bottom + gap, rest.w, rest.bottom - tableau.bottom - gap)
@@ -54,7 +55,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     }  # fmt: skip
     if others > 0:
         places["others"] = Rect(gap, board.bottom + gap, left, others)
-    return Regions(Rect(0, 0, *size), places, CENTRE)
+    return Regions(Rect(0, 0, *size), places, CENTRE, (OWN,) if tight else ())
 
 
 def _lists(room: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:

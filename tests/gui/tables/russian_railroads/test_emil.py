@@ -33,7 +33,7 @@ from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.boards import against_emil, game_of, rearranged, table
 from tests.gui.tables.test_layout import overlapping
 
-SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 150)]
+SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 175)]
 RAIL = Catalogue("en", "russian_railroads")
 
 

@@ -47,7 +47,7 @@ def test_panels_fill_the_window_without_overlap(size: tuple[int, int]) -> None:
         assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
 
 
-@pytest.mark.parametrize(("size", "choices"), [((960, 540), False), ((1100, 700), True)])
+@pytest.mark.parametrize(("size", "choices"), [((960, 540), False), ((1060, 700), True)])
 def test_the_own_board_takes_the_whole_width_of_a_small_window(size: tuple[int, int], choices: bool) -> None:
     """It stands in the place of the action board; the choices stand below it where there is room."""
     made = regions(size, 1.0, 4, Wants(board=460, tab="tableau"), TABS)

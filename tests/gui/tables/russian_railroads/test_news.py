@@ -23,7 +23,7 @@ from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
 
-SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 150)]
+SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 175)]
 
 
 def news_of(scene: RailScene) -> News | None:
