@@ -298,7 +298,7 @@ def test_a_card_of_an_occupied_space_names_who_stands_there() -> None:
     game = after_start_cards()
     who = SEATS[game.state.actor].name
     use(game, "COINS")
-    assert f"{who} stands here: 1 worker" in card_of(shown(game), "space", "COINS").texts
+    assert f"{who} is here: 1 worker" in card_of(shown(game), "space", "COINS").texts
 
 
 @pytest.mark.parametrize(
