@@ -7,9 +7,8 @@ from typing import Any, Final, TypeAlias
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import pool, rounds, search, turns
+from imperial_steam.games.russian_railroads import pool, rounds, search, turns, voluntary
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
 from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.units import KINDS
 from imperial_steam.games.russian_railroads.units.steps import lapsing
@@ -24,10 +23,8 @@ def carry_out(frame: Frame, state: State, action: a.Action, events: list[Event])
         search.carry_out(frame, state, unit, action, events)
     elif made in _HANDLERS:
         _HANDLERS[made](frame, state, action, events)
-    else:
-        of = next(module for module in modules(frame) if made in module.actions)
-        if of.actions[made](frame, state, action, events):
-            rounds.end_turn(frame, state, events)
+    elif voluntary.carry_out(frame, state, action, events):
+        rounds.end_turn(frame, state, events)
 
 
 def _lapse(frame: Frame, state: State, action: a.Lapse, events: list[Event]) -> None:

@@ -50,6 +50,12 @@ def _opens(special: Special) -> bool:
     return any(effect.kind not in _CLOSED for effect in special.effects)
 
 
+def _pays(effects: Effects) -> bool:
+    return any(effect.kind in PAYING for effect in effects)
+
+
+#: Effects with which something voluntary becomes possible (GR-40, AR-16, COAL-14).
+PAYING: Final = frozenset({"income", "coin", "coal"})
 #: Functions of a factory that bring points.
 _POINTS: Final = frozenset({"engineer_sum", "two_best"})
 
@@ -206,6 +212,7 @@ class Frame:
         )
         self.forks = tuple((line, made) for line, made in enumerate(lines) if made.arms)
         self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one) and not one.coin)
+        self.paying = sum(1 << one.id for own in self.specials for one in own if one.coin or _pays(one.effects))
         self.useful_of_colour = tuple(
             tuple(one for own in self.specials for one in own if one.colour == colour and self.useful >> one.id & 1)
             for colour in colours

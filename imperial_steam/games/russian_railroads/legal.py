@@ -10,11 +10,10 @@ from typing import cast
 
 from imperial_steam.games.protocol import Decision
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import before, rounds, search, turns
+from imperial_steam.games.russian_railroads import before, rounds, search, turns, voluntary
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import MODULES, modules
-from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
-from imperial_steam.games.russian_railroads.terms import COAL
+from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.state import Ask, Begun, State
 from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.steps import lapses
 
@@ -41,7 +40,7 @@ def unit_options(frame: Frame, state: State) -> list[a.Action]:
         return pending_options(frame, state)
     legal = pending_options(frame, state)
     legal += lapses(frame, state)
-    legal += voluntary(frame, state)
+    legal += voluntary_options(frame, state)
     if turns.may_end(frame, state):
         legal.append(a.END)
     return legal
@@ -62,7 +61,7 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     """Spaces, what is pending or voluntary before placing, and PASS unless the turn is bound (CH-02, GR-41, GR-47)."""
     beside = pending_options(frame, state) if state.pool or state.open else []
     if not state.open:
-        beside += voluntary(frame, state)
+        beside += voluntary_options(frame, state)
     kept = before.leaving_a_space(frame, state, beside) if beside else beside
     if state.open or state.furnace >= 0:
         # What was begun must be finished, whatever it leaves.
@@ -73,12 +72,10 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     return [*found, a.PASS] if passes or not found else found
 
 
-def voluntary(frame: Frame, state: State) -> list[a.Action]:
-    """What modules offer beside the regular action of a turn (GR-41, COAL-14, AR-16, COAL-34)."""
-    if state.phase is not Phase.TURNS or (state.dsp is not None and state.dsp.turn is not None):
-        return []
-    asked = modules(frame) if state.furnace < 0 else (MODULES[COAL],)
-    return [action for module in asked for action in module.voluntary(frame, state)]
+def voluntary_options(frame: Frame, state: State) -> list[a.Action]:
+    """What is offered beside the regular action of a turn: a stoker may keep a locomotive out (PROC-06)."""
+    found = voluntary.uses(frame, state)
+    return search.allowed_uses(frame, state, found) if found else found
 
 
 KINDS = {

@@ -49,8 +49,11 @@ class Need(NamedTuple):
     tiles: bool
 
 
-def need(frame: Frame, state: State) -> Need:
-    """What could help in a position in which counting does not tell whether everything mandatory is possible."""
+def need(frame: Frame, state: State, more: int = 0) -> Need:
+    """What could help in a position in which counting does not tell whether everything mandatory is possible.
+
+    `more` fields (mask) give something useful than usually.
+    """
     wanted = demand.of_mandatory(state.pool)
     pending, room = demand.of_units(state.pool), rooms.Rooms(frame, state)
     steps, industry = pending.by_colour, pending.industry
@@ -58,7 +61,7 @@ def need(frame: Frame, state: State) -> Need:
     unknown = any(unit.kind not in _KNOWN for unit in state.pool)
     return Need(
         len(COLOURS) if unknown else _short_colour(state, wanted, room),
-        _useful_lines(frame, state, steps),
+        _useful_lines(frame, state, steps, more),
         steps,
         industry,
         waits or rooms.meets(frame, state.player, industry),
@@ -77,13 +80,13 @@ def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
     return (masks & state.player.unlocked).bit_length() - 1
 
 
-def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...]) -> dict[int, int]:
+def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...], more: int = 0) -> dict[int, int]:
     """Lines with a field that so many steps could satisfy and that gives something useful: line → its colour.
 
     A field that waits for a locomotive comes into question once the locomotive stands.
     """
     player, found = state.player, dict[int, int]()
-    useful = frame.useful & lines.coming_fields(frame, player) & ~player.satisfied
+    useful = (frame.useful | more) & lines.coming_fields(frame, player) & ~player.satisfied
     for line, specials in enumerate(frame.specials):
         for special in specials:
             here = player.tracks[line * WIDTH + special.colour]

@@ -149,7 +149,7 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
     As long as nothing pending can come to what brings more, industry steps have no more room than they have now, and
     each step makes room for one step of a later colour at most.
     """
-    if wanted.doublers > rooms.doublers or not all(rooms.can_open(mask) for mask, _ in wanted.steps):
+    if full(wanted, rooms):
         return True
     if pending.other or pending.tiles or rooms.reach_more(pending):
         return False
@@ -164,6 +164,11 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
             if number > rooms.steps[colour] + before:
                 return True
     return False
+
+
+def full(wanted: Demand, rooms: Rooms) -> bool:
+    """Nothing makes room for what is wanted: the doubler fields are full, no field left unlocks a colour."""
+    return wanted.doublers > rooms.doublers or not all(rooms.can_open(mask) for mask, _ in wanted.steps)
 
 
 def nearest(frame: Frame, player: Player) -> list[int]:

@@ -2,7 +2,8 @@
 
 `feasible` is exact: a depth-first search over everything that can be done in the turn, in any order, each position
 looked at once. Most positions need none: when there is room on the board for all that is mandatory, whatever else is
-done, the answer is known at once (`rooms.verdict`).
+done, the answer is known at once (`rooms.verdict`). What is voluntary is thought of only where nothing else helps and
+something can be used in the turn; then everything is tried (RUL-95).
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import bounds, demand, pool, relevance, rooms, sameness
-from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
+from imperial_steam.games.russian_railroads import bounds, demand, pool, relevance, rooms, sameness, voluntary
+from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard, UseIncome
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import HANDLERS, KINDS, dsp
@@ -27,23 +28,31 @@ _LONGER: Final = 4
 #: So many courses are looked at: from where the search began, and from elsewhere for each position.
 _ENOUGH: Final = 600
 _PATIENCE: Final = 4
+#: So many positions are looked at in which voluntary uses may help: for a space, and later in the turn.
+_FEW: Final = 5_000
+_MANY: Final = 100_000
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.
 _DEMANDING = (TakeCard, Reuse)
+#: Kinds of optional units that never bring anything for what is mandatory, not even by way of something voluntary.
+_VAIN: Final = sameness.IDLE - {"income"}
 
 
 class Memo:
     """What is known of positions, and how many were `looked` at.
 
     `straight`: ways through factories are left out, `skipped`: some were. `root`: where the search began, until it is
-    asked whether that is `vain`.
+    asked whether that is `vain`. `lost`: positions from which nothing voluntary helps either, `excluded` uses aside.
+    `placing`: it is asked for a space that could be used.
     """
 
-    __slots__ = ("answers", "due", "looked", "root", "skipped", "straight", "vain")
+    __slots__ = ("answers", "due", "excluded", "looked", "lost", "placing", "root", "skipped", "straight", "vain")
 
-    def __init__(self) -> None:
+    def __init__(self, placing: bool = False, excluded: frozenset[Action] = frozenset()) -> None:
+        self.placing, self.excluded = placing, excluded
         self.answers: dict[object, bool] = {}
         self.looked = self.due = 0
         self.straight, self.skipped = True, False
+        self.lost: set[object] = set()
         self.root: State | None = None
         self.vain = False
 
@@ -102,6 +111,19 @@ def allowed(frame: Frame, state: State, found: list[Action]) -> list[Action]:
     ]
 
 
+def allowed_uses(frame: Frame, state: State, found: list[Action]) -> list[Action]:
+    """Of the voluntary uses those after which all mandatory units can be carried out (PROC-06)."""
+    if not needs_care(state):
+        return found
+    memo, kept = Memo(), list[Action]()
+    for action in found:
+        after = state.copy()
+        voluntary.carry_out(frame, after, action, [])
+        if feasible(frame, after, memo):
+            kept.append(action)
+    return kept
+
+
 def _leads_on(frame: Frame, state: State, unit: Unit, action: Action, memo: Memo) -> bool:
     after = state.copy()
     carry_out(frame, after, unit, action, [])
@@ -118,7 +140,82 @@ def feasible(frame: Frame, state: State, memo: Memo | None = None) -> bool:
     if _works(frame, state, memo):
         return True
     memo.straight = False
-    return memo.skipped and not memo.vain and _works(frame, state, memo)
+    if memo.skipped and not memo.vain and _works(frame, state, memo):
+        return True
+    return _works_with_uses(frame, state, memo)
+
+
+def _works_with_uses(frame: Frame, state: State, memo: Memo) -> bool:
+    """With what is voluntary everything mandatory can be carried out (RUL-95).
+
+    A space is given up earlier than what follows it, so that nothing begun is given up.
+    """
+    if not _may_use(frame, state, memo) or state.actor_key() in memo.lost:
+        return False
+    waiting, seen, most = [state], {state.actor_key()}, _FEW if memo.placing else _MANY
+    while waiting and len(seen) < most:
+        for after in _followers(frame, waiting.pop(), memo.excluded):
+            if _done(frame, after):
+                return True
+            key = after.actor_key()
+            if key not in seen and key not in memo.lost:
+                seen.add(key)
+                waiting.append(after)
+    memo.lost |= seen
+    return False
+
+
+def _may_use(frame: Frame, state: State, memo: Memo) -> bool:
+    """Something that is not excluded can be used now, or might be with what is pending."""
+    if not voluntary.offered(frame, state):
+        return False
+    room = rooms.Rooms(frame, state)
+    if rooms.full(demand.of_mandatory(state.pool + state.aside), room):
+        return False
+    if state.open or state.furnace >= 0 or _interrupted(state):
+        return True
+    if not memo.excluded.issuperset(voluntary.uses(frame, state)):
+        return True
+    return voluntary.may_come(frame, state, demand.of_units(state.pool), room)
+
+
+def _followers(frame: Frame, state: State, excluded: frozenset[Action]) -> Iterator[State]:
+    """Every position to which something leads that can be done next, what is mandatory last."""
+    free = [] if state.open else [use for use in voluntary.uses(frame, state) if use not in excluded]
+    # An income marker costs nothing, and what it brings can wait.
+    gifts = [use for use in free if isinstance(use, UseIncome)][:1]
+    for use in gifts or free:
+        after = state.copy()
+        voluntary.carry_out(frame, after, use, [])
+        yield after
+    if gifts:
+        return
+    if not state.open and _interrupted(state):
+        yield _resumed(state.copy())
+    for unit, action in _tries(frame, state):
+        after = state.copy()
+        carry_out(frame, after, unit, action, [])
+        waits = after.dsp is not None and after.dsp.turn is not None and not _interrupted(after)
+        yield _resumed(after) if waits else after
+
+
+def _tries(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
+    """What can be done with units: steps only where they make room or come to something."""
+    wanted = None if state.open or state.furnace >= 0 else relevance.need(frame, state, frame.paying)
+    for unit in state.open[-1:] or sorted(dict.fromkeys(state.pool), key=lambda unit: unit.mandatory):
+        if not unit.mandatory and unit.kind in _VAIN:
+            continue
+        for action in HANDLERS[unit.kind].options(frame, state, unit):
+            free = wanted is None or unit.kind not in ("step", "industry")
+            if free or (wanted is not None and relevance.helps(frame, state, wanted, unit, action)):
+                yield unit, action
+
+
+def _done(frame: Frame, state: State) -> bool:
+    """Everything mandatory is done, or there is room for it."""
+    if not needs_care(state):
+        return True
+    return not state.open and state.furnace < 0 and not _interrupted(state) and bool(rooms.verdict(frame, state))
 
 
 def _works(frame: Frame, state: State, memo: Memo) -> bool:

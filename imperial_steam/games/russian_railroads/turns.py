@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import demand, gains, pool, rooms, search, spaces
-from imperial_steam.games.russian_railroads.demand import NOTHING
+from imperial_steam.games.russian_railroads import demand, gains, pool, rooms, search, spaces, voluntary
+from imperial_steam.games.russian_railroads.demand import NOTHING, Demand
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS
@@ -69,7 +69,16 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     pending = frame.paid_by_black[thing] if state.player.black == 1 else wanted
     if state.pool:
         pending = demand.together(pending, demand.of_units(state.pool))
-    return False if rooms.impossible(wanted, pending, room) else None
+    if not rooms.impossible(wanted, pending, room):
+        return None
+    return None if _may_use(frame, state, space, pending, room) else False
+
+
+def _may_use(frame: Frame, state: State, space: int, pending: Demand, room: rooms.Rooms) -> bool:
+    """Something voluntary might make room in the turn that uses a space (RUL-95)."""
+    if rooms.full(frame.demands[frame.thing_on(state.row, space)], room):
+        return False
+    return voluntary.may_come(frame, state, pending, room) or voluntary.paying(frame.effects_of(state.row, space))
 
 
 def _foreseen_again(frame: Frame, state: State, space: int, room: rooms.Rooms) -> bool | None:
@@ -93,15 +102,17 @@ def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
 def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
     """By payment: whether the space can be carried out with it.
 
-    Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01).
+    Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01). What can
+    be used before placing is not counted on (RUL-95).
     """
     tried: dict[tuple[bool, bool], bool] = {}
+    before = frozenset(voluntary.uses(frame, state))
     for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)):
         sort = _sort(pay)
         if sort not in tried:
             after = state.copy()
             place(frame, after, space, pay, [])
-            tried[sort] = search.feasible(frame, after)
+            tried[sort] = search.feasible(frame, after, search.Memo(placing=True, excluded=before))
         yield tried[sort]
 
 

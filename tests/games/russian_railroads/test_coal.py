@@ -232,7 +232,8 @@ def test_mandatory_steps_stay_possible() -> None:
     game = started(2)
     own(game, 12)
     arrange(game, transsib=(15,), petersburg=(9,), kiev=(7,))
-    have(game, coal=2)
+    # Everything black has passed has been given: a stoker brings nothing, neither does a locomotive.
+    have(game, coal=2, satisfied=sum(1 << one.id for own in game.frame.specials for one in own))
     do(game, "use OPEN", PAY.format(1, 0), "foundry 12", "step kiev black")
     assert "step kiev black" not in legal(game)
     assert "EXEC-04" in rules(game, "step kiev black")

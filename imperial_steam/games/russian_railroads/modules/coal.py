@@ -11,7 +11,7 @@ from typing import Final
 
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import lines, pool, search, shortfall, specials
+from imperial_steam.games.russian_railroads import lines, pool, shortfall, specials
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.modules.base import Module
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player, State, Use
@@ -27,7 +27,7 @@ def voluntary(frame: Frame, state: State) -> list[a.Action]:
     ready = player.foundries & ~player.fired
     found: list[a.Action] = [action for i, action in enumerate(frame.use_foundry) if ready >> i & 1]
     if stoker_left(frame, state):
-        found += _possible_stokers(frame, state)
+        found += [frame.buy_stoker[place] for place in places(frame, player)]
     return found
 
 
@@ -35,25 +35,7 @@ def _endings(frame: Frame, state: State) -> list[a.Action]:
     """Close the foundry at a place or keep it, once everything mandatory it led to is done (COAL-32)."""
     if any(unit.mandatory for unit in state.pool):
         return []
-    found: list[a.Action] = [frame.close_foundry[place] for place in places(frame, state.player)]
-    return [*_still_possible(frame, state, found), a.KEEP]
-
-
-def _possible_stokers(frame: Frame, state: State) -> list[a.Action]:
-    return _still_possible(frame, state, [frame.buy_stoker[place] for place in places(frame, state.player)])
-
-
-def _still_possible(frame: Frame, state: State, found: list[a.Action]) -> list[a.Action]:
-    """Of these those after which everything mandatory can be done: a stoker may keep a locomotive out (PROC-06)."""
-    if not search.needs_care(state):
-        return found
-    return [action for action in found if _leads_on(frame, state, action)]
-
-
-def _leads_on(frame: Frame, state: State, action: a.Action) -> bool:
-    after = state.copy()
-    MODULE.actions[type(action)](frame, after, action, [])
-    return search.feasible(frame, after)
+    return [*(frame.close_foundry[place] for place in places(frame, state.player)), a.KEEP]
 
 
 def stoker_left(frame: Frame, state: State) -> bool:

@@ -4,7 +4,6 @@ It is what the engine is compared with. Modelled are all player boards, all modu
 does, what is pending after it, whose turn it is, payments, turn order, payouts, relocation, freight cars, scorings and
 the final scores.
 
-What is offered is compared too, with limits. A search that grows too large says nothing. Where a space can only be
-carried out with the help of an income marker, coal or a coin field the rules leave open whether it is offered (RUL-95),
-and the model says nothing either. Nor does it say in which order chance brings cards, foundries and Emil's deck.
+What is offered is compared too, with limits. A search that grows too large says nothing. Nor does the model say in
+which order chance brings cards, foundries and Emil's deck.
 """

@@ -1,4 +1,7 @@
-"""Complete execution (EXEC-01, EXEC-04, PROC-06): a search through every order of the pending actions of a turn."""
+"""Complete execution (EXEC-01, EXEC-04, PROC-06): a search through every order of the pending actions of a turn.
+
+It counts on what is voluntary (RUL-95). Of a space it does not count on what could be used before placing.
+"""
 
 from collections.abc import Iterable
 
@@ -18,10 +21,11 @@ class TooLargeError(Exception):
 
 
 class Search:
-    """A search with a memory and a limit of positions to look at."""
+    """A search with a memory, a limit of positions to look at, and voluntary uses it does not count on."""
 
-    def __init__(self, limit: int = 20_000) -> None:
+    def __init__(self, limit: int = 20_000, excluded: frozenset[str] = frozenset()) -> None:
         self.limit = limit
+        self.excluded = excluded
         self.known: dict[object, bool] = {}
 
     def completable(self, position: Position) -> bool:
@@ -41,23 +45,23 @@ class Search:
 
     def useful(self, position: Position) -> list[Choice]:
         """The choices that could matter, those that use up a mandatory unit first."""
-        every = [*choices(position), *coal.finish_foundry(position)]
+        uses = [] if is_urgent(position) else [use for use in voluntary(position) if use[0] not in self.excluded]
+        every = [*choices(position), *coal.finish_foundry(position), *uses]
         found = [choice for choice in every if not choice[0].startswith(HELPLESS)]
         return sorted(found, key=lambda choice: sum(unit.mandatory for unit in choice[1].pool))
 
 
-def completable(position: Position, limit: int = 20_000) -> bool:
+def completable(position: Position, limit: int = 20_000, excluded: frozenset[str] = frozenset()) -> bool:
     """Whether the mandatory units of the pool can all be carried out. Raises TooLargeError."""
-    return Search(limit).completable(position)
+    return Search(limit, excluded).completable(position)
 
 
-def judge(position: Position, limit: int) -> bool | None:
-    """Like `completable`, but none where the search was given up, or where a voluntary use might help (RUL-95)."""
+def judge(position: Position, limit: int, excluded: frozenset[str] = frozenset()) -> bool | None:
+    """Like `completable`, but none where the search was given up."""
     try:
-        legal = completable(position, limit)
+        return completable(position, limit, excluded)
     except TooLargeError:
         return None
-    return legal or (None if voluntary(position) else False)
 
 
 def any_of(verdicts: Iterable[bool | None]) -> bool | None:
@@ -133,7 +137,8 @@ def judged_payments(position: Position, space: str, limit: int = 20_000) -> list
     if spaces.refusal(position, space) is not None:
         return []
     uses = payments.payments(position.player, spaces.cost(position, space), position.active)
-    return [(use, judge(spaces.place(position, space, use), limit)) for use in uses]
+    before = frozenset(text for text, _ in voluntary(position))
+    return [(use, judge(spaces.place(position, space, use), limit, before)) for use in uses]
 
 
 def legal_payments(position: Position, space: str, limit: int = 20_000) -> list[Use]:

@@ -8,12 +8,14 @@ from tests.games.russian_railroads.second_model.arranging import (
     fill_gaps,
     follow,
     give_away,
+    lay,
     options,
     pending,
     put_locomotives,
     table,
 )
 from tests.games.russian_railroads.second_model.choices import choices
+from tests.games.russian_railroads.second_model.complete import legal_spaces
 from tests.games.russian_railroads.second_model.module_choices import (
     freight_car_steps,
     general_payout_order,
@@ -21,7 +23,7 @@ from tests.games.russian_railroads.second_model.module_choices import (
 from tests.games.russian_railroads.second_model.position import Position, Use
 from tests.games.russian_railroads.second_model.printed import SPACES
 from tests.games.russian_railroads.second_model.scoring import end_card_points
-from tests.games.russian_railroads.second_model.voluntary import coin_field_choices
+from tests.games.russian_railroads.second_model.voluntary import coin_field_choices, voluntary
 
 
 def triggered(factory: str, stoker: bool = True) -> Position:
@@ -138,6 +140,38 @@ def test_paid_coin_field() -> None:
     assert (text, after.player.coins, count(after, "stock")) == ("pay rocky 8", 0, 1)
     after.player.coins = 1
     assert coin_field_choices(after) == []
+
+
+def test_a_space_counts_on_a_coin_field_that_it_reaches() -> None:
+    """RUL-95: the second grey step needs a black one, which the stock tile of the field brings."""
+    position = usa()
+    lay(position.player, rocky="black 9 grey 7")
+    position.player.coins = 1
+    give_away(position)
+    assert can(position, "GREY-1")
+    assert not can(position, "GREY-2")
+    position.player.coins = 0
+    assert not can(position, "GREY-1")
+
+
+def test_a_space_counts_on_an_income_marker_that_it_brings() -> None:
+    """RUL-95; on one that could be used before placing it does not count."""
+    position = table(board="germany", muenchen="black 5 grey 4", dresden="black 8 grey 6")
+    position.player.extensions["hannover"] = 6
+    put_locomotives(position.player, 1, 0, 7, 0)
+    give_away(position)
+    assert can(position, "GREY-1")
+    put_locomotives(position.player, 1, 0, 6, 0)
+    assert not can(position, "GREY-1")
+    position.player.income_markers["any"] = 1
+    assert not can(position, "GREY-1")
+    assert "GREY-1" in spaces_after_a_step(position)
+
+
+def spaces_after_a_step(position: Position) -> list[str]:
+    """The spaces that can be used once the income marker of any step has been used on München."""
+    used = next(after for text, after in voluntary(position) if text == "earn any")
+    return legal_spaces(follow(used, "step muenchen black"))
 
 
 def test_dimitrij() -> None:

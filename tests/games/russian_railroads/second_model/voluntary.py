@@ -1,6 +1,6 @@
 """What the active player may do at any point of the own turn: income markers, coal, coin fields (CH-23, CH-27, CH-36).
 
-Whether a space that cannot be carried out otherwise may count on such a use is left open by the rules (RUL-95).
+What is mandatory may count on it (RUL-95): `complete`.
 """
 
 from collections.abc import Iterator
