@@ -9,8 +9,10 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from pygame import Rect
 
 from imperial_steam import folders, titles
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
 from imperial_steam.gui.dialogs import Confirm, Curtain
@@ -19,6 +21,8 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.table_kit.machine_turn import TurnLine
 from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.scene import TableScene
@@ -235,6 +239,27 @@ def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: M
     until_told(scene, Random(3))
     canvas = scene.app.draw(record=True)
     assert [item.rect for item in canvas.items if item.role == "strip"] == [scene.state.regions["log"]]
+
+
+@pytest.mark.parametrize("kind", ["marker 1", "slot Transsib 1", "gap 1", "token coins", "field Transsib black"])
+def test_what_a_machine_does_on_its_board_is_never_marked_on_the_board_shown(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Every player has a first industry marker: that of a machine is on its small board."""
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    until_told(scene, Random(3))
+    turn, name, _, key = machines_of(scene).play.turn, *kind.partition(" ")
+    assert turn is not None
+    thing, marked = Target(name, key), list[Rect]()
+    monkeypatch.setattr(pieces, "corners", lambda canvas, rect, colour, width: marked.append(Rect(rect)))
+    for seat, shown in ((turn.seat, Target("player", str(turn.seat))), (scene.state.seat(), thing)):
+        turn.seat, turn.lines = seat, [TurnLine("…", (thing,))]
+        scene.dirty = True
+        marked.clear()
+        scene.app.draw()
+        place = scene.state.hits.place(shown)
+        assert marked == ([] if place is None else [place])
+        assert place is None or scene.state.regions["tableau"].contains(place) == (shown == thing)
 
 
 def test_the_strip_by_clicks(make_app: MakeApp, minds: list[NearMind]) -> None:

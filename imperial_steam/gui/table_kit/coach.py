@@ -229,7 +229,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         number = self.pointed
         if self.open and self.turns and number is not None and number < len(self.turns):
             for thing in self.turns[number].things:
-                news_strip.light(pen, self.state, thing, strong=True)
+                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.glass.seat), strong=True)
 
     def draw(self, pen: PenT) -> None:
         """The box over the choices, so that the table can be seen; where there are none, over the middle."""

@@ -38,7 +38,7 @@ def light(pen: PenT, state: TableState[ShownT, PenT], glass: TurnGlass) -> None:
         if spot.thing == seat:
             _sign(pen, spot.rect, glass.step)
     for thing in glass.lit:
-        news_strip.light(pen, state, thing, strong=True)
+        news_strip.light(pen, state, state.shown().seen_as(thing, glass.seat), strong=True)
 
 
 def _sign(pen: AnyPen, place: Rect, step: int) -> None:

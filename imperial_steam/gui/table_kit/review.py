@@ -288,7 +288,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         finding = self.finding
         if self.open and finding is not None and self.review is not None and self.state.view.past == self.chosen:
             for thing in self.teller.things(self.review, finding):
-                news_strip.light(pen, self.state, thing, strong=True)
+                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, finding.turn.seat), strong=True)
 
     def draw(self, pen: PenT) -> None:
         """The box over choices and log; where there are none, over the middle."""

@@ -65,6 +65,8 @@ class Shown(Generic[GameT_co]):
 
     #: Kinds of things that a click on a part of them means, where the part itself stands for nothing.
     wholes: ClassVar[Collection[str]] = ()
+    #: Kinds of things on a player's own board: every player has such a thing, but only one own board is shown.
+    on_boards: ClassVar[Collection[str]] = ()
 
     game: GameT_co
     decision: Decision | None
@@ -86,6 +88,10 @@ class Shown(Generic[GameT_co]):
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
         return [action.target]
+
+    def seen_as(self, thing: Target, seat: int) -> Target:
+        """What shows a thing of a seat: the thing, or the player where it is on a board that is not shown in full."""
+        return Target("player", str(seat)) if thing.kind in self.on_boards and seat != self.seat else thing
 
     def traced(self, entry: Action) -> Sequence[Target]:
         """The things that are outlined while an entry of a list is pointed at."""

@@ -21,6 +21,8 @@ from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, longe
 class RailShown(Shown[RussianRailroads]):
     """Everything the panels of Russian Railroads draw."""
 
+    on_boards = things.ON_BOARDS
+
     @property
     def frame(self) -> Frame:
         """What is fixed in the game."""
@@ -130,6 +132,6 @@ class RailShown(Shown[RussianRailroads]):
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""
-        if thing.kind in things.ON_BOARDS and self.seat != self.decider:
+        if thing.kind in self.on_boards and self.seat != self.decider:
             return ()
         return things.conceivable(self.game, thing)
