@@ -190,8 +190,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         middle, turn = self.state.regions.middle, self._turn(news)
         if self._place.w or not middle.w or self._wanted[0] == turn or not self.open(news):
             return
-        away = self.state.presenter.news_place and not self.state.compact  # the panel for it is behind another one
-        if away or self._clear(pen, news) is None:
+        if self._clear(pen, news) is None:
             self._wanted = (turn, False)
 
     def _size(self, pen: PenT, news: News, width: int) -> tuple[int, int]:

@@ -17,7 +17,9 @@ STRIP, PROMPT, OTHERS = 70, 58, 128
 #: The part of the width that the action board takes; the fewest rows of choices below the own board, in a low window.
 BOARD_PART, ROWS, ROWS_LOW = 0.465, 6, 5
 #: Choices and log stand side by side from this width in units on.
-BESIDE = 600
+BESIDE = 560
+#: In a room narrower than this the log gets more than half.
+LOG_WIDE = 620
 
 
 def regions(
@@ -62,7 +64,7 @@ def _lists(room: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:
     """Choices and log side by side where there is the width, else as in every table."""
     if room.w < BESIDE * scale:
         return lists(room, gap, scale, rows)
-    half = (room.w - gap) // 2
+    half = (room.w - gap) * (50 if room.w >= LOG_WIDE * scale else 45) // 100  # the log has a row of buttons
     return {
         "choices": Rect(room.x, room.y, half, room.h),
         "log": Rect(room.x + half + gap, room.y, room.w - half - gap, room.h),
