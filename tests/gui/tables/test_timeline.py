@@ -278,3 +278,19 @@ def test_timeline_and_log_fit(make_scene: MakeScene, folder: Path, size: tuple[i
     assert [(a.label, b.label) for a, b in overlapping(outside)] == []
     window = scene.app.surface.get_rect()
     assert [item for item in items if item.role == "text" and not window.contains(item.rect)] == []
+
+
+def test_the_log_goes_to_now_when_a_step_is_taken_back(scene: SteamTable) -> None:
+    """Whoever has scrolled up sees what was struck out and where the game stands."""
+    state, log = scene.state, scene.controller.log
+    state.play(scene.session.ledger.decision.options[0])  # type: ignore[union-attr]
+    state.open("log")
+    refresh(scene)
+    log.scroll(-40)
+    assert state.view.log_top is not None
+    cursor = scene.session.ledger.cursor
+    scene.controller.press(ui("undo"))
+    assert scene.session.ledger.cursor < cursor
+    refresh(scene)
+    struck = next(number for number, moment in enumerate(log.lines) if moment > scene.session.ledger.cursor)
+    assert log._top() <= struck < log._top() + log.capacity
