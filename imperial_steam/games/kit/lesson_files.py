@@ -10,7 +10,19 @@ from typing import Any, Generic, TypeVar
 
 from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath, field_text, nearest, shown
 from imperial_steam.games.kit.lessons import Figures, LessonStep, Script
-from imperial_steam.games.kit.schema import Schema, Shape, array, either, free, integer, record, text, truth, whole
+from imperial_steam.games.kit.schema import (
+    Schema,
+    Shape,
+    array,
+    either,
+    free,
+    integer,
+    name,
+    record,
+    text,
+    truth,
+    whole,
+)
 from imperial_steam.games.kit.source import Document, SourceError, read_document
 from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Action, Target
@@ -66,7 +78,7 @@ class Lessons(Generic[BoardT, SetupT]):
         """What may stand in a script."""
         seats = max(self.players)
         blocks = {
-            "name": text(), "chapter": integer(1, maximum=99), "minutes": integer(1, maximum=99),
+            "name": name(), "chapter": integer(1, maximum=99), "minutes": integer(1, maximum=99),
             "players": integer(min(self.players), maximum=seats), "learner": integer(0, maximum=seats - 1),
             "setup": self.drawn, "steps": array(_STEP),
         }  # fmt: skip

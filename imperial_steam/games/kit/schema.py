@@ -27,6 +27,8 @@ LONGEST_LINE = 300
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$"
 """What such a text is made of: nothing that breaks the line, or turns the direction of what follows."""
 ONE_WORD = r"^\S*$"
+#: What names a thing in saved games and in the catalogues.
+PLAIN_NAME = r"^[a-z][a-z0-9_-]*\Z"
 """What a name of one word is made of."""
 _ENOUGH = 100
 """Faults after which no more are looked for."""
@@ -58,6 +60,11 @@ def line(description: str = "") -> Shape:
 def word(description: str = "") -> Shape:
     """A name that stands as one word in the text form of actions."""
     return _described({"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": ONE_WORD}, description)
+
+
+def name(description: str = "") -> Shape:
+    """A plain word of at most 40 characters, as saved games and catalogues keep it."""
+    return _described({"type": "string", "minLength": 1, "maxLength": 40, "pattern": PLAIN_NAME}, description)
 
 
 def fits_line(value: str) -> bool:
@@ -174,6 +181,7 @@ _PATTERNS: Mapping[str, str] = {
     _ORIGIN: "must begin with 'known', 'derived' or 'reconstructed'",
     ONE_LINE: "must be on one line, without control characters",
     ONE_WORD: "must be one word",
+    PLAIN_NAME: "must be a short word of a to z, digits, '-' and '_'",
 }
 _NAMES = {
     "object": "a mapping 'name: value'", "array": "a list", "string": "a text", "integer": "a whole number",

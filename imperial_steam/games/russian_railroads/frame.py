@@ -212,7 +212,7 @@ class Frame:
         )
         self.forks = tuple((line, made) for line, made in enumerate(lines) if made.arms)
         self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one) and not one.coin)
-        self.paying = sum(1 << one.id for own in self.specials for one in own if one.coin or _pays(one.effects))
+        self._number_paying()
         self.useful_of_colour = tuple(
             tuple(one for own in self.specials for one in own if one.colour == colour and self.useful >> one.id & 1)
             for colour in colours
@@ -223,6 +223,11 @@ class Frame:
             if any(self.useful >> one.id & 1 for one in extension.specials)
         )
         self._number_gaps()
+
+    def _number_paying(self) -> None:
+        """Fields with which something voluntary becomes possible."""
+        self.paying_fields = tuple(one for own in self.specials for one in own if one.coin or _pays(one.effects))
+        self.paying = sum(1 << one.id for one in self.paying_fields)
 
     def _number_gaps(self) -> None:
         self.industry_gaps = tuple((own.gaps, own.free_gaps) for own in self.layout.industries)

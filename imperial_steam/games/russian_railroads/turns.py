@@ -76,7 +76,7 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
 
 def _may_use(frame: Frame, state: State, space: int, pending: Demand, room: rooms.Rooms) -> bool:
     """Something voluntary might make room in the turn that uses a space (RUL-95)."""
-    if rooms.full(frame.demands[frame.thing_on(state.row, space)], room):
+    if not voluntary.offered(frame, state) or rooms.full(frame.demands[frame.thing_on(state.row, space)], room):
         return False
     return voluntary.may_come(frame, state, pending, room) or voluntary.paying(frame.effects_of(state.row, space))
 

@@ -58,5 +58,5 @@ def _near(frame: Frame, state: State, steps: tuple[int, ...]) -> bool:
         coming >> one.id & 1
         and one.field <= player.tracks[one.line * lines.WIDTH + one.colour] + steps[one.colour]
         and not (one.locomotive and player.reach[one.line] < one.field)
-        for one in (frame.fields if coming else ())
+        for one in frame.paying_fields
     )
