@@ -105,16 +105,19 @@ class TrainWords(Words[TrainShown]):
                 return self.say("brief.points", n=shown.planned.cost.points)
             case Course(route=route):
                 fees = amounts(dict(zip(KINDS, route.fees, strict=True)), self.say)
-                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *fees])
+                short = shown.plan(route.line).short
+                lost = [self.say("brief.short", n=short)] if short else []
+                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *lost, *fees])
             case a.BuyTrain(train):
-                goods, passengers = shown.frame.capacities[shown.frame.train_index[train]]
-                return self.say("brief.train", passengers=passengers, goods=goods)
+                return self._seats_and_price(shown, shown.frame.train_index[train])
             case a.Ship() | a.Seat():
                 return self.say("brief.ship", n=_points(shown, action))
             case Ends(least=least, most=most):
                 return self.say("brief.ends", least=least, most=most)
             case a.SellLine(_, line):
-                return self.say("brief.price", n=takeovers.price(shown.frame, line.count("-")))
+                tracks = line.count("-")
+                saved = tracks * shown.frame.numbers.upkeep
+                return self.say("brief.price", n=takeovers.price(shown.frame, tracks), saved=saved)
         return ""
 
     def _leader(self, shown: TrainShown, place: int) -> str:
@@ -122,7 +125,18 @@ class TrainWords(Words[TrainShown]):
         bidder = shown.state.bidders[place]
         if bidder < 0:
             return self.say("plan.gives", gains=gains(shown, place, self.say))
-        return self.say("brief.leads", player=shown.seats[bidder].name, n=shown.state.amounts[place])
+        leads = {"player": shown.seats[bidder].name, "n": shown.state.amounts[place]}
+        return self.say("brief.leads", gains=gains(shown, place, self.say), **leads)
+
+    def _seats_and_price(self, shown: TrainShown, train: int) -> str:
+        """Places of a train; what it costs where brown influence is missing (TRAIN-07)."""
+        goods, passengers = shown.frame.capacities[train]
+        short = trains.missing(shown.frame, shown.state, train)
+        places = self.say("brief.train", passengers=passengers, goods=goods)
+        if not short:
+            return places
+        paid = {"brown": shown.frame.prices[train] - short, "others": short * shown.frame.numbers.exchange}
+        return self.say("brief.train_short", places=places, **paid)
 
     def effects(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option costs, brings and changes, line by line with the manner on a card."""
