@@ -369,7 +369,7 @@ def test_a_screenshot_says_that_the_table_is_covered(tmp_path: Path, capsys: Out
     save(ledger, tmp_path / "bids.json", "2026-01-01T00:00:00")
     out = tmp_path / "table.png"
     assert cli.main(["screenshot", str(tmp_path / "bids.json"), "--out", str(out), "--size", "1366x768"]) == 0
-    assert capsys.readouterr().out.startswith("Somebody decides in secret")
+    assert capsys.readouterr().out.startswith("Somebody is deciding in secret")
 
 
 def test_screenshot_writes_a_picture_and_no_journal(

@@ -268,7 +268,7 @@ def test_the_pause_menu_does_not_promise_to_keep_a_finished_game(menu: App) -> N
     play_game(game, RandomBot(Random(1)))
     menu.replace(PauseMenu(menu))
     assert "Every action is saved" not in lines(menu)
-    assert "asks whether to save it" in lines(menu)
+    assert "asks whether you want to save it" in lines(menu)
 
 
 def test_save_asks_before_it_replaces(menu: App) -> None:
@@ -571,7 +571,7 @@ def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
     )
     assert ran.returncode == 1
     assert ran.stderr.count("\n") == 1
-    assert "needs a display" in ran.stderr
+    assert "there is no display" in ran.stderr
     assert "Traceback" not in ran.stderr
 
 

@@ -366,11 +366,11 @@ def test_one_that_cannot_think_plays_something_and_says_so(make_app: MakeApp, mi
     cursor, said = scene.session.ledger.cursor, list[str]()
     scene.app.remark = said.append  # type: ignore[method-assign]
     play_on(scene, Random(3), lambda ledger: ledger.cursor > cursor + 6)
-    assert any("could not think" in words for words in said)
+    assert any("could not work this out" in words for words in said)
     minds[0].nobody = True
     cursor = scene.session.ledger.cursor
     play_on(scene, Random(3), lambda ledger: ledger.cursor > cursor + 6)
-    assert any("does not answer" in words for words in said)
+    assert any("does not respond" in words for words in said)
 
 
 def test_a_process_that_began_anew_is_told(make_app: MakeApp, minds: list[NearMind]) -> None:

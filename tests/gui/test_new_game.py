@@ -116,7 +116,7 @@ def test_rivals_fill_every_seat_but_the_first(make_app: MakeApp, key: str) -> No
     page._set_who(1, "bot:director:nobody")
     page.ensure_built()
     assert cast(Choice, page.form["rivals"]).value == "", "what was chosen seat by seat is none of them"
-    assert "You have chosen seat by seat." in [item.label for item in layout_of(page)]
+    assert "You have chosen who plays in each seat." in [item.label for item in layout_of(page)]
 
 
 @pytest.mark.parametrize("key", ["imperial_steam", "russian_railroads"])

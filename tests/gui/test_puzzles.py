@@ -131,7 +131,7 @@ def test_a_worse_way_is_told_what_it_lacks(program: DesktopProgram) -> None:
     assert found is not None
     assert found.amount == puzzle().answer.value - outcome.value
     assert sum(amount for _, amount in found.parts) == found.amount
-    assert f"brings {found.amount}" in seen(table)
+    assert f"gains {found.amount}" in seen(table)
     assert not table.state.choices(), "nothing more can be done"
     book = puzzle_book()
     assert book.tried(GAME, puzzle().name)
@@ -199,9 +199,9 @@ def test_hints_go_with_the_position_they_were_about(program: DesktopProgram) -> 
     program.draw()
     press(program, "k")
     assert not sheet.solving.hinted
-    assert "your way is not the known solution" in seen(table)
+    assert "you have left the known solution" in seen(table)
     press(program, "backspace")
-    assert "your way" not in seen(table)
+    assert "left the known solution" not in seen(table)
     press(program, "k")
     assert list(sheet.solving.hinted) == [actions[1]]
 
@@ -329,7 +329,7 @@ def test_the_pause_menu_does_not_promise_to_keep_a_puzzle(program: DesktopProgra
     press(program, "escape")
     told = "\n".join(item.label for item in layout_of(program.top))
     assert "Every action is saved" not in told
-    assert "whether you have solved it" in told
+    assert "whether you have solved a puzzle" in told
 
 
 def test_the_others_wait_and_nobody_else_gives_hints(program: DesktopProgram) -> None:

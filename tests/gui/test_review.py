@@ -155,7 +155,7 @@ def test_every_turn_of_the_person_is_looked_at(make_app: MakeApp, scales: list[N
     assert not sheet.running
     assert {seat for seat, _ in scales[-1].weighed} == {0}
     assert review.summary(0).verdicts["blunder"] > 0
-    assert "All turns looked at" in labels(scene)
+    assert "All turns reviewed" in labels(scene)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -209,12 +209,12 @@ def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
     sheet = reviewed(scene)
     perform(scene.app, [Key("down")])
     before = labels(scene)
-    assert "by about 6 percentage points" in before
-    assert "Better would have been:" not in before
+    assert "about 6 percentage points more" in before
+    assert "This would have been better:" not in before
     perform(scene.app, [Key("s")])
     after = labels(scene)
-    assert "Better would have been:" in after
-    assert "best answer" in after
+    assert "This would have been better:" in after
+    assert "best reply" in after
     assert "Money +20" in after
     assert sheet.finding is not None
 
@@ -226,7 +226,7 @@ def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
     for found in sheet.review.of(sheet.seat)[:6]:
         sheet.choose(found.turn.start)
         if not found.verdict:
-            assert "Better would have been" not in labels(scene)
+            assert "This would have been better" not in labels(scene)
             assert "Perhaps better" not in labels(scene)
 
 
@@ -240,7 +240,7 @@ def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, 
     changed = next(time for time in told[:-1] if abs(time.change) >= 50)
     sheet.choose(changed.start)
     seen = labels(scene)
-    assert "Everything else, by whose turns it came" in seen
+    assert "Everything else, by the turns in which it happened" in seen
     assert "Until the next turn: " in seen
     luck = review.summary(sheet.seat).luck
     assert luck is not None
@@ -375,7 +375,7 @@ def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgai
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize(
     ("loss", "said"),
-    [(0, "Well found"), (20, "at most 2 percentage points"), (21, "Not yet"), (180, "gives away 18 percentage points")],
+    [(0, "Well done"), (20, "within 2 percentage points"), (21, "Not yet"), (180, "gives away 18 percentage points")],
 )
 def test_trying_again_accepts_what_is_within_2_points(
     make_app: MakeApp, scales: list[NearScales], key: str, loss: int, said: str
@@ -415,7 +415,7 @@ def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list
     perform(scene.app, [Key("s")])
     assert again.attempt is None
     assert sheet.open
-    assert "Better would have been:" in labels(scene)
+    assert "This would have been better:" in labels(scene)
     assert not again.possible, "the answer is known"
 
 

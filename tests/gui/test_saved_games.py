@@ -105,7 +105,7 @@ def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeyp
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Lesson 3. Deliveries"), ("de", "Lektion 3. Lieferungen"), ("pl", "Lekcja 3. Dostawy")],
+    [("en", "Lesson 3. Deliveries"), ("de", "Lektion 3. Auslieferungen"), ("pl", "Lekcja 3. Dostawy")],
 )
 def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: str, said: str) -> None:
     """Pupil and teacher sit in every chapter; a lesson that exists no longer has nothing else to be known by."""

@@ -136,7 +136,7 @@ def test_the_game_played_last_is_chosen_first(menu: DesktopProgram) -> None:
 
 def test_the_choice_says_how_many_can_play(menu: App) -> None:
     perform(menu, [Key("n")])
-    assert all(players in said(menu) for players in ("2–4 players, or alone against Franz", "2–4 players"))
+    assert all(players in said(menu) for players in ("2–4 players or solo against Franz", "2–4 players"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,7 +180,7 @@ def test_a_game_of_the_toy_from_the_menu_to_the_statistics(menu: App) -> None:
 
 def test_alone_against_the_rock(menu: App) -> None:
     page = new_toy(menu, "1")
-    assert "Alone against The rock" in said(menu)
+    assert "alone against The rock" in said(menu)
     page._choose("rock", "fast")
     press(menu, "start")
     assert menu.session is not None

@@ -80,7 +80,7 @@ def test_a_journal_of_people_that_cannot_be_shown_is_put_aside(app: DesktopProgr
     turn(app)
     assert isinstance(app.top, Notice)
     assert path.name in said(app)
-    assert "put aside" in said(app)
+    assert "set aside" in said(app)
     assert not has_unfinished(folders.journals())
     assert path.with_name(path.name + ASIDE).exists()
 

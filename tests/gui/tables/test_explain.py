@@ -185,7 +185,7 @@ def test_doubts_are_marked_unless_nobody_wants_them(scene: SteamTable) -> None:
     assert tile in marked
     scene.app.handle(Move(scene.controller.state.hits.place(Target("tile", tile)).center))  # type: ignore[union-attr]
     words = [item.label for item in layout_of(scene) if item.role == "text"]
-    assert any("“Raise funds” would bring" in text for text in words)
+    assert any("“Raise funds” would earn" in text for text in words)
     scene.app.change(advice=False)
     assert [item for item in layout_of(scene) if item.role == "doubt"] == []
     assert a.PlaceHand(tile) in scene.session.ledger.decision.options  # type: ignore[union-attr]

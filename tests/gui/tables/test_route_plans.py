@@ -51,7 +51,7 @@ def test_the_card_of_a_city_tells_the_ways_to_it(scene: SteamTable) -> None:
     headings = [line.text for line in card.lines if line.manner is Manner.WAY_TITLE]
     assert any(f"{len(cheap.links)}\u00a0links" in text.replace(" ", "\u00a0") for text in headings)
     assert any(f"Effort {cheap.effort};" in text for text in card.texts)
-    assert any(text.startswith("Missing now:") for text in card.texts)
+    assert any(text.startswith("Still missing:") for text in card.texts)
     assert not [line for line in card.lines if line.manner is Manner.REFUSAL]
 
 
