@@ -182,8 +182,8 @@ def test_the_rule_of_every_refusal_has_an_article() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "This needs effort 5; your crew reaches 4."),
-        ("de", "Das braucht Aufwand 5; dein Trupp schafft 4."),
+        ("en", "This needs effort 5; your crew has 4."),
+        ("de", "Dafür ist Aufwand 5 nötig; dein Trupp schafft 4."),
         ("pl", "To wymaga wysiłku 5; twoja załoga osiąga 4."),
     ],
 )
