@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
@@ -96,19 +96,19 @@ class Choosing(Generic[ShownT, PenT]):
         view.top = max(0, min(max(0, len(self.state.choices()) - self.capacity), view.top + by))
 
     def go_on(self) -> None:
-        """Press the first button of the prompt line, never a guarded one: build, finish, end the turn."""
+        """Press the first button of the prompt line as a click does, never a guarded one: build, end the turn."""
         shown = self.state.shown()
-        self._step([thing for thing in prompt.steps(shown) if thing.key not in shown.guarded][:1])
+        self._step([thing for thing in prompt.steps(shown) if thing.key not in shown.guarded][:1], self.state.want)
 
     def go_through(self) -> None:
         """Press the last button of the prompt line, which goes furthest: end the turn at once."""
-        self._step(prompt.steps(self.state.shown())[-1:])
+        self._step(prompt.steps(self.state.shown())[-1:], self.state.choose)
 
-    def _step(self, buttons: Sequence[Target]) -> None:
+    def _step(self, buttons: Sequence[Target], choose: Callable[[Action], None]) -> None:
         """Choose what a button stands for, when a person decides; of several, not narrowed, the one pointed at."""
         for button in buttons if self.state.human else ():
             options = self.state.shown().lit[button]
             if len(options) > 1 and self.state.view.chosen:
                 self.state.offer(options, self.state.hits.place(button) or Rect(self.state.view.pointer, (1, 1)))
             else:
-                self.state.choose(options[pointed(self.state.choices(), self.state.view.cursor, options)])
+                choose(options[pointed(self.state.choices(), self.state.view.cursor, options)])

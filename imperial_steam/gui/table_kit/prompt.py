@@ -30,6 +30,9 @@ FIRST, LAST = "e", "shift+e"
 AROUND = "a"
 #: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
 TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
+#: So far from the right, in units, a single button that gives up more than a turn stands: where another one was clicked
+#: a moment before, it is never hit by the same click repeated.
+APART = 145
 #: A chip is drawn in this part of its width at least.
 NARROWEST = 0.6
 URGENT = Style("sans-bold", 15)
@@ -52,6 +55,8 @@ class Chip(Generic[PenT]):
 class PromptButton(NamedTuple):
     """A button of the prompt line: what it stands for, its message, whether it goes on with the game, its key.
 
+    `guarded`: it gives up more than a turn.
+
     Those that go on stand at the right, all others at the left: what takes back never comes to lie where the game
     went on a moment before.
     """
@@ -60,6 +65,7 @@ class PromptButton(NamedTuple):
     label: str
     strong: bool
     key: str = ""
+    guarded: bool = False
 
 
 def steps(shown: AnyShown) -> list[Target]:
@@ -82,8 +88,9 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
     return [
         *found,
         *(
-            PromptButton(thing, f"button.{thing.key}", True, LAST if thing.key in shown.guarded else chord)
+            PromptButton(thing, f"button.{thing.key}", True, LAST if guarded else chord, guarded)
             for thing, chord in zip(onward, chords, strict=True)
+            for guarded in [thing.key in shown.guarded]
         ),
     ]
 
@@ -131,8 +138,11 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: boo
     if sum(_width(pen, button, tall) for button in shown) > inside.w * MOST:
         shown = [button._replace(key="") for button in shown]
     left, right = inside.x, inside.right
+    alone = sum(button.strong for button in shown) == 1
     for button in reversed([button for button in shown if button.strong]):
         width = _width(pen, button, tall)
+        if button.guarded and alone:
+            right -= pen.px(APART)
         _button(pen, Rect(right - width, inside.y, width, inside.h), button, tall)
         right -= width + pen.px(5)
     for button in shown:

@@ -150,11 +150,11 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         """Something to read."""
         self.pages.tell(key)
 
-    def ask(self, key: str, then: Callable[[], None], **values: object) -> None:
+    def ask(self, key: str, then: Callable[[], None], danger: bool = False, **values: object) -> None:
         """A question to the table."""
         asked = next((text for sheet in self._beside if (text := sheet.question(key))), "")
         title, text = self.text(f"confirm.{key}.title"), asked or self.text(f"confirm.{key}.text", **values)
-        self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then))
+        self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then, danger=danger))
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at an ID."""

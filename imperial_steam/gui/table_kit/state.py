@@ -24,8 +24,11 @@ from imperial_steam.session import HUMAN, Ledger, Session
 class Host(Protocol):
     """What the parts of a table ask of the scene around them."""
 
-    def ask(self, key: str, then: Callable[[], None], **values: object) -> None:
-        """Ask the question `confirm.<key>`, with these values, and go on when the answer is yes."""
+    def ask(self, key: str, then: Callable[[], None], danger: bool = False, **values: object) -> None:
+        """Ask the question `confirm.<key>`, with these values, and go on when the answer is yes.
+
+        With `danger` Enter answers no.
+        """
         ...
 
     def tell(self, key: str) -> None:
@@ -267,7 +270,7 @@ class TableState(Generic[ShownT, PenT]):
             return
         question = self.shown().question(entry)
         if question:
-            self.host.ask(question, lambda: self.choose(entry))
+            self.host.ask(question, lambda: self.choose(entry), danger=True)
         else:
             self.choose(entry)
 

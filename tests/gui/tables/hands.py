@@ -114,6 +114,7 @@ class Hands:
         popup = scene.controller.state.view.popup
         if popup is not None:
             self.pick_row([choice[0] for choice in popup.rows].index(action))
+        self.agree()
 
     def part(self, action: Action) -> Spot | None:
         """Where a part of an option can be clicked that is not chosen yet; None when all are."""
@@ -139,7 +140,7 @@ class Hands:
         self.click(place.center)
 
     def type_option(self, action: Action) -> None:
-        """Choose an option from the numbered list by keys alone; Enter answers whoever asks."""
+        """Choose an option from the numbered list by keys; yes to whoever asks."""
         controller = self.scene.controller
         entries = [choice[0] for choice in controller.state.choices()]
         shown = controller.state.shown()
@@ -164,9 +165,14 @@ class Hands:
         if narrowed:
             self.scene.app.draw()
             self.type_option(action)
-        if isinstance(self.scene.app.top, Confirm):
+        self.agree()
+
+    def agree(self) -> None:
+        """Click on yes, if somebody asks."""
+        asked = self.scene.app.top
+        if isinstance(asked, Confirm):
             self.scene.app.draw()
-            self.press("return")
+            self.click(asked.form["yes"].rect.center)
 
     def settle(self) -> None:
         """Lift curtains and draw."""

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring, spaces
-from imperial_steam.games.russian_railroads.actions import END, PASS, UseSpace
+from imperial_steam.games.russian_railroads.actions import END, PASS, Decline, EndTurn, Lapse, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Engineer, World
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -16,6 +16,9 @@ from imperial_steam.games.russian_railroads.state import Player, State, Unit, Us
 from imperial_steam.gui.table_kit.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
 from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, longest, stretches
+
+#: Actions that carry out nothing of what a turn gives.
+_IDLE = (EndTurn, Decline, Lapse)
 
 
 class RailShown(Shown[RussianRailroads]):
@@ -112,7 +115,9 @@ class RailShown(Shown[RussianRailroads]):
         return stretches(self.game) if self.free else ()
 
     def question(self, entry: Action) -> str:
-        """Whoever still has workers to place is asked before passing (TURN-08)."""
+        """Who passes with workers left (TURN-08), or lets actions lapse that are possible (EXEC-10), is asked."""
+        if entry == END and self.free and self.decision is not None:
+            return "end" if any(not isinstance(option, _IDLE) for option in self.decision.options) else ""
         return "pass" if entry == PASS and self.guarded and spaces.free_workers(self.state.player) else ""
 
     def actions_of(self, entry: Action) -> Sequence[Action]:

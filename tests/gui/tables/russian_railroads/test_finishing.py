@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import number_of
-from imperial_steam.games.russian_railroads.actions import PASS
+from imperial_steam.games.russian_railroads.actions import END, PASS, Step
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
@@ -97,3 +97,52 @@ def test_a_round_brings_its_own_scoring(mode: Mode) -> None:
                 scored[number_of(event.values, "round")] = tuple(ledger.position_at(number).scores())
     assert scores_by_round(ledger) == [scored[number] for number in sorted(scored)]
     assert len(scored) == ledger.game.progress().round
+
+
+def _with_actions_left(seed: int = 3) -> Session:
+    """EXEC-10: the turn could end, and something optional could still be done."""
+    made = session(2, seed=seed)
+    chance = Random(seed)
+    while (decision := made.ledger.decision) is not None:
+        steps = [option for option in decision.options if isinstance(option, Step)]
+        if END in decision.options and steps:
+            return made
+        made.ledger.apply(chance.choice([option for option in decision.options if option != PASS] or [PASS]))
+    raise AssertionError("nothing optional was ever left")
+
+
+def test_the_end_of_a_turn_with_actions_left_is_asked_about() -> None:
+    """EXEC-10: by the button, with E and in the list, with staying as the answer of Enter; Shift+E means it."""
+    made = _with_actions_left()
+    ledger, before = made.ledger, made.ledger.cursor
+    scene = table(made, language="en")
+    row = [action for action, *_ in scene.state.choices()].index(END)
+    for choose in (
+        lambda: scene.controller.press(END.target), lambda: scene.controller.choosing.choose(row),
+        scene.controller.choosing.go_on,
+    ):  # fmt: skip
+        choose()
+        assert isinstance(scene.app.top, Confirm)
+        perform(scene.app, [Key("return")])
+        assert scene.app.top is scene
+        assert ledger.cursor == before
+    perform(scene.app, [Key("e", shift=True)])
+    assert ledger.entries[before].action == END
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_pass_is_never_where_the_end_of_the_turn_was(size: tuple[int, int], language: str) -> None:
+    """A click on the end that is repeated does not pass."""
+    scene = table(_with_actions_left(), size, language=language)
+    ended = scene.state.hits.place(END.target)
+    scene.state.choose(END)
+    chance, made = Random(3), scene.session
+    while (decision := made.ledger.decision) is not None and (PASS not in (some := decision.options) or len(some) < 2):
+        made.apply(chance.choice(list(decision.options)))
+    scene.state.renew()
+    refresh(scene)
+    passed = scene.state.hits.place(PASS.target)
+    assert ended is not None
+    assert passed is not None
+    assert not ended.colliderect(passed)

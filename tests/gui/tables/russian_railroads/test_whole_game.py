@@ -35,6 +35,7 @@ def click(hands: Hands, action: Action) -> None:
     thing, at = hands.chance.choice(places)
     otherwise = len(hands.scene.state.shown().otherwise(thing)) > 1 and hands.chance.random() < 0.5
     hands.click(at, RIGHT if otherwise else LEFT)
+    hands.agree()
     popup = hands.scene.controller.state.view.popup
     if popup is None:
         return
