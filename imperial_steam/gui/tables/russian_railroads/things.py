@@ -125,8 +125,12 @@ def _of_display(game: RussianRailroads, key: str) -> Sequence[Action]:
 
 
 def _of_stack(game: RussianRailroads, key: str) -> Sequence[Action]:
-    """The lowest stack gives a factory too (LOCO-01, FACT-01); all others nothing."""
-    return _of_display(game, a.STACK) if int(key) == lines.lowest(game.state.stacks) else []
+    """The lowest stack gives the locomotive, or a factory where one is due (LOCO-01, FACT-01); all others nothing."""
+    if int(key) != lines.lowest(game.state.stacks):
+        return []
+    if _waits(game, "factory"):
+        return _of_display(game, a.STACK)
+    return [a.PlaceLocomotive(game.frame.layout.lines[0].key, 1)]
 
 
 def _stokers(game: RussianRailroads, line: str, slot: int) -> Sequence[Action]:

@@ -33,8 +33,16 @@ def test_a_gap_tells_about_the_factory_and_a_slot_about_the_locomotive() -> None
     shown = position({}, "use BLACK-2", "pay")
     assert against(shown, "gap", "1") == {"factory stack 1": {"SPACE-10"}}
     assert against(shown, "slot", "transsib 1") == {"locomotive transsib 1": {"SPACE-10"}}
-    assert against(shown, "stack", str(lowest(shown.state.stacks))) == {"factory stack 1": {"SPACE-10"}}
     assert against(shown, "stack", "9") == {}
+
+
+def test_a_stack_of_locomotives_tells_about_the_locomotive_unless_a_factory_is_due() -> None:
+    """LOCO-01, FACT-01: a click on a locomotive is not answered with a factory."""
+    shown = position({}, "use BLACK-2", "pay")
+    stack = str(lowest(shown.state.stacks))
+    assert against(shown, "stack", stack) == {"locomotive transsib 1": {"SPACE-10"}}
+    shown.state.pool = (shown.state.pool[0]._replace(kind="factory"),)
+    assert [str(action) for action in shown.conceivable(Target("stack", stack))] == ["factory stack 1"]
 
 
 def test_with_coal_what_stands_there_tells_about_its_stoker_too() -> None:
