@@ -10,8 +10,6 @@ from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.session import Ledger
 
-#: Lines at most.
-LINES = 3
 #: The kind of things that stand for a player.
 _PLAYER = "player"
 
@@ -54,9 +52,10 @@ def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) ->
     for entry in ledger.entries[begin:end]:
         for event in entry.events:
             if event.player is not None and event.player != seat and event.name != TURN_BEGAN:
+                last.pop(event.player, None)
                 last[event.player] = words.event(shown, event)
     lines = [NewsLine(other, text, (Target(_PLAYER, str(other)),)) for other, text in last.items() if text]
-    return News(begin, end, lines[:LINES]) if lines else None
+    return News(begin, end, lines) if lines else None
 
 
 def span(ledger: Ledger, seat: int) -> tuple[int, int]:

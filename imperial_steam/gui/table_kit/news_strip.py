@@ -9,8 +9,8 @@ from pygame import Mask, Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.input import InputEvent, Key
-from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.input import InputEvent, Key, Wheel
+from imperial_steam.gui.table_kit import pieces, sliding
 from imperial_steam.gui.table_kit.choices import heading
 from imperial_steam.gui.table_kit.clearance import clear_place, mask_of
 from imperial_steam.gui.table_kit.commands import Command
@@ -31,6 +31,8 @@ PAD, MARK, SIGN = 5, 20, 20
 WIDTH = (215, 420)
 #: Further widths in units for a strip that would cover something: wider ones are lower.
 WIDER = (420, 620)
+#: Its height in units where there is no clear place for all lines at once: then they slide.
+LOW = 110
 #: Panels that a strip never lies on: what is in them is clicked at any time.
 CONTROLS = frozenset({"toolbar", "prompt", "tabs", "choices", "log"})
 
@@ -48,6 +50,8 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         self._news: tuple[object, News | None] = (None, None)
         self._wanted: tuple[object, bool] = (None, True)
         self._chosen = -1
+        #: How far the lines are slid up, and how far they can be, in pixels; whether the chosen one is to be shown.
+        self._slide, self._spare, self._seek = 0, 0, False
         self._at: tuple[object, Rect | None] = (None, None)
         self._sign_at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
 
@@ -76,6 +80,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             return None
         key = (state.session, state.ledger.cursor, state.serial, decision.player)
         if self._news[0] != key:
+            self._slide = self._spare = 0
             self._news = (key, state.presenter.news(state.shown(), state.ledger, decision.player))
         return self._news[1]
 
@@ -110,7 +115,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         news, state = self.news(), self.state
         if news is None or not news.lines:
             return
-        self._chosen = number % len(news.lines)
+        self._chosen, self._seek = number % len(news.lines), True
         self._wanted = (self._turn(news), True)
         bring_into_sight(state, news.lines[self._chosen].things)
 
@@ -149,11 +154,22 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return named_place(self.state)
 
     def handle(self, event: InputEvent) -> bool:
-        """Whoever searches the log wants to see it."""
+        """The wheel slides the lines; whoever searches the log wants to see it."""
         news = self.news()
+        if isinstance(event, Wheel):
+            return news is not None and self._slid(event)
         if news is not None and self._place.w and event == Key("f", control=True) and self.open(news):
             self.toggle()
         return False
+
+    def _slid(self, event: Wheel) -> bool:
+        """Slide the lines under the pointer, where there are more than there is room for."""
+        state, thing = self.state, ui("news_strip")
+        box = state.over.place(thing) or state.hits.place(thing)
+        if not self._spare or state.view.popup is not None or box is None or not box.collidepoint(event.pos):
+            return False
+        self._slide = max(0, min(self._spare, self._slide - event.steps * (box.h // 3)))
+        return True
 
     def cover(self) -> Cover[PenT] | None:
         """The open strip in the place of the panel that the title names."""
@@ -165,7 +181,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             self._draw_panel(pen, rect, news)
 
         pointed = numbered(self.state.view.hover, "news_line")
-        return Cover(Panel("news", draw), (news, self._chosen, pointed), place)
+        return Cover(Panel("news", draw), (news, self._chosen, pointed, self._slide), place)
 
     def draw(self, pen: PenT) -> None:
         """The strip, in the middle if there is room, or the sign it is folded to."""
@@ -181,7 +197,8 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         elif not place.w:
             box = self._clear(pen, news)
             if box is None:
-                box = free_place(edge, [self._size(pen, news, width_in(pen, edge))], lit_places(self.state), [], edge)
+                width, height = self._size(pen, news, width_in(pen, edge))
+                box = free_place(edge, [(width, min(height, edge.h))], lit_places(self.state), [], edge)
             with pen.inside(box):
                 self._draw_open(pen, news, box)
 
@@ -195,27 +212,33 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _size(self, pen: PenT, news: News, width: int) -> tuple[int, int]:
         """How large the open strip is at a width, in pixels."""
-        return width, pen.px(SIGN) + sum(self._heights(pen, news, width)) + pen.px(PAD)
+        return width, pen.px(SIGN) + sum(self._heights(pen, news, width - 2 * pen.px(PAD))) + pen.px(PAD)
 
     def _heights(self, pen: PenT, news: News, width: int) -> Sequence[int]:
-        """The height of each line in a strip of a width, in pixels."""
-        room = width - 2 * pen.px(PAD) - pen.px(MARK)
+        """The height of each line in a room of a width, in pixels."""
+        room = width - pen.px(MARK)
         return [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
 
     def _clear(self, pen: PenT, news: News) -> Rect | None:
         """A place where the strip covers nothing that can be chosen, for the whole turn; None where there is none.
 
-        In the middle, else on another panel, the largest first, but on none of `CONTROLS`.
+        In the middle, else on another panel, the largest first, but on none of `CONTROLS`; rather with all lines.
         """
         regions = self.state.regions
         widths = dict.fromkeys((width_in(pen, _inside(pen, regions.middle)), *(pen.px(width) for width in WIDER)))
-        sizes = [self._size(pen, news, width) for width in widths]
+        full = [self._size(pen, news, width) for width in widths]
+        sizes = [*full, *((width, pen.px(LOW)) for width, height in full if height > pen.px(LOW))]
         key = (self._turn(news), tuple(regions.middle), tuple(sizes))
         if self._at[0] != key:
             others = [rect for name, rect in regions.named() if name not in CONTROLS and name != regions.centre]
             rooms = [regions.middle, *sorted(others, key=lambda rect: -rect.w * rect.h)]
             taken = lit_mask(self.state)
-            found = (clear_place(_inside(pen, room), size, taken) for room in rooms for size in sizes)
+            found = (
+                clear_place(_inside(pen, room), size, taken)
+                for choice in (sizes[: len(full)], sizes[len(full) :])
+                for room in rooms
+                for size in choice
+            )
             self._at = (key, next((box for box in found if box is not None), None))
         return self._at[1]
 
@@ -250,9 +273,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         pen.hits.add(box, ui("news_strip"))
         self._heading(pen, Rect(box.x + pad, box.y, box.w - 2 * pad, pen.px(SIGN)), title)
         top = box.y + pen.px(SIGN)
-        for number, (line, height) in enumerate(zip(news.lines, self._heights(pen, news, box.w), strict=True)):
-            self._line(pen, Rect(box.x + pad, top, box.w - 2 * pad, height), number, line)
-            top += height
+        self._draw_lines(pen, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - pad - top), news)
 
     def _draw_panel(self, pen: PenT, rect: Rect, news: News) -> None:
         """All lines in the place of a panel, with its heading and the cross."""
@@ -264,13 +285,25 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         pen.canvas.icon("cross", cross.inflate(-pen.px(8), -pen.px(8)), theme.cloth_ink)
         pen.hits.add(rect, ui("news_strip"))
         pen.hits.add(Rect(rect.x, rect.y, rect.w, inside.y - rect.y), ui("news"))
-        room = inside.w - pen.px(MARK)
-        heights = [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(4) for line in news.lines]
-        part = min(1.0, inside.h / max(1, sum(heights)))
-        top = inside.y
-        for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
-            self._line(pen, Rect(inside.x, top, inside.w, int(height * part)), number, line)
-            top += int(height * part)
+        self._draw_lines(pen, inside, news)
+
+    def _draw_lines(self, pen: PenT, room: Rect, news: News) -> None:
+        """All lines, slid where they are higher than their room: the type stays as large as it is."""
+        heights = self._heights(pen, news, room.w)
+        if sum(heights) > room.h:
+            heights = self._heights(pen, news, room.w - pen.px(sliding.BAR))
+        if self._seek:
+            top, self._seek = sum(heights[: self._chosen]), False
+            self._slide = max(min(self._slide, top), top + heights[self._chosen] - room.h)
+
+        def draw(pen: PenT, rect: Rect) -> None:
+            top = rect.y
+            for number, (line, height) in enumerate(zip(news.lines, heights, strict=True)):
+                self._line(pen, Rect(rect.x, top, rect.w, height), number, line)
+                top += height
+
+        self._spare = sliding.draw(pen, room, sum(heights) / pen.scale, self._slide, draw)
+        self._slide = min(self._slide, self._spare)
 
     def _heading(self, pen: PenT, rect: Rect, title: str) -> None:
         """What the strip tells, and the cross."""

@@ -9,9 +9,6 @@ from imperial_steam.games.protocol import Event, Target, number_of
 from imperial_steam.gui.table_kit.news import NewsLine
 from imperial_steam.gui.table_kit.pen import Say
 
-#: Parts of a line, and names in a part, at most.
-PARTS, NAMES = 8, 5
-
 Tell: TypeAlias = Callable[[Sequence[Event], Say], Iterator[str]]
 """The parts that some events make; none where nothing is to be told."""
 
@@ -23,34 +20,45 @@ class Teller(NamedTuple):
     words: Tell
 
 
-def others(events: Sequence[Event], seat: int) -> Sequence[int]:
-    """Everybody else of whom something is told, in the order in which they acted."""
-    acted = (event.player for event in events)
-    return [other for other in dict.fromkeys(acted) if other is not None and other != seat]
+Things: TypeAlias = Callable[[int, Sequence[Event]], Iterable[Target]]
+"""The things that the deeds of a seat are about."""
+
+
+def lines(
+    seat: int, names: Sequence[str], events: Sequence[Event], tellers: Sequence[Teller], things: Things, say: Say
+) -> Iterator[NewsLine]:
+    """What each of the others did; whoever first did something that is told comes first."""
+    known = frozenset[str]().union(*(tell.events for tell in tellers))
+    acted = dict.fromkeys(event.player for event in events if event.name in known)
+    for other in acted:
+        if other is not None and other != seat:
+            made = line(other, names[other], events, tellers, things(other, events), say)
+            if made is not None:
+                yield made
 
 
 def line(
     seat: int, name: str, events: Sequence[Event], tellers: Sequence[Teller], things: Iterable[Target], say: Say
 ) -> NewsLine | None:
-    """What a seat did, the weightiest first, and the things it is about; None if it did nothing that is told."""
-    own = [event for event in events if event.player == seat]
-    parts = [
-        part for tell in tellers for part in tell.words([event for event in own if event.name in tell.events], say)
-    ]  # fmt: skip
+    """What a seat did, in the order of time, and the things it is about; None if it did nothing that is told."""
+    deeds: dict[Teller, list[Event]] = {}
+    for event in events:
+        for tell in tellers:
+            if event.player == seat and event.name in tell.events:
+                deeds.setdefault(tell, []).append(event)
+    parts = [part for tell, done in deeds.items() for part in tell.words(done, say)]
     if not parts:
         return None
-    words = say("news.line", player=name, parts="; ".join(parts[:PARTS]))
+    words = say("news.line", player=name, parts="; ".join(parts))
     return NewsLine(seat, words, (*dict.fromkeys(things), Target("player", str(seat))))
 
 
 def listed(key: str, name: str) -> Tell:
-    """One part for all events: one of their values as a list, cut where it gets too long."""
+    """One part for all events: one of their values as a list."""
 
     def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
         values = list(dict.fromkeys(event.values[name] for event in events))
-        if len(values) > NAMES:
-            yield say(f"{key}_more", names=values[: NAMES - 1], n=len(values) - NAMES + 1)
-        elif values:
+        if values:
             yield say(key, names=values)
 
     return tell

@@ -14,9 +14,6 @@ from imperial_steam.games.imperial_steam.story.preview import market_changes
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Record, Target, Value, Values, word_of
 
-#: Lines at most, parts of a line, and prices in the line of prices.
-LINES, PARTS, PRICES = 4, 5, 4
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -41,7 +38,7 @@ class Moved(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line: what a seat did, or with `seat` None the prices that moved most; `things` are to be lit up."""
+    """One line: what a seat did, or with `seat` None the prices that moved; `things` are to be lit up."""
 
     seat: int | None
     parts: tuple[Part, ...]
@@ -51,7 +48,7 @@ class Line(NamedTuple):
 class Since(NamedTuple):
     """What happened between two moments of the record: after `begin` actions and after `end` actions.
 
-    At most `LINES` lines: of the others in the order in which they came, and of prices; `prices` are all that moved.
+    The lines are of the others in the order in which they came, then of prices; `prices` are all that moved.
     """
 
     begin: int
@@ -77,9 +74,9 @@ def since(record: Record, seat: int) -> Since | None:
         if other is not None and other != seat and (line := _line(other, events, before, after)) is not None
     ]
     prices = _prices(before, after)
-    if prices and len(lines) < LINES:
+    if prices:
         lines.append(_price_line(prices))
-    return Since(begin, end, tuple(lines[:LINES]), prices)
+    return Since(begin, end, tuple(lines), prices)
 
 
 def sentence(line: Line, names: Sequence[str], say: Callable[..., str]) -> str:
@@ -120,17 +117,21 @@ def _span(record: Record, seat: int) -> tuple[int, int] | None:
 
 
 def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: ImperialSteam) -> Line | None:
-    """What a seat did, the weightiest first; None if it did nothing that can be seen."""
+    """What a seat did, in the order of time, and where that has taken it; None if nothing of it can be seen."""
     own = [event for event in events if event.player == seat]
-    found = [part for key, tell in _TELLERS.items() for part in tell([event for event in own if event.name == key])]
+    deeds: dict[str, list[Event]] = {}
+    for event in own:
+        if event.name in _TELLERS:
+            deeds.setdefault(event.name, []).append(event)
+    found = [part for name, done in deeds.items() for part in _TELLERS[name](done)]
     by = after.state.players[seat].column - before.state.players[seat].column
     if by:
         values: Values = {"by": abs(by), "column": after.state.players[seat].column * COLUMN}
-        found.insert(PARTS - 1, Part("influence_up" if by > 0 else "influence_down", values))
+        found.append(Part("influence_up" if by > 0 else "influence_down", values))
     things = [thing for event in own for thing in _things(event)]
     if by:
         things.append(Target("marker", str(seat)))
-    return Line(seat, tuple(found[:PARTS]), tuple(dict.fromkeys(things))) if found else None
+    return Line(seat, tuple(found), tuple(dict.fromkeys(things))) if found else None
 
 
 # What the events of a name say together
@@ -188,7 +189,7 @@ def _delivered(events: Sequence[Event]) -> Iterator[Part]:
         yield Part("delivered", {"goods": tuple(goods), "city": city})
 
 
-#: By event, the weightiest first.
+#: What is told of events, by their names.
 _TELLERS: Mapping[str, _Tell] = {
     "goal_reached": _each("goal", "city"),
     "semmering_taken": _each("semmering"),
@@ -256,10 +257,8 @@ def _place(name: str, subject: str) -> Target:
 
 
 def _price_line(prices: Sequence[Moved]) -> Line:
-    """The prices that moved most, in the order of the table."""
-    widest = sorted(prices, key=lambda moved: -abs(moved.after - moved.before))[:PRICES]
-    kept = [moved for moved in prices if moved in widest]
-    return Line(None, tuple(map(_moved, kept)), tuple(moved.thing for moved in prices))
+    """The prices that moved, in the order of the table."""
+    return Line(None, tuple(map(_moved, prices)), tuple(moved.thing for moved in prices))
 
 
 def _moved(moved: Moved) -> Part:

@@ -12,13 +12,11 @@ from imperial_steam.gui.table_kit import told
 from imperial_steam.gui.table_kit.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of, signed
-from imperial_steam.gui.table_kit.told import Teller, others
+from imperial_steam.gui.table_kit.told import Teller
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
 
-#: Lines at most.
-LINES = 6
 #: The orders by the events that make them, the one that matters next last (PH4-01, PH4-02, PH8-01).
 ORDERS = {"player_order": "players", "build_order": "build", "train_order": "trains"}
 
@@ -31,14 +29,10 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     found = [
         *_outbid(seat, names, events, say),
         *_own(seat, names[seat], events, say),
-        *(
-            line
-            for other in others(events, seat)
-            if (line := told.line(other, names[other], events, _TELLERS, _things(other, events), say)) is not None
-        ),
+        *told.lines(seat, names, events, _TELLERS, _things, say),
         *_orders(names, events, say),
     ]
-    return News(begin, end, found[:LINES]) if found else None
+    return News(begin, end, found) if found else None
 
 
 def _outbid(seat: int, names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
@@ -126,7 +120,7 @@ _LINK = Teller(frozenset({"link_bonus"}), told.summed("news.link"))
 _SCORED = Teller(frozenset({"round_scored"}), _scored)
 _CREDITED = Teller(frozenset({"credited"}), _gains)
 _RECEIVED: Sequence[Teller] = (_LINK, _SCORED, _CREDITED)
-#: The weightiest first.
+#: What somebody did; of the same moment in this order.
 _TELLERS: Sequence[Teller] = (
     Teller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
     _LINK,

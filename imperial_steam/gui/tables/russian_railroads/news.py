@@ -14,13 +14,10 @@ from imperial_steam.gui.table_kit import told
 from imperial_steam.gui.table_kit.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of
-from imperial_steam.gui.table_kit.told import NAMES, Teller, others
+from imperial_steam.gui.table_kit.told import Teller
 from imperial_steam.gui.tables.russian_railroads import things
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
-
-#: Lines at most.
-LINES = 6
 
 
 def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
@@ -29,12 +26,11 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
     found = [
-        line
-        for other in others(events, seat)
-        if (line := told.line(other, names[other], events, _TELLERS, _used(other, events), say)) is not None
+        *told.lines(seat, names, events, _TELLERS, _used, say),
+        *_lost(shown, seat, events, say),
+        *_order(names, events, say),
     ]
-    found += [*_lost(shown, seat, events, say), *_order(names, events, say)]
-    return News(begin, end, found[:LINES]) if found else None
+    return News(begin, end, found) if found else None
 
 
 def _used(seat: int, events: Sequence[Event]) -> Sequence[Target]:
@@ -59,7 +55,7 @@ def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
 
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
-#: The weightiest first.
+#: What somebody did; of the same moment in this order.
 _TELLERS: Sequence[Teller] = (
     Teller(_TAKEN, told.listed("news.spaces", "space")),
     Teller(frozenset({"step"}), _tracks),
@@ -88,7 +84,7 @@ def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Ite
     taken = [word_of(event.values, "space") for event in events if event.name in _TAKEN and event.player != seat]
     lost = [key for key in dict.fromkeys(taken) if _only_occupied(shown, key)]
     if lost:
-        words = say("news.lost", names=lost[:NAMES])
+        words = say("news.lost", names=lost)
         yield NewsLine(None, words, tuple(things.space(key) for key in lost))
 
 

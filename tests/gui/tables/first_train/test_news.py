@@ -22,7 +22,7 @@ from imperial_steam.gui.table_kit.news_strip import light
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.first_train import map_ways, things
-from imperial_steam.gui.tables.first_train.news import LINES
+from imperial_steam.gui.tables.first_train.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
@@ -38,6 +38,7 @@ from tests.gui.tables.first_train.positions import (
     position,
     prepared,
 )
+from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 150)]
 
@@ -156,7 +157,7 @@ def test_the_end_of_a_round_is_told_with_points_and_balance(make_table: MakeTabl
 
 @pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
 def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None:
-    """News are few, of others than the seat itself, and their things exist."""
+    """News are of others than the seat itself, everything each of them did in the order of time."""
     session = played_to("line_start", side, 3, 1)
     scene = make_table(session)
     told = 0
@@ -167,7 +168,7 @@ def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None
             continue
         decision = session.ledger.decision
         assert decision is not None
-        assert len(found.lines) <= LINES
+        assert_told_in_order(found, happened(session.ledger, decision.player), _TELLERS, scene)
         assert all(line.seat != decision.player and line.words for line in found.lines)
         told += 1
     assert told > 30
@@ -351,3 +352,8 @@ def test_without_a_place_the_strip_is_folded_until_somebody_wants_it(monkeypatch
     box = scene.state.over.place(ui("news_strip"))
     assert box is not None
     assert scene.state.regions.middle.contains(box)
+
+
+def test_news_without_room_slide_instead_of_shrinking(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More and longer lines than the map has room for: the wheel shows all of them, in the size of any other."""
+    assert_lines_slide(make_table(played_to("line_start", NUERNBERG, 3, 1)), monkeypatch)

@@ -9,19 +9,21 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.protocol import Event, word_of
+from imperial_steam.games.protocol import word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.news import News, span
+from imperial_steam.gui.table_kit.news import News
 from imperial_steam.gui.table_kit.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.tables.russian_railroads.news import _TELLERS
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
+from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 175)]
 
@@ -51,30 +53,25 @@ def begins(made: Session) -> bool:
     return decision is not None and decision.kind == "space" and decision.player >= 0
 
 
-def happened(made: Session, seat: int) -> list[Event]:
-    """Everything since a seat's last turn."""
-    begin, end = span(made.ledger, seat)
-    return [event for entry in made.ledger.entries[begin:end] for event in entry.events]
-
-
 def test_everything_that_was_taken_built_and_hired_is_told() -> None:
     """Spaces, engineers, factories, locomotives of each of the others; who did nothing has no line."""
     made = session(4, 14)
     scene = table(made)
     told = set()
     for news, seat in moments(scene, made, 50):
-        events = happened(made, seat)
+        events = happened(made.ledger, seat)
+        assert_told_in_order(news, events, _TELLERS, scene)
         for line in (line for line in news.lines if line.seat is not None):
             own = [event for event in events if event.player == line.seat]
             assert line.seat != seat
             assert line.words.startswith(scene.state.seats[line.seat].name)
             spaces = [scene.text(f"space.{event.values['space']}") for event in own if event.name == "space_used"]
-            assert all(space in line.words for space in spaces[:4])
+            assert all(space in line.words for space in spaces)
             for event in own:
                 if event.name in ("engineer_taken", "factory_built", "locomotive_placed", "passed"):
                     told.add(event.name)
             steps = Counter((event.values["line"], event.values["colour"]) for event in own if event.name == "step")
-            for (rail, colour), n in steps.items() if len(spaces) < 5 else ():
+            for (rail, colour), n in steps.items():
                 told.add("step")
                 assert f"{scene.text(f'line.{rail}')} {scene.text(f'track.{colour}')} +{n}" in line.words
             if any(event.name == "engineer_taken" for event in own):
@@ -89,7 +86,7 @@ def test_what_is_no_longer_free_was_possible_before() -> None:
     named = 0
     for news, seat in moments(scene, made, 25):
         lost = [thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"]
-        taken = {word_of(event.values, "space") for event in happened(made, seat) if event.name == "space_used"}
+        taken = {word_of(event.values, "space") for event in happened(made.ledger, seat) if event.name == "space_used"}
         assert set(lost) <= taken
         for key in lost:
             if key == "TEMP":
@@ -111,7 +108,7 @@ def test_points_of_the_round_and_the_new_order_are_told() -> None:
     scene = table(made)
     scored = ordered = False
     for news, seat in moments(scene, made, 60):
-        events = happened(made, seat)
+        events = happened(made.ledger, seat)
         words = "\n".join(line.words for line in news.lines)
         for event in events:
             if event.name == "round_scored" and event.player != seat and event.values["points"]:
@@ -251,3 +248,8 @@ def test_the_banner_fits(room: tuple[tuple[int, int], int], language: str) -> No
     assert boxes
     inside = [item for item in layout_of(scene) if item.role == "text" and boxes[0].rect.contains(item.rect)]
     assert [item.label for item in inside if not item.fits or item.label.startswith("round.")] == []
+
+
+def test_news_without_room_slide_instead_of_shrinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More and longer lines than the place of the log has room for: the wheel shows all of them."""
+    assert_lines_slide(table(session(4, 40)), monkeypatch)

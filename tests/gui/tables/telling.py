@@ -1,0 +1,70 @@
+"""What the tests of the news of all titles ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.input import Key, Wheel
+from imperial_steam.gui.table_kit.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.news_strip import NewsStrip
+from imperial_steam.gui.table_kit.pen import LABEL
+from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.told import Teller
+from imperial_steam.session import Ledger
+from tests.gui.tables.conftest import refresh
+
+
+def happened(ledger: Ledger, seat: int) -> list[Event]:
+    """Everything since a seat's last turn."""
+    begin, end = span(ledger, seat)
+    return [event for entry in ledger.entries[begin:end] for event in entry.events]
+
+
+def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[Teller], scene: Any) -> None:
+    """Each of the others has a line that tells every part of the deeds, in the order in which they began."""
+    begun = []
+    for line in (line for line in news.lines if line.seat is not None):
+        deeds = []
+        for tell in tellers:
+            own = [n for n, event in enumerate(events) if event.player == line.seat and event.name in tell.events]
+            parts = list(tell.words([events[n] for n in own], scene.text))
+            assert all(part in line.words for part in parts), line.words
+            deeds += [(own[0], line.words.index(part)) for part in parts[:1]]
+            begun += [(own[0], line.seat) for _ in parts[:1]]
+        assert [at for _, at in sorted(deeds)] == sorted(at for _, at in deeds), line.words
+    seats = [line.seat for line in news.lines if line.seat is not None]
+    assert seats == list(dict.fromkeys(seat for _, seat in sorted(begun)))
+
+
+def assert_lines_slide(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More lines than there is room for are as high as their words, and are reached by wheel and key."""
+    count, words = 40, "Ada: builds a line from Fürth to Wetzendorf; ships 4 × beer; buys trains of price 3 and 4"
+    news = News(0, scene.session.ledger.cursor, [NewsLine(1, f"{words} ({n})") for n in range(count)])
+    monkeypatch.setattr(type(scene.presenter), "news", lambda *_: news)
+    scene.state.renew()
+    refresh(scene)
+    (strip,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
+    if not strip.open(news):
+        scene.app.handle(Key("i"))
+        refresh(scene)
+
+    def place(thing: Any) -> Any:
+        return scene.state.over.place(thing) or scene.state.hits.place(thing)
+
+    box, first = place(ui("news_strip")), place(ui("news_line", 0))
+    assert first.h >= typeset.text_height(words, LABEL, scene.look.scale, first.w)
+    assert place(ui("news_line", count - 1)) is None
+    for _ in range(100):
+        scene.app.handle(Wheel(box.center, -1))
+        refresh(scene)
+    last = place(ui("news_line", count - 1))
+    assert box.contains(last)
+    assert place(ui("news_line", 0)) is None
+    scene.app.handle(Key("o"))
+    refresh(scene)
+    assert box.contains(place(ui("news_line", 0))), "a line that is looked at comes into sight"
