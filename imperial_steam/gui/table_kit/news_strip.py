@@ -168,7 +168,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         box = state.over.place(thing) or state.hits.place(thing)
         if not self._spare or state.view.popup is not None or box is None or not box.collidepoint(event.pos):
             return False
-        self._slide = max(0, min(self._spare, self._slide - event.steps * (box.h // 3)))
+        self._slide = max(0, min(self._spare, self._slide - round(event.steps * box.h / 3)))
         return True
 
     def cover(self) -> Cover[PenT] | None:
