@@ -184,7 +184,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return Cover(Panel("news", draw), (news, self._chosen, pointed, self._slide), place)
 
     def draw(self, pen: PenT) -> None:
-        """The strip, in the middle if there is room, or the sign it is folded to."""
+        """The strip, in the middle if there is room, or the sign it is folded to; not while a card is being used."""
         news, place = self.news(), self._place
         middle = place if place.w else self.state.regions.middle
         if news is None or self.state.view.reckoning or not middle.w:
@@ -194,7 +194,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         if not self.open(news):
             with pen.inside(middle):
                 self._draw_folded(pen, edge, place)
-        elif not place.w:
+        elif not place.w and self.state.view.popup is None and self.state.view.pinned is None:
             box = self._clear(pen, news)
             if box is None:
                 width, height = self._size(pen, news, width_in(pen, edge))

@@ -357,3 +357,25 @@ def test_without_a_place_the_strip_is_folded_until_somebody_wants_it(monkeypatch
 def test_news_without_room_slide_instead_of_shrinking(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """More and longer lines than the map has room for: the wheel shows all of them, in the size of any other."""
     assert_lines_slide(make_table(played_to("line_start", NUERNBERG, 3, 1)), monkeypatch)
+
+
+def test_the_strip_gives_way_to_a_card_that_is_used() -> None:
+    """While a card is pinned the strip is gone, and comes back with nothing to be done for it."""
+    session, chance = new_session(NUERNBERG, 4, 3), Random(5)
+    scene = opened_on(session)
+    while (decision := session.ledger.decision) is not None:
+        renew(scene)
+        if decision.kind == "line_start" and scene.state.over.place(ui("news_strip")) is not None:
+            break
+        session.apply(str(chance.choice(decision.options)))
+    assert scene.controller.pins.pin(next(iter(scene.state.shown().lit)))
+    refresh(scene)
+    assert scene.state.over.place(ui("news_strip")) is None
+    scene.controller.pins.close()
+    refresh(scene)
+    assert scene.state.over.place(ui("news_strip")) is not None
+    decision = session.ledger.decision
+    assert decision is not None
+    scene.state.offer(decision.options[:2], Rect(200, 200, 5, 5))
+    refresh(scene)
+    assert scene.state.over.place(ui("news_strip")) is None
