@@ -354,9 +354,10 @@ def test_without_a_place_the_strip_is_folded_until_somebody_wants_it(monkeypatch
     assert scene.state.regions.middle.contains(box)
 
 
-def test_news_without_room_slide_instead_of_shrinking(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """More and longer lines than the map has room for: the wheel shows all of them, in the size of any other."""
-    assert_lines_slide(make_table(played_to("line_start", NUERNBERG, 3, 1)), monkeypatch)
+@pytest.mark.parametrize("players", [3, 4])
+def test_news_without_room_slide_instead_of_shrinking(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More lines than there is room for, in the place of the log and on another panel: the wheel shows all of them."""
+    assert_lines_slide(opened_on(played_to("line_start", NUERNBERG, players, 1)), monkeypatch)
 
 
 def test_the_strip_gives_way_to_a_card_that_is_used() -> None:
