@@ -68,8 +68,10 @@ def draw(pen: PenT, place: Rect, glass: TurnGlass, whole: bool) -> None:
     width = edge.w if whole else news_strip.width_in(pen, edge)
     room = width - 2 * pad
     brings, rows = _brings(pen, glass), _rows(pen, glass, room)
-    tail = _height(pen, brings, room) if brings else 0
     foot = len(rows) * pen.px(BUTTON + GAP)
+    tail = _height(pen, brings, room) if brings else 0
+    if pen.px(HEAD) + tail + foot + pad > edge.h:
+        brings, tail = "", 0  # who it is and the controls come first
     around = pen.px(HEAD) + tail + foot + pad
     lines = _fitting(pen, glass, room, edge.h - around)
     heights = [_height(pen, line.words, room) for _, line in lines]
