@@ -19,8 +19,6 @@ GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22
 WANTED = GOODS_HIGH + LABOUR_HIGH + 18 + 5 * CONTRACT_HIGH + 16
 #: So many contracts stand side by side.
 ACROSS = 3
-#: The words of the buttons may shrink to this fraction of their size before signs take their place.
-_TIGHT = 0.8
 
 
 def draw(pen: SteamPen, rect: Rect) -> None:
@@ -100,7 +98,7 @@ def _good_row(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     room = market.right - price.right - pen.px(25)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
     words = [pen.say("market.buy"), pen.say("market.order")]
-    first, second = (pen.canvas.text_size(word, TINY_BOLD.sized(_TIGHT))[0] for word in words)
+    first, second = (pen.canvas.text_size(word, TINY_BOLD)[0] for word in words)
     spare = buttons.w - pen.px(2) - first - second  # shared by both, so that short words leave room to long ones
     fits = spare >= 2 * pen.px(2)
     buy = first + spare // 2 if fits else (buttons.w - pen.px(2)) // 2
