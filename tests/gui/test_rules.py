@@ -58,7 +58,7 @@ def test_numbers_come_from_the_board() -> None:
     other = ImperialSteamReference(replace(board, prices=prices))
     english = Catalogue("en", "imperial_steam")
     assert "pay 70\N{NO-BREAK SPACE}gulden to each" in other.text(english, "tracks")
-    assert "gets 90\N{NO-BREAK SPACE}gulden" in other.text(english, "track_fee")
+    assert "you pay 90\N{NO-BREAK SPACE}gulden to" in other.text(english, "track_fee")
     assert "pay 10\N{NO-BREAK SPACE}gulden to each" in REFERENCE.text(english, "tracks")
 
 

@@ -53,7 +53,7 @@ def test_nobody_answers_and_nothing_is_installed(
     monkeypatch.setattr(executors, "_ANSWER", 0.2)
     line = ["tournament", "--language", "en", "--seats", "apprentice,greedy", "--cluster", "tcp://127.0.0.1:9"]
     assert main(line) == 1
-    assert "no scheduler of a cluster at tcp://127.0.0.1:9" in capsys.readouterr().err
+    assert "No cluster scheduler responds at tcp://127.0.0.1:9" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(line) == 1
     assert "pip install distributed" in capsys.readouterr().err

@@ -33,6 +33,8 @@ TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
 #: So far from the right, in units, a single button that gives up more than a turn stands: where another one was clicked
 #: a moment before, it is never hit by the same click repeated.
 APART = 145
+#: Room in units that the sentence needs beside buttons that stand apart.
+LEAST = 330
 #: A chip is drawn in this part of its width at least.
 NARROWEST = 0.6
 URGENT = Style("sans-bold", 15)
@@ -138,7 +140,8 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: boo
     if sum(_width(pen, button, tall) for button in shown) > inside.w * MOST:
         shown = [button._replace(key="") for button in shown]
     left, right = inside.x, inside.right
-    alone = sum(button.strong for button in shown) == 1
+    spare = inside.w - sum(_width(pen, button, tall) + pen.px(5) for button in shown) - pen.px(APART)
+    alone = sum(button.strong for button in shown) == 1 and spare >= pen.px(LEAST)
     for button in reversed([button for button in shown if button.strong]):
         width = _width(pen, button, tall)
         if button.guarded and alone:
