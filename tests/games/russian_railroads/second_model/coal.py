@@ -100,11 +100,11 @@ def buy_stokers(position: Position) -> Iterator[Choice]:
 
 
 def finish_foundry(position: Position) -> Iterator[Choice]:
-    """COAL-32, CH-29: what is left of the foundry lapses; its owner keeps it open or closes it as a stoker."""
-    waiting = position.hand is not None or any(
-        unit.mandatory or (unit.kind == "token" and position.player.tokens) for unit in position.pool
-    )
-    if position.furnace is None or waiting:
+    """COAL-32, CH-29: what is left of the foundry lapses; its owner keeps it open or closes it as a stoker.
+
+    A token that a step of the foundry led to is no part of it: it is chosen within the turn (RUL-05).
+    """
+    if position.furnace is None or position.hand is not None or any(unit.mandatory for unit in position.pool):
         return
     for place in stoker_places(position):
         after = resumed(position)

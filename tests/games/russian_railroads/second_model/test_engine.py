@@ -30,6 +30,12 @@ def test_every_module_is_played_by_the_rules(mode: Mode) -> None:
     assert watched(mode, 1, every=60) == []
 
 
+@pytest.mark.parametrize(("mode", "seed"), [(Mode("usa", ("coal",), 4), 524), (Mode("base", ("coal",), 2), 621)])
+def test_a_foundry_ends_while_a_token_is_to_be_chosen(mode: Mode, seed: int) -> None:
+    """COAL-32, RUL-05: two games in which a step of a foundry led to a `?` field, and the foundry is closed first."""
+    assert watched(mode, seed, NEVER) == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_more_games_of_every_mode_are_played_by_the_rules(mode: Mode) -> None:
