@@ -22,6 +22,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
+@pytest.fixture(autouse=True)
+def unhurried_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for no disk, except where that is what is tested."""
+    if "robustness" not in request.path.parts:
+        monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
 @pytest.fixture
 def screen(tmp_path: Path) -> Iterator[Screen]:
     """A virtual screen with a mouse and a keyboard.

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -21,6 +22,8 @@ from imperial_steam.games.kit.schema import Schema, Shape
 if TYPE_CHECKING:
     from imperial_steam.games.kit.source import Document
 
+Stamps = tuple[tuple[str, int, int], ...]
+"""Files as they were when they were read: name, time of the last change in nanoseconds, size in bytes."""
 INDEX = "board.yaml"
 """Name of the index file in a folder."""
 FILES = 20
@@ -251,21 +254,37 @@ class BoardFiles(Generic[WorldT, BoardT]):
     format: Format[WorldT]
     build: Callable[[WorldT], BoardT]
     _recent: OrderedDict[str, BoardT] = field(default_factory=OrderedDict, init=False, repr=False, compare=False)
+    _read: dict[Path, tuple[Stamps, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def read(self, path: Path) -> BoardT:
-        """The world in a folder, an index or a single file; raises `BoardError` when it has errors."""
-        return self.build(self.format.sound(read_source(path)))
+        """The world in a folder, an index or a single file; raises `BoardError` when it has errors.
+
+        Files that have not changed since are not parsed again.
+        """
+        stamps, text = self._read.get(path, ((), ""))
+        if stamps and stamps == _stamps(name for name, _, _ in stamps):
+            return self._shared(text, lambda: read_source(path))
+        source = read_source(path)
+        if source.faults:
+            return self.build(self.format.sound(source))
+        text = repr(source.data)
+        board = self._shared(text, lambda: source)
+        self._read[path] = (_stamps(document.file for document in source.files), text)
+        return board
 
     def from_data(self, data: Mapping[str, object]) -> BoardT:
-        """The world of plain data, as a save embeds it; raises `BoardError` when it has errors.
+        """The world of plain data, as a save embeds it; raises `BoardError` when it has errors."""
+        return self._shared(repr(data), lambda: Source(dict(data)))
 
-        Games on the same board share it. Their data are compared as text, which tells everything apart, the order
-        of members too; a board whose own data were changed since is not shared any more.
+    def _shared(self, text: str, source: Callable[[], Source]) -> BoardT:
+        """The board whose data read as `text`: games on the same board share it.
+
+        The text tells everything apart, the order of members too. A board whose own data were changed since is not
+        shared any more.
         """
-        text = repr(data)
         board = self._recent.get(text)
         if board is None or repr(board.data) != text:
-            board = self._recent[text] = self.build(self.format.sound(Source(dict(data))))
+            board = self._recent[text] = self.build(self.format.sound(source()))
         self._recent.move_to_end(text)
         if len(self._recent) > RECENT:
             self._recent.popitem(last=False)
@@ -291,6 +310,13 @@ def components(table: Mapping[str, Any]) -> dict[str, int]:
         elif name != "source":
             found |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
     return found
+
+
+def _stamps(files: Iterable[str]) -> Stamps:
+    """Files as they are now; empty when one of them is gone."""
+    with suppress(OSError):
+        return tuple((name, (now := Path(name).stat()).st_mtime_ns, now.st_size) for name in files)
+    return ()
 
 
 def _fault(source: Source, finding: Finding) -> Fault:
