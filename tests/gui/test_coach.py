@@ -33,6 +33,7 @@ from tests.gui.test_machines import CLERK, GAMES, ledger_of, lift, table_of
 
 MakeApp = Callable[..., App]
 ENTRIES = {key: titles.entry(key) for key in GAMES}
+EVERY = dict(titles._ENTRIES)
 #: Where a program has somebody think, before a test gives it other minds.
 REAL_MIND = DesktopProgram.mind
 PEOPLE = (HUMAN, HUMAN, HUMAN)
@@ -283,6 +284,36 @@ def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[in
     assert strips
     assert all(canvas.rect.contains(item.rect) for item in strips)
     assert not overlapping([item for item in canvas.items if item.role == "button"])
+
+
+@pytest.mark.parametrize("key", [*GAMES, "first_train"])
+@pytest.mark.parametrize("number", [40, 90])
+def test_the_box_is_clear_of_what_it_speaks_of_and_stays_where_it_is(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, key: str, number: int
+) -> None:
+    """Who compares its turns with the choices sees both, and the preview of every turn at its place."""
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+    scene = sat(make_app(), middle(key, number=number))
+    button = scene.state.hits.place(ui("hint"))
+    assert button is not None
+    perform(scene.app, [Move(button.center)])
+    coach = hinted(scene)
+    assert scene.state.view.hover is None, "the button's tip lies over what was asked for"
+    scene.app.draw()
+    state = scene.state
+    box = state.over.place(ui(f"{coach_view.BOX}_box"))
+    assert box is not None
+    things = [thing for turn in coach.turns or () for thing in turn.things]
+    places = {str(thing): place for thing in things if (place := state.hits.place(thing)) is not None}
+    panels = {name: state.regions[name] for name in ("choices", "prompt", "toolbar")}
+    for name, place in {**places, **panels}.items():
+        assert not box.colliderect(place), name
+    for turn in range(len(coach.turns or ())):
+        coach.choose(turn)
+        for _ in range(4):
+            scene.update(STEP)
+            scene.app.draw()
+            assert state.over.place(ui(f"{coach_view.BOX}_box")) == box
 
 
 def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,9 @@ from imperial_steam.gui.table_kit import branches, coach_view, news_strip
 from imperial_steam.gui.table_kit.advised import Advised, advice
 from imperial_steam.gui.table_kit.coach_view import CoachGlass
 from imperial_steam.gui.table_kit.commands import Command
+from imperial_steam.gui.table_kit.news_strip import PAD
 from imperial_steam.gui.table_kit.pen import PenT
+from imperial_steam.gui.table_kit.placing import Anchor, covered
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
@@ -28,6 +30,8 @@ from imperial_steam.thinking.messages import Answer
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
 BEAT, STEP = 0.4, 0.7
+#: Side in units of the square around the pointer that the box leaves free.
+POINTER = 24
 
 
 class Coach(Sheet[PenT], Generic[ShownT, PenT]):
@@ -49,6 +53,9 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self._chosen = 0
         self._previewed: int | None = None
         self._shown_for = 0.0
+        #: For what the box has been placed, and where it is.
+        self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
+        self._anchor = Anchor()
 
     # What is seen of it
 
@@ -103,7 +110,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             assert decision is not None
             self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"
             self.app.mind(ledger).ask(ledger.game, decision.player, ADVICE, self._seed)
-            self.thought = 0.0
+            self.thought, self._anchor, self.state.view.hover = 0.0, Anchor(), None
         self._redraw()
 
     def choose(self, number: int) -> None:
@@ -232,16 +239,27 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
                 news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.glass.seat), strong=True)
 
     def draw(self, pen: PenT) -> None:
-        """The box over the choices, so that the table can be seen; where there are none, over the middle."""
-        place = self._place
-        if self.open and place.w:
-            coach_view.draw(pen, place, self.glass)
+        """The box, where neither what it speaks of nor what can be chosen is under it."""
+        if self.open:
+            glass = self.glass
+            room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
+            layouts = coach_view.layouts(pen, room.size, glass)
+            box = self._box(pen, room, layouts)
+            coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), glass)
 
-    @property
-    def _place(self) -> Rect:
-        """What the box lies over: the choices with the log below or beside them."""
-        regions = self.state.regions
-        choices, log = regions["choices"], regions["log"]
-        if not choices.w:
-            return regions.middle
-        return choices.union(log) if log.w and choices.topleft != log.topleft else choices
+    def _box(self, pen: PenT, room: Rect, layouts: Sequence[coach_view.Layout]) -> Rect:
+        """Where the box is: in the same place for as long as it tells the same, whatever its previews show."""
+        sizes = [layout.size for layout in layouts]
+        key = (tuple(room), tuple(sizes))
+        if self._at[0] != key:
+            state, hits = self.state, self.state.hits
+            told = [hits.around(thing) for turn in self.turns or () for thing in turn.things]
+            pointer = Rect(0, 0, pen.px(POINTER), pen.px(POINTER))
+            pointer.center = state.view.pointer
+            panels = [state.regions[name] for name in ("choices", "prompt", "toolbar", "tabs")]
+            keep = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
+            lit, middle = news_strip.lit_places(state), state.regions.middle
+            whole = [layout.size for layout in layouts if layout.note] or sizes
+            box = self._anchor.placed(room, whole, keep, lit, middle)
+            self._at = key, self._anchor.placed(room, sizes, keep, lit, middle) if covered(box, keep) else box
+        return self._at[1]

@@ -22,8 +22,10 @@ from imperial_steam.gui.theme import mix
 BOX, TURN = "hint", "hint_turn"
 #: Everything in the box that can be pointed at without looking away from a turn.
 CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
-#: Sizes in units: the box at most, its heading, a button, the place of what a turn is behind, between two turns.
-WIDTH, HEAD, BUTTON, BEHIND, GAP = 720, 22, 25, 84, 4
+#: Widths in units the box may have, the best one first.
+WIDTHS = (560, 720, 440, 350)
+#: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns.
+HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
 _SEPARATOR = " → "
 
 
@@ -49,27 +51,47 @@ class _Block(NamedTuple):
     height: int
 
 
-def draw(pen: AnyPen, place: Rect, glass: CoachGlass) -> None:
-    """The box in the lower right corner of its place; it may grow beyond its upper edge."""
-    edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
-    width = min(edge.w, pen.px(WIDTH))
-    edge = Rect(edge.x, pad, edge.w, edge.bottom - pad)
-    blocks = [_block(pen, turn, width - 2 * pad) for turn in glass.turns]
-    note, told = _note(pen, glass), pen.px(HEAD + BUTTON + GAP) + sum(block.height for block in blocks) + pad
-    if told + _height(pen, note, LABEL, width - 2 * pad) > edge.h:
-        note = ""  # long turns in a small window: what they are comes before what figures mean
-    height = told + _height(pen, note, LABEL, width - 2 * pad)
-    box = Rect(edge.right - width, max(edge.y, edge.bottom - height), width, height)
+class Layout(NamedTuple):
+    """The box as it is set in one width: its size in pixels, its turns, the sentence above the buttons."""
+
+    size: tuple[int, int]
+    blocks: Sequence[_Block]
+    note: str
+
+
+def layouts(pen: AnyPen, room: tuple[int, int], glass: CoachGlass) -> Sequence[Layout]:
+    """The box in every width it may have in a room of a size in pixels, the best one first.
+
+    What the turns are comes before what their figures mean: the last ones leave that out.
+    """
+    widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
+    made = [_layout(pen, width, note, glass) for note in dict.fromkeys((_note(pen, glass), "")) for width in widths]
+    fitting = [layout for layout in made if layout.size[1] <= room[1]]
+    widest = _layout(pen, max(widths), "", glass)
+    return fitting or [widest._replace(size=(widest.size[0], room[1]))]
+
+
+def _layout(pen: AnyPen, width: int, note: str, glass: CoachGlass) -> Layout:
+    """The box in a width, as high as it has to be."""
+    room = width - 2 * pen.px(PAD)
+    blocks = [_block(pen, turn, room) for turn in glass.turns]
+    high = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
+    return Layout((width, high), blocks, note)
+
+
+def draw(pen: AnyPen, box: Rect, layout: Layout, glass: CoachGlass) -> None:
+    """The box at its place."""
+    pad, width = pen.px(PAD), box.w - 2 * pen.px(PAD)
     pen.canvas.note(box, pen.say("hint.title"), "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
     pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
     pen.hits.add(box, ui(f"{BOX}_box"))
-    _heading(pen, Rect(box.x + pad, box.y, width - 2 * pad, pen.px(HEAD)), glass)
+    _heading(pen, Rect(box.x + pad, box.y, width, pen.px(HEAD)), glass)
     top = box.y + pen.px(HEAD)
-    for number, (turn, block) in enumerate(zip(glass.turns, blocks, strict=True)):
-        _turn(pen, Rect(box.x + pad, top, width - 2 * pad, block.height), number, turn, block, glass)
+    for number, (turn, block) in enumerate(zip(glass.turns, layout.blocks, strict=True)):
+        _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, glass)
         top += block.height
-    _foot(pen, Rect(box.x + pad, top, width - 2 * pad, box.bottom - pad - top), glass, note)
+    _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), glass, layout.note)
 
 
 def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
@@ -89,11 +111,12 @@ def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
 
 def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
     """Where the sentences of a turn stand below each other."""
-    room, top, lines = width - pen.px(MARK + BEHIND), pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
+    top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
     brings = " · ".join(worth(pen.say, turn.brings))
     told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
     for words, style, quiet in told:
         if words:
+            room = width - pen.px(MARK) - (0 if lines else pen.px(BEHIND))
             height = _height(pen, words, style, room)
             lines.append((words, style, Rect(pen.px(MARK), top, room, height), quiet))
             top += height

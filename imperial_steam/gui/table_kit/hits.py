@@ -100,6 +100,13 @@ class Hits:
         box = next((shape.box for shape in self.shapes if shape.thing == thing), None)
         return None if box is None else Rect(box.centerx - 3, box.centery - 3, 6, 6)
 
+    def around(self, thing: Target) -> Rect | None:
+        """All of a thing: its topmost rectangle, or the one around its line or shape."""
+        if not self.is_line(thing):
+            return self.place(thing)
+        boxes = [line.box for line in self.lines if line.thing == thing]
+        return [*boxes, *(shape.box for shape in self.shapes if shape.thing == thing)][0]
+
     def is_line(self, thing: Target) -> bool:
         """A thing is a line or a shape and no rectangle: what is told about it stands beside the pointer."""
         return any(line.thing == thing for line in self.lines) or any(one.thing == thing for one in self.shapes)
