@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion, Germany, Market, Usa
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, Market, Usa
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Emil, Foundries, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK, DSP, HIGHEST, NAMELESS

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 
-from imperial_steam.games.russian_railroads import coal_invariants, module_invariants
+from imperial_steam.games.russian_railroads import module_invariants
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.modules.coal import invariants as coal_invariants
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
-from imperial_steam.games.russian_railroads.module_state import Germany, Market, Usa
+from imperial_steam.games.russian_railroads.parts import Germany, Market, Usa
 from imperial_steam.games.russian_railroads.state import Phase, Player, State
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, STEEL_MILL, TOKEN_FACTORY
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads import lines, specials
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import EndCard, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK
+from imperial_steam.games.russian_railroads.units import specials
 
 
 class Account(NamedTuple):

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from imperial_steam.games.kit.enums import plain_members
-from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion, Germany, Market, Unit, Usa
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, Market, Unit, Usa
 
 __all__ = ["Ask", "Begun", "Emil", "Foundries", "Phase", "Player", "State", "Unit", "Use"]
 

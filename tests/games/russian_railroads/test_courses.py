@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.russian_railroads import bounds, demand, rooms, search
+from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.pool import Origin, unit
+from imperial_steam.games.russian_railroads.possible import bounds, rooms, search
 from imperial_steam.games.russian_railroads.state import Ask, State
+from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from tests.games.russian_railroads.samples import arrange, begun, new_game, play
 
 BOARD, FACTORY = Origin(True, 0, "space"), Origin(False, 0, "factory")

@@ -10,10 +10,10 @@ import pytest
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.pool import Origin, unit
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player
 from imperial_steam.games.russian_railroads.terms import TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from tests.games.russian_railroads.samples import WORLD, actor, arrange, begun, do, legal, locomotives, new_game, rules
 
 ONE, TWO = "pay 1 own 0 temporary 0 black 0 coins", "pay 2 own 0 temporary 0 black 0 coins"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from imperial_steam.games.russian_railroads import pool, rounds, scoring
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask, Player, Use
+from imperial_steam.games.russian_railroads.turn import rounds
+from imperial_steam.games.russian_railroads.units import pool
 from tests.games.russian_railroads.samples import (
     WORLD,
     actor,

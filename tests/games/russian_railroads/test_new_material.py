@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 
 from imperial_steam.games.protocol import CHANCE
-from imperial_steam.games.russian_railroads import pool, scoring, search
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.possible import search
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, GERMAN, NORMAL, REVALUED
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.games.russian_railroads.units import industry
+from imperial_steam.games.russian_railroads.units import industry, pool
 from tests.games.russian_railroads.samples import WORLD, actor, arrange, do, legal, locomotives, new_game, rules
 
 PAY = "pay {} own 0 temporary 0 black {} coins"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from imperial_steam.games.russian_railroads import module_invariants, rounds, scoring
+from imperial_steam.games.russian_railroads import module_invariants, scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.modules import usa as rules_of_usa
-from imperial_steam.games.russian_railroads.pool import Origin, unit
+from imperial_steam.games.russian_railroads.modules.usa import rules as rules_of_usa
 from imperial_steam.games.russian_railroads.state import Ask, Phase
 from imperial_steam.games.russian_railroads.terms import STEEL_MILL
+from imperial_steam.games.russian_railroads.turn import rounds
+from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from tests.games.russian_railroads.samples import actor, arrange, begun, do, legal, locomotives, new_game, rules
 
 ONE, TWO = "pay 1 own 0 temporary 0 black 0 coins", "pay 2 own 0 temporary 0 black 0 coins"

@@ -11,8 +11,13 @@ from functools import lru_cache
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import coal, dsp, emil, germany, new_material, usa
 from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.modules.coal import rules as coal
+from imperial_steam.games.russian_railroads.modules.dsp import rules as dsp
+from imperial_steam.games.russian_railroads.modules.emil import rules as emil
+from imperial_steam.games.russian_railroads.modules.germany import rules as germany
+from imperial_steam.games.russian_railroads.modules.new_material import rules as new_material
+from imperial_steam.games.russian_railroads.modules.usa import rules as usa
 from imperial_steam.games.russian_railroads.terms import COAL, SOLO
 
 #: The modules by name, in the order in which they are asked.

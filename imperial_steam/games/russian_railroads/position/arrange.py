@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Difference, PositionError, Vocabulary
-from imperial_steam.games.russian_railroads import rounds, specials
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.coal import COAL_WORDS, locomotive_numbers, settle_foundries
 from imperial_steam.games.russian_railroads.position.modules import settle_emil
@@ -17,6 +16,8 @@ from imperial_steam.games.russian_railroads.position.usa import settle_rubble, s
 from imperial_steam.games.russian_railroads.position.words import Draft, Words
 from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+from imperial_steam.games.russian_railroads.turn import rounds
+from imperial_steam.games.russian_railroads.units import specials
 
 VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
-from imperial_steam.games.russian_railroads.module_state import Dsp, Expansion
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, Words, mask_of, masked
 
 

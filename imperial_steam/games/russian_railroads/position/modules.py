@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
-from imperial_steam.games.russian_railroads.module_state import Germany
+from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, Words, mask_of, masked
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Emil

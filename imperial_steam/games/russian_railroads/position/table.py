@@ -7,7 +7,7 @@ from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.protocol import CHANCE
-from imperial_steam.games.russian_railroads import rounds, spaces
+from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.board.world import World
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
 from imperial_steam.games.russian_railroads.position.coal import COAL_TABLE_WORDS
@@ -28,6 +28,7 @@ from imperial_steam.games.russian_railroads.position.words import (
 )
 from imperial_steam.games.russian_railroads.state import Phase, Use
 from imperial_steam.games.russian_railroads.terms import HIGHEST
+from imperial_steam.games.russian_railroads.turn import rounds
 
 CHANCE_DECIDES = "chance"
 #: The phases; the first two can be given.

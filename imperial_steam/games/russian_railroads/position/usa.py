@@ -7,7 +7,7 @@ from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of
 from imperial_steam.games.russian_railroads import lines
-from imperial_steam.games.russian_railroads.module_state import Market, Usa
+from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words, mask_of, masked
 from imperial_steam.games.russian_railroads.state import Player
 

@@ -6,21 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from imperial_steam.games.russian_railroads.actions import Action
-from imperial_steam.games.russian_railroads.units import (
-    cards,
-    coal,
-    doublers,
-    dsp,
-    germany,
-    industry,
-    mills,
-    new_material,
-    reuse,
-    revaluation,
-    steps,
-    stock,
-    tiles,
-)
+from imperial_steam.games.russian_railroads.modules.coal import units as coal
+from imperial_steam.games.russian_railroads.modules.dsp import units as dsp
+from imperial_steam.games.russian_railroads.modules.germany import units as germany
+from imperial_steam.games.russian_railroads.modules.new_material import revaluation
+from imperial_steam.games.russian_railroads.modules.new_material import units as new_material
+from imperial_steam.games.russian_railroads.modules.usa import mills, stock
+from imperial_steam.games.russian_railroads.units import cards, doublers, industry, reuse, steps, tiles
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 HANDLERS: Final[Mapping[str, Handler]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import gains, pool
 from imperial_steam.games.russian_railroads.actions import (
     LOOK,
     Action,
@@ -16,6 +15,7 @@ from imperial_steam.games.russian_railroads.actions import (
 )
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.units import gains, pool
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import gains, pool
 from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Ask, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import BLACK
+from imperial_steam.games.russian_railroads.units import gains, pool
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 #: Effects, and units, by which a space is carried out again.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event, Value
-from imperial_steam.games.russian_railroads import lines, pool, specials
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action, Lapse, Step, Switch
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
+from imperial_steam.games.russian_railroads.modules.germany import units as germany
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
-from imperial_steam.games.russian_railroads.units import germany
+from imperial_steam.games.russian_railroads.units import pool, specials
 from imperial_steam.games.russian_railroads.units.base import Handler
 
 

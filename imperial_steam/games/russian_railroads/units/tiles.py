@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event, Value
-from imperial_steam.games.russian_railroads import lines, pool, specials
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import (
     RETURN,
     STACK,
@@ -15,10 +15,11 @@ from imperial_steam.games.russian_railroads.actions import (
     ReturnLocomotive,
 )
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
+from imperial_steam.games.russian_railroads.modules.usa.mills import draw
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
+from imperial_steam.games.russian_railroads.units import pool, specials
 from imperial_steam.games.russian_railroads.units.base import Handler
 from imperial_steam.games.russian_railroads.units.gaps import LEAVING, build, change_display, gaps_for, lose_stoker
-from imperial_steam.games.russian_railroads.units.mills import draw
 
 #: Sources of factories that are never in the display.
 _OWN_UNITS = frozenset(CODE_NAMES[code] for code in LEAVING)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from imperial_steam import sentences
-from imperial_steam.games.russian_railroads import scoring, shortfall, spaces
+from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, NORMAL, REVALUED
 from imperial_steam.gui.table_kit.card import Card, Manner

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from imperial_steam.games.protocol import Event, Target, Values, number_of, word_of
 from imperial_steam.games.russian_railroads.actions import EmilTurn, TurnEmilCard
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.modules import emil
+from imperial_steam.games.russian_railroads.modules.emil import rules as emil
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.gui.tables.russian_railroads import things
 from imperial_steam.session import Entry, Ledger

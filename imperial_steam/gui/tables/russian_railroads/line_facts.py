@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads import scoring, specials
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.board.world import Area, Arm, Extension, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
+from imperial_steam.games.russian_railroads.units import specials
 
 #: The first word of the source of a number that is not printed anywhere we know.
 RECONSTRUCTED = "reconstructed"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import turns
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.turn import turns
 from imperial_steam.gui.table_kit.entries import Chain
 
 

@@ -7,11 +7,12 @@ from typing import Protocol
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import lines, scoring, specials
+from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.board.world import Effects, Special
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
+from imperial_steam.games.russian_railroads.units import specials
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.module_state import Unit as EngineUnit
+from imperial_steam.games.russian_railroads.parts import Unit as EngineUnit
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Phase, State
 from imperial_steam.games.russian_railroads.state import Player as EnginePlayer

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.module_state import Germany
+from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.gui.input import LEFT, Click, Key
 from imperial_steam.gui.scene import layout_of

@@ -1,0 +1,1 @@
+"""The coal module (section 14): coal, foundries, stokers. Known to `modules` alone."""

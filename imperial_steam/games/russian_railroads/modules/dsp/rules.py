@@ -1,0 +1,46 @@
+"""The mini expansion in the course of the game: freight cars, choices that interrupt a turn (DSP-T5, DSP-E7)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.modules.dsp.units import next_chooser, table
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
+from imperial_steam.games.russian_railroads.units import HANDLERS, pool
+
+
+def _car(player: Player) -> int:
+    """The line of the freight car, or -1."""
+    return player.dsp.car if player.dsp is not None else -1
+
+
+def before_scoring(frame: Frame, state: State, events: list[Event]) -> bool:
+    """Every freight car makes its steps, in the new order (PH-06, DSP-T5, RUL-87)."""
+    if table(state).freight is None:
+        seats = tuple(seat for seat in state.order if seat in frame.people and _car(state.players[seat]) >= 0)
+        state.dsp = table(state)._replace(freight=seats)
+    while left := table(state).freight:
+        state.actor, *rest = left
+        state.dsp = table(state)._replace(freight=tuple(rest))
+        line = _car(state.player)
+        key = frame.layout.lines[line].key
+        unit = pool.unit("line_step", line, pool.Origin(False, 0, key))
+        if HANDLERS[unit.kind].options(frame, state, unit):
+            state.pool = (unit,) * frame.numbers.freight_steps
+            state.ask, state.begun = Ask.UNITS, Begun.NOT
+            events.append(Event("freight_car_runs", state.actor, {"line": key}))
+            return True
+    state.dsp = table(state)._replace(freight=None)
+    return False
+
+
+def after_turn(frame: Frame, state: State, events: list[Event]) -> bool:
+    """END of somebody who chose a start bonus card: the next one chooses, or the turn goes on (DSP-11)."""
+    if table(state).turn is None:
+        return False
+    next_chooser(state, frame.ludmilla)
+    return True
+
+
+MODULE = Module(after_turn=after_turn, before_scoring=before_scoring)

@@ -1,0 +1,176 @@
+"""Special tokens and engineers of the mini expansion (CH-42 … CH-47, section 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.parts import Expansion
+from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
+from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, BLACK, GREY, TOKEN_FACTORY
+from imperial_steam.games.russian_railroads.units import gains, placing, pool, specials, steps
+from imperial_steam.games.russian_railroads.units.base import Handler
+from imperial_steam.games.russian_railroads.units.gaps import build, gaps_for
+
+
+def table(state: State) -> Expansion:
+    """The mini expansion on the table."""
+    assert state.dsp is not None
+    return state.dsp
+
+
+def _special_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    left = table(state).tokens
+    return [action for token, action in enumerate(frame.take_special) if left >> token & 1]
+
+
+def _take_special(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """It lies where the double-sided one was put, which leaves the game (DSP-03)."""
+    assert isinstance(action, a.TakeSpecial)
+    token = frame.take_special.index(action)
+    state.dsp = table(state)._replace(tokens=table(state).tokens & ~(1 << token))
+    events.append(Event("special_token_taken", state.actor, {"token": action.token}))
+    origin = pool.Origin(False, unit.chain, "token")
+    pool.add(frame, state, frame.world.special_tokens[token].effects, origin, events)
+
+
+def recruits(frame: Frame, state: State) -> list[int]:
+    """Engineers in the box with a number that has not occurred in this game (DSP-T1, RUL-91)."""
+    dealt = {frame.world.engineer(key) for key in frame.setup.engineers} | {frame.letterless}
+    held = {i for player in state.players for i in range(len(frame.world.engineers)) if player.engineers >> i & 1}
+    occurred = {frame.world.engineers[index].number for index in dealt | held}
+    return [index for index, number in frame.numbered_engineers() if number not in occurred]
+
+
+def _recruit_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return [frame.recruit[index] for index in recruits(frame, state)]
+
+
+def _recruit(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, a.Recruit)
+    gains.take_engineer(frame, state, frame.recruit.index(action), events)
+
+
+def _factory_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    return [frame.factories[TOKEN_FACTORY][gap] for gap in gaps_for(state.player)]
+
+
+def _factory_serves(unit: Unit, action: Action) -> bool:
+    return isinstance(action, a.BuildFactory) and action.source == CODE_NAMES[TOKEN_FACTORY]
+
+
+def _build(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, a.BuildFactory)
+    build(state, TOKEN_FACTORY, action, events)
+
+
+def _car_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    reach = state.player.reach
+    return [action for line, action in enumerate(frame.freight) if reach[line] >= frame.numbers.freight_total]
+
+
+def _place_car(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, a.PlaceFreightCar)
+    player = state.own(state.actor)
+    assert player.dsp is not None
+    player.dsp = player.dsp._replace(car=frame.freight.index(action))
+    events.append(Event("freight_car_placed", state.actor, {"line": action.line}))
+
+
+def _line_step_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    """Steps of any colours on the line of the freight car (RUL-87)."""
+    return steps.options_on(frame, state, ANY_COLOUR, unit.argument)
+
+
+def _line_step(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    steps.carry_out(frame, state, unit, action, events)
+
+
+def pieces(player: Player) -> Iterator[str]:
+    """What a player can put as one worker (PAY-01, RUL-90)."""
+    free = (player.workers - player.placed, player.temporary, player.black == 1, player.coins)
+    return (piece for piece, number in zip(a.PIECES, free, strict=True) if number)
+
+
+def targets(frame: Frame, state: State) -> list[int]:
+    """Spaces of unused engineers of others that cost exactly one worker (RUL-90)."""
+    held = 0
+    for seat, player in enumerate(state.players):
+        held |= player.engineers if seat != state.actor and seat in frame.people else 0
+    spaces = (frame.first_engineer + index for index in range(held.bit_length()) if held >> index & 1)
+    return [space for space in spaces if not state.occupied >> space & 1 and frame.cost_of(state.row, space) == (1, 0)]
+
+
+def _olga_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    there = [a.PIECES.index(piece) for piece in pieces(state.player)]
+    return [frame.second[space][piece] for space in targets(frame, state) for piece in there]
+
+
+def _second_worker(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """That engineer is occupied; it is carried out as completely as Olga herself (DSP-E4, DSP-12, RUL-90)."""
+    assert isinstance(action, a.SecondWorker)
+    own, temporary, black, coins = (int(action.piece == piece) for piece in a.PIECES)
+    use = Use(frame.space_index[action.space], state.actor, own, temporary, black, coins)
+    placing.place(frame, state, use, events, unit.mandatory)
+
+
+def _grey_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    """Lines on which grey can make a step (DSP-13)."""
+    return [action for line, action in enumerate(frame.grey) if lines.can_step(frame, state.player, line, GREY)]
+
+
+def _draw_up(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """All fields passed count as reached (DSP-14)."""
+    assert isinstance(action, a.DrawUpGrey)
+    line, player = frame.line_index[action.line], state.own(state.actor)
+    start, tracks = line * lines.WIDTH, player.tracks
+    field = tracks[start + BLACK] - 1
+    player.tracks = (*tracks[: start + GREY], field, *tracks[start + GREY + 1 :])
+    events.append(Event("grey_drawn_up", state.actor, {"line": action.line, "field": field}))
+    specials.check_line(frame, state, line, events, unit.chain)
+
+
+def _card_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    left = table(state).cards
+    return [*(action for card, action in enumerate(frame.take_start_card) if left >> card & 1), frame.rewards[1]]
+
+
+def _choose_card(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """A start bonus card, carried out at once, or points (DSP-E7); then the next player chooses."""
+    if isinstance(action, a.TakeStartCard):
+        card = frame.take_start_card.index(action)
+        state.dsp = table(state)._replace(cards=table(state).cards & ~(1 << card))
+        events.append(Event("start_card_taken", state.actor, {"card": action.card}))
+        origin = pool.Origin(False, unit.chain, "start")
+        pool.add(frame, state, frame.world.start_cards[card].effects, origin, events)
+    else:
+        gains.points(state, state.actor, unit.argument, "ludmilla", events)
+    if not state.pool:
+        next_chooser(state, unit.argument)
+
+
+def next_chooser(state: State, points: int) -> None:
+    """The next player chooses, or the turn goes on that was interrupted (DSP-11)."""
+    now = table(state)
+    state.pool = ()
+    if now.choosers:
+        state.actor, *rest = now.choosers
+        state.dsp = now._replace(choosers=tuple(rest))
+        state.open = (Unit("ludmilla", points, False, 0, "start"),)
+    elif now.turn is not None:
+        state.actor, state.pool, state.open, state.furnace, state.aside = now.turn
+        state.dsp = now._replace(turn=None, cards=0)
+
+
+SPECIAL = Handler((a.TakeSpecial,), _special_options, _take_special, forced=True)
+HEADHUNTER = Handler((a.Recruit,), _recruit_options, _recruit, forced=True)
+TOKEN_FACTORY_UNIT = Handler((a.BuildFactory,), _factory_options, _build, _factory_serves)
+FREIGHT_CAR = Handler((a.PlaceFreightCar,), _car_options, _place_car, forced=True)
+LINE_STEP = Handler((a.Step, a.Switch), _line_step_options, _line_step, steps.serves_line)
+OLGA = Handler((a.SecondWorker,), _olga_options, _second_worker)
+DIMITRIJ = Handler((a.DrawUpGrey,), _grey_options, _draw_up)
+LUDMILLA = Handler((a.TakeStartCard, a.Reward), _card_options, _choose_card)

@@ -1,0 +1,1 @@
+"""The player board of American Railroads (section 17): coins, stocks, mills. Known to `modules` alone."""

@@ -1,0 +1,74 @@
+"""Steps on the stock board, and payouts of dividend tiles (CH-37, CH-38, section 17.4)."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Event, Value
+from imperial_steam.games.russian_railroads.actions import PAYOUT, Action, Climb
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.parts import Market
+from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.units import pool
+from imperial_steam.games.russian_railroads.units.base import Handler
+
+
+def market(state: State) -> Market:
+    """The stock board."""
+    assert state.market is not None
+    return state.market
+
+
+def tiles_left(frame: Frame, state: State) -> list[int]:
+    """Kinds of dividend tiles that lie beside the stock board (AR-02)."""
+    chosen = market(state).tiles
+    return [kind for kind, tile in enumerate(frame.world.dividends) if chosen.count(kind) < tile.count]
+
+
+def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    """The first on a level chooses its tile, the others use it; on top there is a payout (AR-31 … 33)."""
+    board = market(state)
+    level = board.level(state.actor) + 1
+    if level == len(board.levels):
+        return [PAYOUT]
+    if level <= len(board.tiles):
+        return [frame.stock[board.tiles[level - 1]]]
+    return [frame.stock[kind] for kind in tiles_left(frame, state)]
+
+
+def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    """With the token a personal payout follows, on top that is all (AR-33, AR-35)."""
+    assert isinstance(action, Climb)
+    origin = pool.Origin(False, unit.chain, "dividend")
+    if action == PAYOUT:
+        pay_out(frame, state, origin, events)
+    else:
+        kind = frame.stock.index(action)
+        _move(frame, state, kind, events)
+        pool.add(frame, state, frame.world.dividends[kind].effects, origin, events)
+    if unit.kind == "stock_market":
+        pay_out(frame, state, origin, events)
+
+
+def _move(frame: Frame, state: State, kind: int, events: list[Event]) -> None:
+    """The price marker goes up, right of those that lie there (AR-30 … 32)."""
+    board, seat = market(state), state.actor
+    level = board.level(seat) + 1
+    levels = [tuple(other for other in seats if other != seat) for seats in board.levels]
+    levels[level] = (*levels[level], seat)
+    events.append(Event("stock_risen", seat, {"level": level}))
+    if level > len(board.tiles):
+        board = board._replace(tiles=(*board.tiles, kind))
+        named: dict[str, Value] = {"level": level, "dividend": frame.world.dividends[kind].key}
+        events.append(Event("dividend_chosen", seat, named))
+    state.market = board._replace(levels=tuple(levels))
+
+
+def pay_out(frame: Frame, state: State, origin: pool.Origin, events: list[Event]) -> None:
+    """The tiles of the own level and of all below, as optional units (AR-34, RUL-83)."""
+    board = market(state)
+    tiles = board.tiles[: board.level(state.actor)]
+    events.append(Event("payout", state.actor, {"tiles": len(tiles)}))
+    for kind in tiles:
+        pool.add(frame, state, frame.world.dividends[kind].effects, origin, events)
+
+
+STOCK = Handler((Climb,), _options, _carry_out)

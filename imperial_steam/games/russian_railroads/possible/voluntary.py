@@ -1,0 +1,63 @@
+"""What may be done beside the regular action of a turn, and when what is mandatory may count on it (RUL-95)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.demand import Demand
+from imperial_steam.games.russian_railroads.frame import PAYING, Frame
+from imperial_steam.games.russian_railroads.modules import MODULES, modules
+from imperial_steam.games.russian_railroads.possible import rooms
+from imperial_steam.games.russian_railroads.state import Phase, State
+from imperial_steam.games.russian_railroads.terms import COAL
+
+#: Modules with something voluntary that can make room on the player board.
+_OFFERING: Final = frozenset({"germany", "usa", COAL})
+
+
+def uses(frame: Frame, state: State) -> list[Action]:
+    """Whatever can be used now (GR-41, COAL-14, AR-16), or the ways to end a foundry (COAL-34)."""
+    if state.phase is not Phase.TURNS or (state.dsp is not None and state.dsp.turn is not None):
+        return []
+    asked = modules(frame) if state.furnace < 0 else (MODULES[COAL],)
+    return [action for module in asked for action in module.voluntary(frame, state)]
+
+
+def carry_out(frame: Frame, state: State, action: Action, events: list[Event]) -> bool:
+    """Do what a module offers; True: the turn is over."""
+    of = next(module for module in modules(frame) if type(action) in module.actions)
+    return bool(of.actions[type(action)](frame, state, action, events))
+
+
+def paying(effects: Iterable[Effect]) -> bool:
+    """Some of these effects make a use possible."""
+    return any(effect.kind in PAYING for effect in effects)
+
+
+def may_come(frame: Frame, state: State, pending: Demand, room: rooms.Rooms) -> bool:
+    """What is pending might make something possible that can be used; False only where it cannot."""
+    return offered(frame, state) and (
+        pending.other or pending.tiles > 0 or room.reach_more(pending) or _near(frame, state, pending.by_colour)
+    )
+
+
+def offered(frame: Frame, state: State) -> bool:
+    """Modules in play offer something in this phase."""
+    return state.phase is Phase.TURNS and not frame.names.isdisjoint(_OFFERING)
+
+
+def _near(frame: Frame, state: State, steps: tuple[int, ...]) -> bool:
+    """So many steps of the colours come to a field that makes a use possible."""
+    player = state.player
+    coming = frame.paying & lines.coming_fields(frame, player) & ~player.satisfied
+    return any(
+        coming >> one.id & 1
+        and one.field <= player.tracks[one.line * lines.WIDTH + one.colour] + steps[one.colour]
+        and not (one.locomotive and player.reach[one.line] < one.field)
+        for one in frame.paying_fields
+    )

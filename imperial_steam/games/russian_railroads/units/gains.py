@@ -1,0 +1,234 @@
+"""Effects that need no choice and are carried out the moment they become pending (PROC-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.parts import Interrupted
+from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.terms import COLOURS
+
+Gain: TypeAlias = Callable[[Frame, State, Effect, "list[Event]"], bool]
+"""Carries an effect out for the acting player; False: it cannot be done now and waits in the pool."""
+
+
+def points(state: State, seat: int, number: int, reason: str, events: list[Event]) -> None:
+    """Give points to a player; `reason` is a word of the event (ST-10)."""
+    state.own(seat).score += number
+    events.append(Event("points", seat, {"points": number, "reason": reason}))
+
+
+def _coins(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).coins += effect.number
+    events.append(Event("coins_taken", state.actor, {"coins": effect.number}))
+    return True
+
+
+def _points(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    points(state, state.actor, effect.number, "effect", events)
+    return True
+
+
+def _worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """A worker of the own colour while one waits (SPEC-23, GR-30, GR-31)."""
+    player = state.own(state.actor)
+    if player.workers < frame.count.workers + frame.count.waiting:
+        player.workers += effect.number
+        events.append(Event("worker_gained", state.actor, {"workers": effect.number}))
+    return True
+
+
+def _temporary(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The turquoise workers stand on their space, or the use would not have been offered (SPACE-32, RUL-20)."""
+    state.own(state.actor).temporary += effect.number
+    events.append(Event("temporary_taken", state.actor, {"workers": effect.number}))
+    return True
+
+
+def _unlock(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).unlocked |= effect.colours
+    colours = [name for index, name in enumerate(COLOURS) if effect.colours >> index & 1]
+    events.append(Event("colour_unlocked", state.actor, {"colours": colours}))
+    return True
+
+
+def _medal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).medal = True
+    events.append(Event("medal_placed", state.actor))
+    return True
+
+
+def _revaluation(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """With a tile on the board its owner chooses between the two (NEW-04, RUL-61)."""
+    if state.player.revaluation:
+        return False
+    revalue(state, effect.number, events)
+    return True
+
+
+def revalue(state: State, tile: int, events: list[Event]) -> None:
+    """Put a revaluation tile onto the board (QM-07, NEW-03)."""
+    state.own(state.actor).revaluation = tile
+    events.append(Event("tracks_revalued", state.actor, {"tile": tile}))
+
+
+def _black_worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).black = 1
+    events.append(Event("black_worker_taken", state.actor))
+    return True
+
+
+def _letterless(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    take_engineer(frame, state, frame.letterless, events)
+    return True
+
+
+def take_engineer(frame: Frame, state: State, engineer: int, events: list[Event]) -> None:
+    """Put an engineer beside the own board (ENG-01)."""
+    state.own(state.actor).engineers |= 1 << engineer
+    events.append(Event("engineer_taken", state.actor, {"engineer": frame.world.engineers[engineer].key}))
+
+
+def _hire(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    hire(frame, state, events)
+    return True
+
+
+def hire(frame: Frame, state: State, events: list[Event]) -> None:
+    """The acting player takes the engineer of the hire space (ENG-01, SOLO-18)."""
+    take_engineer(frame, state, state.row[0], events)
+    state.row = (-1, *state.row[1:])
+
+
+def _order(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    state.own(state.actor).reserved = effect.number
+    events.append(Event("place_reserved", state.actor, {"place": effect.number}))
+    return True
+
+
+def _engineer_sum(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """FAC-1; never below 0 (NEW-20)."""
+    held = state.player.engineers
+    total = sum(engineer.number for i, engineer in enumerate(frame.world.engineers) if held >> i & 1)
+    points(state, state.actor, max(0, total), "engineers", events)
+    return True
+
+
+def _two_best(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """FAC-8."""
+    points(state, state.actor, sum(sorted(state.player.slots)[-effect.number :]), "locomotives", events)
+    return True
+
+
+def _second_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """QM-01; it waits while the first marker stands on field 0 (QM-10)."""
+    if lines.marker_at_start(state.player):
+        return False
+    place_marker(state, events)
+    return True
+
+
+def place_marker(state: State, events: list[Event]) -> None:
+    """Put one more marker on field 0 of the first industry track (QM-01)."""
+    player = state.own(state.actor)
+    player.markers = (*player.markers, 0)
+    player.marker_tracks = (*player.marker_tracks, 0)
+    events.append(Event("marker_placed", state.actor, {"marker": len(player.markers)}))
+
+
+def _blast(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """A rubble tile leaves the game (AR-15)."""
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(rubble=player.usa.rubble & ~(1 << effect.number))
+    lines.update_ends(frame, player)
+    events.append(Event("rubble_blasted", state.actor, {"tile": frame.layout.rubble[effect.number].key}))
+    return True
+
+
+def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(spike=True)
+    events.append(Event("spike_placed", state.actor))
+    return True
+
+
+def _boom(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    player = state.own(state.actor)
+    assert player.dsp is not None
+    player.dsp = player.dsp._replace(boom=True)
+    events.append(Event("boom_begun", state.actor))
+    return True
+
+
+def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The turn waits while everybody chooses a card or points, its player first (DSP-E7, DSP-11, DSP-15)."""
+    assert state.dsp is not None
+    here = state.order.index(state.actor)
+    seats = [seat for seat in (*state.order[here + 1 :], *state.order[:here]) if seat in frame.people]
+    turn = Interrupted(state.actor, state.pool, state.open, state.furnace, state.aside)
+    state.dsp = state.dsp._replace(cards=frame.start_cards, choosers=tuple(seats), turn=turn)
+    state.pool, state.furnace, state.aside = (), -1, ()
+    state.open = (Unit("ludmilla", effect.number, False, 0, "start"),)
+    return True
+
+
+def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
+    reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
+    return reached > 1 or _second_marker(frame, state, effect, events)
+
+
+def _coal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-13: as much as there is to take."""
+    state.own(state.actor).coal += effect.number
+    events.append(Event("coal_taken", state.actor, {"coal": effect.number}))
+    return True
+
+
+def _best_locomotive(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-F7, COAL-F9."""
+    points(state, state.actor, max(state.player.slots), "locomotives", events)
+    return True
+
+
+GAINS: Final[Mapping[str, Gain]] = {
+    "coin": _coins,
+    "points": _points,
+    "worker": _worker,
+    "temporary": _temporary,
+    "unlock": _unlock,
+    "medal": _medal,
+    "revaluation": _revaluation,
+    "black_worker": _black_worker,
+    "letterless_engineer": _letterless,
+    "hire": _hire,
+    "order": _order,
+    "engineer_sum": _engineer_sum,
+    "two_best": _two_best,
+    "coal": _coal,
+    "best_locomotive": _best_locomotive,
+    "second_marker": _second_marker,
+    "extra_marker": _extra_marker,
+    "blast": _blast,
+    "boom": _boom,
+    "ludmilla": _ludmilla,
+    "golden_spike": _golden_spike,
+}
+
+
+def can_gain(frame: Frame, state: State, effect: Effect) -> bool:
+    """A mandatory immediate effect can be carried out now (EXEC-01): engineer, turquoise workers, foundry there."""
+    if effect.kind == "hire":
+        return state.row[0] >= 0
+    if effect.kind == "temporary":
+        return not any(player.temporary + player.temporary_placed for player in state.players)
+    if effect.kind == "foundry":
+        return state.foundries.shown > 0
+    return True

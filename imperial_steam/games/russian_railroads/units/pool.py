@@ -1,0 +1,135 @@
+"""The pool of pending units: effects become units, immediate ones are carried out at once (PROC-01, PROC-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads.board.world import Effect, Effects
+from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.state import Ask, Drawing, State, Unit
+from imperial_steam.games.russian_railroads.units.gains import GAINS
+
+
+class Origin(NamedTuple):
+    """Where effects come from: the parts of a `Unit` they share."""
+
+    mandatory: bool
+    chain: int
+    source: str
+
+
+Maker: TypeAlias = Callable[[Frame, Effect], int]
+"""The argument of the units an effect becomes."""
+
+#: Effects that become one unit for each of their number.
+EACH: Final[Mapping[str, Maker]] = {
+    "step": lambda frame, effect: effect.colours,
+    "industry": lambda frame, effect: 0,
+    "doubler": lambda frame, effect: 0,
+}
+#: Effects that become one unit.
+ONE: Final[Mapping[str, Maker]] = {
+    "locomotive": lambda frame, effect: 0,
+    "factory": lambda frame, effect: 0,
+    "locomotive_or_factory": lambda frame, effect: 0,
+    "locomotive_nine": lambda frame, effect: effect.number,
+    "card": lambda frame, effect: 0,
+    "end_card": lambda frame, effect: 0,
+    "coal_factory": lambda frame, effect: 0,
+    "factory_function": lambda frame, effect: 0,
+    "coal_steps": lambda frame, effect: effect.number,
+    "card_or_points": lambda frame, effect: effect.number,
+    "second_marker": lambda frame, effect: 0,
+    "income": lambda frame, effect: 0,
+    "special_token": lambda frame, effect: 0,
+    "headhunter": lambda frame, effect: 0,
+    "token_factory": lambda frame, effect: 0,
+    "freight_car": lambda frame, effect: 0,
+    "olga": lambda frame, effect: 0,
+    "dimitrij": lambda frame, effect: 0,
+    "stock": lambda frame, effect: 0,
+    "stock_market": lambda frame, effect: 0,
+}
+#: Effects that are never mandatory: `up to …` (NEW-06).
+OPTIONAL: Final = frozenset({"coal_steps"})
+#: Effects that must be finished before anything else (PROC-05).
+OPENS: Final[Mapping[str, Maker]] = {
+    "reuse": lambda frame, effect: 0,
+    "reuse_two": lambda frame, effect: 0,
+    "foundry": lambda frame, effect: 0,
+}
+
+
+@lru_cache(maxsize=4096)
+def unit(kind: str, argument: int, origin: Origin) -> Unit:
+    """A unit; equal ones are the same object."""
+    return Unit(kind, argument, *origin)
+
+
+def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: list[Event]) -> None:
+    """Make effects pending for the acting player; what needs no choice is carried out at once (PROC-02)."""
+    for effect in effects:
+        kind = effect.kind
+        if kind in EACH:
+            put(state, (unit(kind, EACH[kind](frame, effect), origin),) * effect.number)
+            if kind == "industry":
+                _boom(state, effect.number, origin)
+        elif kind in GAINS:
+            if not GAINS[kind](frame, state, effect, events):
+                put(state, (unit(kind, effect.number, origin),))
+        elif kind == "again":
+            for part in effect.parts:
+                add(frame, state, part, origin, events)
+            put(state, (unit(kind, frame.compounds.index(effect), origin),))
+        elif kind == "start_cards":
+            # Chance draws them before anything else goes on (NEW-E5).
+            state.drawing, state.ask = Drawing(state.ask, origin.chain), Ask.CHANCE
+        elif kind in OPENS:
+            state.open = (*state.open, unit(kind, OPENS[kind](frame, effect), origin))
+        else:
+            optional = origin._replace(mandatory=origin.mandatory and kind not in OPTIONAL)
+            put(state, (unit(kind, ONE[kind](frame, effect), optional),))
+
+
+def _boom(state: State, number: int, origin: Origin) -> None:
+    """With industry boom steps come twice, but those of tokens and cards; the added ones are optional (RUL-89)."""
+    own = state.player.dsp
+    if own is not None and own.boom and origin.source not in ("token", "card"):
+        put(state, (unit("industry", 0, origin._replace(mandatory=False)),) * number)
+
+
+def add_token(state: State, field: int) -> None:
+    """A `?` field is reached: a token is to be chosen for it (SPEC-24)."""
+    put(state, (unit("token", field, Origin(False, 0, "field")),))
+
+
+def put(state: State, units: tuple[Unit, ...]) -> None:
+    """Put units into the pool."""
+    state.pool = tuple(sorted((*state.pool, *units)))
+
+
+def take(state: State, unit: Unit) -> None:
+    """Take a unit out of the pool."""
+    pool = state.pool
+    place = pool.index(unit)
+    state.pool = pool[:place] + pool[place + 1 :]
+
+
+def resume(state: State) -> None:
+    """A foundry is done: what is left of it lapses, the units that waited come back (COAL-30, COAL-34)."""
+    left = [unit for unit in state.pool if unit.source != "foundry"]
+    state.pool = tuple(sorted((*state.aside, *left)))
+    state.furnace, state.aside = -1, ()
+
+
+def open_unit(state: State, kind: str, argument: int, origin: Origin) -> None:
+    """Open a choice that must be finished before anything else (PROC-05)."""
+    state.open = (*state.open, unit(kind, argument, origin))
+
+
+def origin_of(unit: Unit, source: str = "") -> Origin:
+    """The origin of what a unit leads to: never mandatory by itself (PROC-03)."""
+    return Origin(False, unit.chain, source or unit.source)
