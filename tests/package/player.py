@@ -20,7 +20,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
-from imperial_steam.gui.table_kit.entries import Dial
+from imperial_steam.gui.table_kit.entries import Dial, Split
 from imperial_steam.gui.widgets import Choice
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX
@@ -162,7 +162,7 @@ class Player:
         self.settled()
         action, at = self.choice(scene)
         self.screen.click(self.window, at)
-        if isinstance(action, Dial):  # it stands at the smallest number
+        if isinstance(action, Dial | Split):  # it stands at the smallest number, or at the usual payment
             self.settled()
             self.screen.key("Return")
             action = action.options[0]

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import Choice, Popup, pointed
+from imperial_steam.gui.table_kit.view import Choice, Popup, Sharing, pointed
 
 
 class Choosing(Generic[ShownT, PenT]):
@@ -45,6 +45,9 @@ class Choosing(Generic[ShownT, PenT]):
     def digit(self, place: int) -> None:
         """Choose the row with a digit of its own, else the one at a place among those that are shown."""
         rows, _, top = self.rows()
+        if self.sharing is not None:
+            self.sharing.add(self.sharing.focus, place + 1 - self.sharing.amounts[self.sharing.focus])
+            return
         keyed = self.state.shown().keyed
         own = {keyed(action): action for action, *_ in rows}
         if any(own):
@@ -59,6 +62,9 @@ class Choosing(Generic[ShownT, PenT]):
         if not rows:
             return False
         view, cursor = self.state.view, max(0, min(len(rows) - 1, cursor + by))
+        if self.sharing is not None:
+            self.sharing.move(1 if by > 0 else -1)
+            return True
         if view.popup is not None:
             view.popup.cursor = cursor
             return True
@@ -78,9 +84,23 @@ class Choosing(Generic[ShownT, PenT]):
         if self.dial is not None:
             self.dial.turn(by)
 
+    @property
+    def sharing(self) -> Sharing | None:
+        """How much is paid of each means, while that is asked."""
+        popup = self.state.view.popup
+        return None if popup is None else popup.sharing
+
+    def share(self, means: str) -> None:
+        """Take more or less of one of the means: its number, and by how much."""
+        if self.sharing is not None:
+            number, by = means.split()
+            self.sharing.add(int(number), int(by))
+
     def confirm(self) -> None:
-        """Choose what the cursor stands on, or the only choice."""
+        """Choose what the cursor stands on, what has been said to be paid, or the only choice."""
         rows, cursor, _ = self.rows()
+        if self.sharing is not None:
+            cursor = -1 if self.sharing.row is None else self.sharing.row
         if 0 <= cursor < len(rows):
             self.state.want(rows[cursor][0])
         elif len(rows) == 1:
@@ -108,7 +128,9 @@ class Choosing(Generic[ShownT, PenT]):
         """Choose what a button stands for, when a person decides; of several, not narrowed, the one pointed at."""
         for button in buttons if self.state.human else ():
             options = self.state.shown().lit[button]
-            if len(options) > 1 and self.state.view.chosen:
+            if self.sharing is not None:
+                self.confirm()
+            elif len(options) > 1 and (self.state.view.chosen or self.state.shown().split(options)):
                 self.state.offer(options, self.state.hits.place(button) or Rect(self.state.view.pointer, (1, 1)))
             else:
                 choose(options[pointed(self.state.choices(), self.state.view.cursor, options)])

@@ -195,7 +195,7 @@ class Controller(Generic[ShownT, PenT]):
             return True  # it came under the pointer with the first click, and the second was not meant for it
         self._pressed = means
         named = control(thing)
-        if named is None or named.key not in ("popup", "pick", "turn"):
+        if named is None or named.key not in ("popup", "pick", "turn", "share"):
             view.popup = None
         if named is None or named.key != "pin":
             view.pinned = None

@@ -1,4 +1,4 @@
-"""Entries of the list of choices that are no single option: several actions at once, a number to be set."""
+"""Entries of the list of choices that are no single option: several actions at once, numbers to be set."""
 
 from __future__ import annotations
 
@@ -45,6 +45,33 @@ def dial_of(options: Sequence[Action], numbers: Sequence[int | None]) -> Dial | 
     if len(options) < 2 or len({number for number, _ in found}) < len(options):
         return None
     return Dial(tuple(options[place] for _, place in found), tuple(number for number, _ in found))
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Options of one thing that make up one sum of several means: how much of each is said, the first option at first.
+
+    `means` are their names (messages `split.<name>`), `has` how much there is of each; `shares` says of every option
+    how much of each it takes.
+    """
+
+    options: tuple[Action, ...]
+    shares: tuple[tuple[int, ...], ...]
+    means: tuple[str, ...]
+    has: tuple[int, ...]
+
+    @property
+    def target(self) -> Target:
+        """The thing they all belong to."""
+        return self.options[0].target
+
+    @property
+    def total(self) -> int:
+        """The sum that each of them makes up."""
+        return sum(self.shares[0])
+
+    def __str__(self) -> str:
+        return f"{self.options[0]} …"
 
 
 class Narrowing(ABC):

@@ -58,7 +58,9 @@ class Keyboard(Generic[ShownT, PenT]):
         if key.alt and len(key.name) == 1 and key.name in "12345678":
             self.log.by_place(int(key.name) - 1)
             return True
-        return (key.plain and (self._dial_key(key) or self._list_key(key))) or self.commands.press(key)
+        return (
+            key.plain and (self._dial_key(key) or self._share_key(key) or self._list_key(key))
+        ) or self.commands.press(key)
 
     def _dial_key(self, key: Key) -> bool:
         """Keys of a dial: digits, arrows, the smallest and the largest number."""
@@ -71,6 +73,15 @@ class Keyboard(Generic[ShownT, PenT]):
             dial.turn(TURNS[key.name] if abs(TURNS[key.name]) == 1 else TURNS[key.name] * len(dial.rows))
         else:
             return False
+        return True
+
+    def _share_key(self, key: Key) -> bool:
+        """Keys of a payment in several means: less and more of one of them, all and nothing."""
+        sharing = self.choosing.sharing
+        if sharing is None or key.name in ("up", "down") or key.name not in (*TURNS, "0"):
+            return False
+        by = TURNS.get(key.name, -2)
+        sharing.add(sharing.focus, by if abs(by) == 1 else by * sharing.split.total)
         return True
 
     def _list_key(self, key: Key) -> bool:

@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit import card as card_view
-from imperial_steam.gui.table_kit import choices, dial
+from imperial_steam.gui.table_kit import choices, dial, sharing
 from imperial_steam.gui.table_kit.card import Card
 from imperial_steam.gui.table_kit.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.entries import Chain, Narrowing
@@ -20,7 +20,7 @@ from imperial_steam.gui.table_kit.pinned import around
 from imperial_steam.gui.table_kit.regions import ROW
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.targets import UI, control, numbered, ui
-from imperial_steam.gui.table_kit.view import Popup
+from imperial_steam.gui.table_kit.view import Popup, Sharing
 
 #: Least and greatest width of the small list in units, and the rows it shows at once.
 WIDTH, WIDEST, ROWS = 330, 560, 9
@@ -144,6 +144,15 @@ class OnTop(Generic[ShownT, PenT]):
         home = middle.inflate(-pen.px(APART), -pen.px(APART))
         dial.draw(pen, popup, made, None if middle.colliderect(popup.beside) else home)
 
+    def _sharing(self, pen: PenT, popup: Popup, asked: Sharing) -> None:
+        """A payment in several means, which may have been asked for before its thing was drawn."""
+        popup.beside = self.state.hits.place(asked.split.target) or popup.beside
+        made = self.controller.pins.cards.option_card(self.state.shown(), asked.split)
+        line = self.state.regions["prompt"]
+        top = line.bottom + pen.px(APART)
+        below = Rect(line.x, top, line.w, max(0, pen.canvas.rect.bottom - top))
+        sharing.draw(pen, popup, asked, made, below)
+
     def _popup(self, pen: PenT) -> None:
         popup, canvas = self.state.view.popup, pen.canvas
         assert popup is not None
@@ -152,6 +161,9 @@ class OnTop(Generic[ShownT, PenT]):
             self._outline(pen, thing)
         if popup.numbers:
             self._dial(pen, popup, action)
+            return
+        if popup.sharing is not None:
+            self._sharing(pen, popup, popup.sharing)
             return
         shown, pad = min(len(popup.rows), ROWS), pen.px(6)
         head = pen.px(ROW) if popup.why else 0

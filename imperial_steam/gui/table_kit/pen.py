@@ -133,6 +133,9 @@ class Pen(Generic[ShownT_co]):
         else:
             pieces.put(self.canvas, name, rect, colour)
 
+    def means(self, rect: Rect, name: str) -> None:
+        """The sign of something that is paid with; a title in which payments are split draws it."""
+
     def worker(self, rect: Rect, seat: int, level: int = 0) -> None:
         """A worker in the player's colour; the level on the body."""
         colour = self.player_colour(seat)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from imperial_steam.games.protocol import Action, Decision, Game, Refusal, Target
-from imperial_steam.gui.table_kit.entries import Chain, Dial, dial_of
+from imperial_steam.gui.table_kit.entries import Chain, Dial, Split, dial_of
 
 GameT_co = TypeVar("GameT_co", bound=Game, covariant=True)
 
@@ -139,7 +139,7 @@ class Shown(Generic[GameT_co]):
 
     def leads_to(self, entry: Action) -> Sequence[Action]:
         """The options that an entry is a step to."""
-        return entry.options if isinstance(entry, Dial) else self.actions_of(entry)[:1]
+        return entry.options if isinstance(entry, Dial | Split) else self.actions_of(entry)[:1]
 
     def number(self, option: Action) -> int | None:
         """The number in which an option differs from the others of its thing: it is set on a dial. None: no dial."""
@@ -149,6 +149,11 @@ class Shown(Generic[GameT_co]):
     def dial(self, options: Sequence[Action]) -> Dial | None:
         """The dial on which one of some options is chosen; None where they are listed."""
         return dial_of(options, [self.number(option) for option in options])
+
+    def split(self, options: Sequence[Action]) -> Split | None:
+        """Some options that only differ in how much of each means they pay; None where they are listed."""
+        del options
+        return None
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing may mean; `doubled` is True for the second click of a double one."""

@@ -87,6 +87,7 @@ class Standard(Generic[ShownT, PenT]):
             Command("choice", controller.choosing.choose, int),
             Command("pick", controller.choosing.pick, int),
             Command("turn", controller.choosing.turn, int),
+            Command("share", controller.choosing.share, str),
             Command("close_list", controller.choosing.close),
             Command("go_on", controller.choosing.go_on, keys=(prompt.FIRST,)),
             Command("go_through", controller.choosing.go_through, keys=(prompt.LAST,)),

@@ -11,13 +11,13 @@ from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game, Target
-from imperial_steam.gui.table_kit.entries import Dial, Narrowing
+from imperial_steam.gui.table_kit.entries import Dial, Narrowing, Split
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, View, Visit, pointed
+from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, Sharing, View, Visit, pointed
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -179,7 +179,7 @@ class TableState(Generic[ShownT, PenT]):
         if whole is None or shown.decision is None or shown.decision.options is whole.options:
             return entries
         allowed = shown.decision.options
-        return [entry for entry in entries if isinstance(entry, Dial) or entry in allowed]
+        return [entry for entry in entries if isinstance(entry, Dial | Split) or entry in allowed]
 
     def meant_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing means; where a guided game wants some options, the single action it stands for."""
@@ -220,6 +220,10 @@ class TableState(Generic[ShownT, PenT]):
         """The position or the words have changed: forget what was worked out."""
         self.serial += 1
         self._hand_over()
+        decision = None if self.view.popup is not None or not self.human else self.shown().decision
+        split = None if decision is None else self.shown().split(decision.options)
+        if split is not None:
+            self.want(split)
         self.host.changed()
 
     def look_ahead(self, preview: Game | None) -> None:
@@ -248,9 +252,12 @@ class TableState(Generic[ShownT, PenT]):
         self._at_the_table = decision.player
 
     def offer(self, options: Sequence[Action], beside: Rect) -> None:
-        """Open the small list of some options beside a place; a dial, where they differ in a number alone."""
-        dial = self.shown().dial(options)
-        if dial is None:
+        """Open the small list of some options beside a place; a dial or a split, where they differ in numbers alone."""
+        dial, split = self.shown().dial(options), self.shown().split(options)
+        if split is not None:
+            rows = [self.choice(action) for action in split.options]
+            self.view.popup = Popup(beside, rows, thing=split.target, sharing=Sharing(split, [*split.shares[0]]))
+        elif dial is None:
             why = self.shown().why_asked(options)
             row = pointed(self.choices(), self.view.cursor, options)
             self.view.popup = Popup(beside, [self.choice(action) for action in options], cursor=row, why=why)
@@ -260,8 +267,8 @@ class TableState(Generic[ShownT, PenT]):
         self.view.cursor = -1
 
     def want(self, entry: Action) -> None:
-        """Choose an entry, after a question where it gives up much; one with a number is set on its dial first."""
-        if isinstance(entry, Dial):
+        """Choose an entry, after a question where it gives up much; numbers are set on a card first."""
+        if isinstance(entry, Dial | Split):
             pointed = None if self.view.hover is None else self.hits.place(self.view.hover)
             self.offer(entry.options, pointed or self.hits.place(entry.target) or Rect(self.view.pointer, (1, 1)))
             return

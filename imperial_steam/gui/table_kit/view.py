@@ -9,6 +9,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.entries import Split
 
 #: An option as listed: the action, its words, what it changes in short.
 Choice = tuple[Action, str, str]
@@ -21,8 +22,44 @@ def pointed(rows: Sequence[Choice], cursor: int, options: Sequence[Action]) -> i
 
 
 @dataclass(slots=True)
+class Sharing:
+    """How much of each means is to be paid, as far as it is said; `focus` is the one that keys change."""
+
+    split: Split
+    amounts: list[int]
+    focus: int = 0
+
+    @property
+    def missing(self) -> int:
+        """So much of the sum is not made up yet."""
+        return self.split.total - sum(self.amounts)
+
+    @property
+    def row(self) -> int | None:
+        """The place of the option that is meant; None while something is missing."""
+        shares = tuple(self.amounts)
+        return self.split.shares.index(shares) if shares in self.split.shares else None
+
+    def room(self, means: int) -> int:
+        """How much more of one of the means can be taken."""
+        most = max(shares[means] for shares in self.split.shares)
+        return min(most - self.amounts[means], self.missing)
+
+    def add(self, means: int, by: int) -> None:
+        """Take more or less of one of the means, as far as that is possible; keys change this one from now on."""
+        self.focus = means
+        self.amounts[means] += max(-self.amounts[means], min(by, self.room(means)))
+
+    def move(self, by: int) -> None:
+        """Let keys change the next of the means or the one before."""
+        self.focus = (self.focus + by) % len(self.amounts)
+
+
+@dataclass(slots=True)
 class Popup:
     """A small list of the options one thing stands for; with `numbers` it is a dial, with `thing` that it is about.
+
+    With `sharing` it says how much is paid of each means.
 
     `typed` are the digits typed so far, `why` says why there is a list (message `list.<why>`; '' says nothing).
     """
@@ -35,6 +72,7 @@ class Popup:
     thing: Target | None = None
     typed: str = ""
     why: str = ""
+    sharing: Sharing | None = None
 
     def turn(self, by: int) -> None:
         """Stand some rows further down: at a larger number, on a dial."""

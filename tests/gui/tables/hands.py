@@ -24,6 +24,7 @@ KEYS = {
     "escape": pygame.K_ESCAPE,
     "tab": pygame.K_TAB,
     "right": pygame.K_RIGHT,
+    "home": pygame.K_HOME,
 }
 
 
@@ -112,7 +113,7 @@ class Hands:
         _, spot = self._place_chance.choice(places)
         self.click(spot)
         popup = scene.controller.state.view.popup
-        if popup is not None:
+        if not self.share_out(action) and popup is not None:
             self.pick_row([choice[0] for choice in popup.rows].index(action))
         self.agree()
 
@@ -139,6 +140,22 @@ class Hands:
         assert place is not None
         self.click(place.center)
 
+    def share_out(self, action: Action) -> bool:
+        """Say how much of each means an option takes, by keys; False where that is not asked."""
+        sharing = self.scene.controller.choosing.sharing
+        if sharing is None:
+            return False
+        split = sharing.split
+        for _ in split.means:
+            self.press("home")
+            self.press("down")
+        for amount in split.shares[split.options.index(action)]:
+            for _ in range(amount):
+                self.press("right")
+            self.press("down")
+        self.press("return")
+        return True
+
     def type_option(self, action: Action) -> None:
         """Choose an option from the numbered list by keys; yes to whoever asks."""
         controller = self.scene.controller
@@ -154,9 +171,12 @@ class Hands:
         if 1 <= digit <= 9:
             self.press(str(digit))
         else:
+            if controller.choosing.sharing is not None:
+                self.press("escape")
             for _ in range(row + 1 if controller.state.view.cursor < 0 else row - controller.state.view.cursor):
                 self.press("down")
             self.press("return")
+        self.share_out(action)
         dial = controller.choosing.dial
         if dial is not None:
             for _ in range([choice[0] for choice in dial.rows].index(action)):

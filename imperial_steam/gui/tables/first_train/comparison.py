@@ -11,6 +11,7 @@ from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
 from imperial_steam.gui.table_kit.comparison import Group, Line
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.tables.first_train import pending
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.i18n import MINUS
 
@@ -103,7 +104,7 @@ class _Rows:
         return ", ".join(str(self.frame.prices[train]) for train in own)
 
     def _room(self, place: int) -> _Value:
-        return lambda seat: _count(self.shown.rooms(seat)[place])
+        return lambda seat: _count(pending.rooms(self.shown, seat)[place])
 
     def cargo(self) -> _Named:
         """What was shipped in the rounds before, by kind, and the sets it makes (SCORE-03)."""

@@ -61,6 +61,13 @@ class TrainPen(Pen[TrainShown]):
         else:
             pieces.put(self.canvas, "influence", rect, self.influence(kind))
 
+    def means(self, rect: Rect, name: str) -> None:
+        """A marker of influence, or a cube of whoever decides."""
+        if name in KINDS:
+            self.marker(rect, KINDS.index(name))
+        else:
+            pieces.put(self.canvas, "cube", rect, self.player_colour(max(0, self.shown.decider)))
+
     def counted(self, rect: Rect, piece: str, colour: Colour, words: str, thing: Target, style: Style = FIGURE) -> int:
         """A piece with a number beside it, at the left of a room; returns where it ends."""
         size = min(rect.h - 1, self.px(16))

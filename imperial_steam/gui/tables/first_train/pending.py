@@ -6,9 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
+from imperial_steam.games.first_train import shipping
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.state import Ask
-from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, KINDS, ROLLING_STOCK, YELLOW
+from imperial_steam.games.first_train.terms import (
+    COMPANIES,
+    FIRST_COMPANY,
+    FIRST_PASSENGER,
+    KINDS,
+    ROLLING_STOCK,
+    WHITE,
+    YELLOW,
+)
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE
 from imperial_steam.gui.table_kit.prompt import Chip
@@ -29,7 +38,7 @@ def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
         return list(_line(shown, shown.planned))
     seat = shown.decider
     if shown.state.ask is Ask.ACTION:
-        goods, passengers = shown.rooms(seat)
+        goods, passengers = rooms(shown, seat)
         free = [_chip("goods", "goods", str(goods)), _chip("passengers", "passenger", str(passengers))]
         return [*free, *_means(shown, seat, ROLLING_STOCK)]
     if shown.state.ask is Ask.EXCHANGE:  # brown is what is missing
@@ -37,6 +46,16 @@ def chips(shown: TrainShown) -> Sequence[Chip[TrainPen]]:
     if shown.handing is not None and shown.handing.meant:
         return list(_sale(shown, shown.handing.meant[0]))
     return list(_means(shown, seat, *range(len(KINDS))))
+
+
+def rooms(shown: TrainShown, seat: int) -> tuple[int, int]:
+    """Free places on a player's trains: for goods, for passengers."""
+    trains = shipping.own_trains(shown.state, seat)
+    goods, passengers = (
+        sum(shipping.room(shown.frame, shown.state, train, load) for train in trains)
+        for load in (WHITE, FIRST_PASSENGER)
+    )
+    return goods, passengers
 
 
 def _line(shown: TrainShown, plan: Planned) -> Iterator[Chip[TrainPen]]:

@@ -6,18 +6,17 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from imperial_steam.games.first_train import scoring, shipping
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask, State
-from imperial_steam.games.first_train.terms import FIRST_PASSENGER, WHITE
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.entries import Narrowing
+from imperial_steam.gui.table_kit.entries import Narrowing, Split
 from imperial_steam.gui.table_kit.shown import Shown
-from imperial_steam.gui.tables.first_train import outcomes, things
+from imperial_steam.gui.tables.first_train import outcomes, payments, things
 from imperial_steam.gui.tables.first_train.courses import Course, clearly_best, courses, to_stops
 from imperial_steam.gui.tables.first_train.handing import Handing, Pick
 from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
@@ -97,15 +96,6 @@ class TrainShown(Shown[FirstTrain]):
         """What the loads on a player's trains bring and his tracks cost."""
         return scoring.balance(self.frame, self.state, seat)
 
-    def rooms(self, seat: int) -> tuple[int, int]:
-        """Free places on a player's trains: for goods, for passengers."""
-        trains = shipping.own_trains(self.state, seat)
-        goods, passengers = (
-            sum(shipping.room(self.frame, self.state, train, load) for train in trains)
-            for load in (WHITE, FIRST_PASSENGER)
-        )
-        return goods, passengers
-
     # What can be clicked
 
     def places(self, action: Action) -> Sequence[Target]:
@@ -180,6 +170,9 @@ class TrainShown(Shown[FirstTrain]):
             return [*self.handing.listed(), NO_SALE]
         if self.courses:
             return [*found, *to_stops(self.game, self.courses, len(found))]
+        split = self.split(found)
+        if split is not None:
+            return [split]
         if self.state.ask is not Ask.BID:
             return found
         spaces: dict[Target, list[Action]] = {}
@@ -194,6 +187,12 @@ class TrainShown(Shown[FirstTrain]):
     def number(self, option: Action) -> int | None:
         """The cubes of a bid."""
         return option.cubes if isinstance(option, Bid) else None
+
+    def split(self, options: Sequence[Action]) -> Split | None:
+        """How much of each means is paid; at first what a machine would pay (PAY-16, TRAIN-07)."""
+        if not self.free or self.decision is None or len(options) < 2 or len(options) < len(self.decision.options):
+            return None
+        return payments.split(self.game, self.decision)
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not; loads of an area only if they cannot be shipped."""

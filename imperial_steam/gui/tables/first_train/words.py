@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import takeovers, trains
-from imperial_steam.games.first_train.telling import CUBES, amounts
+from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.entries import Dial
+from imperial_steam.gui.table_kit.entries import Dial, Split
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.tables.first_train import things
@@ -20,10 +20,11 @@ from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.handing import Ends, Pick
 from imperial_steam.gui.tables.first_train.option_notes import gains, notes
 from imperial_steam.gui.tables.first_train.outcomes import Planned, Sold
+from imperial_steam.gui.tables.first_train.payments import paid
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 Lines = Iterator[tuple[str, Manner]]
-Entry: TypeAlias = Dial | Course | Pick | Ends
+Entry: TypeAlias = Dial | Split | Course | Pick | Ends
 
 
 class TrainWords(Words[TrainShown]):
@@ -47,7 +48,7 @@ class TrainWords(Words[TrainShown]):
     def option(self, action: Action) -> str:
         """One line for an option."""
         match action:
-            case Dial() | Course() | Pick() | Ends():
+            case Dial() | Split() | Course() | Pick() | Ends():
                 return self._entry(action)
             case a.StartLine(area):
                 return self.say("option.start", place=self.place(area))
@@ -62,12 +63,8 @@ class TrainWords(Words[TrainShown]):
                 first, *between, last = line.split("-")
                 ends = {"start": self.place(first), "end": self.place(last), "n": len(between) + 1}
                 return self.say("option.sell", company=company, **ends)
-            case a.SpendInfluence(white, brown, red, green):
-                given = dict(zip(KINDS, (white, brown, red, green), strict=True))
-                return self.say("option.spend", paid=amounts(given, self.say))
-            case a.Exchange(cubes, white, red, green):
-                given = {CUBES: cubes, "white": white, "red": red, "green": green}
-                return self.say("option.exchange", paid=amounts(given, self.say))
+            case a.SpendInfluence() | a.Exchange():
+                return self.say("option.pay", paid=amounts(paid(action), self.say))
             case a.BuyTrain(train):
                 return self.say("option.buy", price=train[0], letter=train[1:])
         return super().option(action)
@@ -78,6 +75,9 @@ class TrainWords(Words[TrainShown]):
             case Dial(options, numbers):
                 values = {"space": options[0].target.key, "least": numbers[0], "most": numbers[-1]}
                 return self.say("option.bid_any", **values)
+            case Split():
+                spent = isinstance(entry.options[0], a.SpendInfluence)
+                return self.say("option.spend_any" if spent else "option.exchange_any", n=entry.total)
             case Course(goal, via, chain):
                 ends = {"start": self.place(chain.partition("-")[0]), "end": self.place(goal)}
                 return self.say("option.course_via" if via else "option.course", **ends, via=self.place(via))
@@ -147,7 +147,7 @@ class TrainWords(Words[TrainShown]):
     def _told(self, shown: TrainShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """What an option costs and brings at once."""
         match action:
-            case Dial() | Course() | Pick() | Ends():
+            case Dial() | Split() | Course() | Pick() | Ends():
                 return self._entry_told(shown, action)
             case a.BuildTrack():
                 plan = self._planned(shown, action)
@@ -171,6 +171,8 @@ class TrainWords(Words[TrainShown]):
         match entry:
             case Dial(options):
                 return list(self._outbid(shown, shown.frame.space_index[int(options[0].target.key)]))
+            case Split():
+                return [(self.say("plan.orders_stay"), Manner.SOFT)]
             case Course(route=route):
                 return list(self.plan(shown, shown.plan(route.line)))
         return [line for sale in shown.meant_by(entry)[:1] for line in self._meant(shown, sale)]

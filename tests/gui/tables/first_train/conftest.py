@@ -33,7 +33,7 @@ def third_game(offered: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def make_table() -> Iterator[MakeTable]:
-    """The table of a session in a window of any size and settings, drawn once; what the others did is folded."""
+    """The table of a session in a window of any size and settings, drawn once; news and payments are put away."""
     opened: list[Session] = []
     yield partial(_table, opened)
     for session in opened:
@@ -51,5 +51,6 @@ def _table(
     refresh(scene)
     if any(item.role == "strip" for item in layout_of(scene)):
         scene.handle(Key("i"))
+    scene.state.view.popup = None
     scene.app.draw()
     return scene

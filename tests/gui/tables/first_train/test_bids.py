@@ -189,26 +189,6 @@ def test_the_dial_covers_no_space_and_has_a_cross(scene: TrainTable) -> None:
     assert scene.controller.choosing.dial is None
 
 
-def test_a_list_opens_at_the_row_that_is_chosen(make_table: MakeTable) -> None:
-    """PAY-18: the long list marks no other row meanwhile."""
-    scene = make_table(played_to("spend", WENSLEYDALE, 3))
-    rows = [entry for entry, *_ in scene.state.choices()]
-    assert len(rows) > 1
-    scene.app.handle(Key("down"))
-    scene.app.handle(Key("down"))
-    pointed = rows[scene.state.view.cursor]
-    scene.controller.press(pointed.target)
-    popup = scene.state.view.popup
-    assert popup is not None
-    assert popup.rows[popup.cursor][0] == pointed == rows[1]
-    assert scene.state.view.cursor == -1
-    scene.app.handle(Key("escape"))
-    scene.app.handle(Key("down"))
-    scene.app.handle(Key("down"))
-    scene.app.handle(Key("e"))
-    assert scene.session.ledger.entries[-1].action == pointed, "the button pays what is pointed at"
-
-
 def test_pieces_at_the_head_have_the_colour_of_whoever_decides(scene: TrainTable) -> None:
     """Also while somebody looks at another player."""
     shown = scene.state.shown()
