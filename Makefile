@@ -15,9 +15,10 @@ JOBS ?= 2
 SECONDS ?= 3600
 SEED ?= 1
 KIND ?= all
+DOCUMENTED := $(addprefix imperial_steam.,games.protocol session bots puzzles thinking titles)
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test test-long fuzz bench tune check format dev title package package-test dist screen-tools lock clean
+.PHONY: help play test test-long fuzz bench tune check format dev title package package-test docs dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -62,6 +63,9 @@ package:  ## Build the programs people download, into dist/
 package-test: .venv/.dev screen-tools  ## Try the packaged programs in dist/
 	@$(BIN)/python -m pytest -m package tests/package
 
+docs: .venv/.docs  ## Build the pages of the programming interface, into dist/docs/
+	@$(BIN)/python -m pdoc -o dist/docs $(DOCUMENTED)
+
 dist: .venv/.dev  ## Build the wheel and the source distribution, into dist/
 	@$(BIN)/python -m hatchling build
 
@@ -74,6 +78,7 @@ lock:  ## Pin the newest allowed version of everything (needs uv)
 	$(LOCK) -c requirements/cluster.txt --group dev -o requirements/dev.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group bench -o requirements/bench.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group package -o requirements/package.txt --upgrade
+	$(LOCK) -c requirements/dev.txt --group docs -o requirements/docs.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group art -o requirements/art.txt --upgrade
 
 clean:  ## Remove everything made here

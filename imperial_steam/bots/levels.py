@@ -1,6 +1,24 @@
 """The machine players people can choose: levels by budget and taste, and characters of the title.
 
 A machine's kind is `bot:<level>` or `bot:<level>:<character>`.
+
+>>> parse_kind("bot:clerk")
+Kind(level='clerk', character='')
+>>> str(Kind("director", "builder")), is_machine("human")
+('bot:director:builder', False)
+
+A machine player chooses among the options of a decision; fewer `nodes` make it quicker and weaker.
+
+>>> from random import Random
+>>> from imperial_steam.bots.thought import final
+>>> from imperial_steam.titles import TITLES
+>>> title = next(iter(TITLES.values()))
+>>> board = title.read_board(title.default_board)
+>>> game = title.new_game(board, title.draw_setup(board, 2, title.setup_kinds[0], Random(1)))
+>>> machine = player(title, board, "bot:clerk", nodes=20)
+>>> thought = final(machine.think(game, game.decision().player, "seed"))
+>>> thought.actions[0] in game.decision().options
+True
 """
 
 from __future__ import annotations

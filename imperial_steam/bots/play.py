@@ -39,6 +39,16 @@ def play_game(game: Game, chooser: Chooser, check: bool = False) -> Played:
 
     With `check`, every position is searched for broken invariants; raises `BrokenGame`, also when
     somebody must decide but has no option.
+
+    >>> from random import Random
+    >>> from imperial_steam.bots.random_bot import RandomBot
+    >>> from imperial_steam.titles import TITLES
+    >>> title = next(iter(TITLES.values()))
+    >>> board = title.read_board(title.default_board)
+    >>> game = title.new_game(board, title.draw_setup(board, 2, title.setup_kinds[0], Random(1)))
+    >>> played = play_game(game, RandomBot(Random(2)))
+    >>> game.over, len(played.actions) > 100
+    (True, True)
     """
     played = Played()
     while (decision := game.decision()) is not None:

@@ -2,6 +2,18 @@
 
 At every moment somebody has to decide something. `Game.decision` says who, about what, and lists
 every legal action; `Game.apply` makes one of them so. Nothing else changes a position.
+
+>>> from random import Random
+>>> from imperial_steam.titles import TITLES
+>>> title = next(iter(TITLES.values()))
+>>> board = title.read_board(title.default_board)
+>>> game = title.new_game(board, title.draw_setup(board, 2, title.setup_kinds[0], Random(1)))
+>>> decision = game.decision()
+>>> decision.player in range(game.player_count), game.over
+(True, False)
+>>> events = game.apply(decision.options[0])
+>>> list(game.refusals(game.decision().options[0]))  # legal: nothing speaks against it
+[]
 """
 
 from __future__ import annotations
@@ -52,7 +64,11 @@ class Action(Protocol):
 
 
 def number_of(values: Values, name: str) -> int:
-    """A value that is a whole number; raises `TypeError` for anything else."""
+    """A value that is a whole number; raises `TypeError` for anything else.
+
+    >>> number_of({"price": 30}, "price")
+    30
+    """
     value = values[name]
     if not isinstance(value, int):
         raise TypeError(f"'{name}' is {value!r}, not a number")
@@ -60,7 +76,11 @@ def number_of(values: Values, name: str) -> int:
 
 
 def word_of(values: Values, name: str) -> str:
-    """A value that is a word; raises `TypeError` for anything else."""
+    """A value that is a word; raises `TypeError` for anything else.
+
+    >>> word_of({"good": "coal"}, "good")
+    'coal'
+    """
     value = values[name]
     if not isinstance(value, str):
         raise TypeError(f"'{name}' is {value!r}, not a word")
@@ -68,7 +88,11 @@ def word_of(values: Values, name: str) -> str:
 
 
 def numbers_of(values: Values, name: str) -> list[int]:
-    """A value that is a row of whole numbers; raises `TypeError` for anything else."""
+    """A value that is a row of whole numbers; raises `TypeError` for anything else.
+
+    >>> numbers_of({"seats": (2, 0)}, "seats")
+    [2, 0]
+    """
     value = values[name]
     found = [number for number in value if isinstance(number, int)] if isinstance(value, Sequence) else []
     if not isinstance(value, Sequence) or len(found) != len(value):
@@ -122,7 +146,11 @@ class Decision(NamedTuple):
 
 
 def draw(decision: Decision, chance: Random) -> Action:
-    """One of the options of a decision, drawn as likely as it is."""
+    """One of the options of a decision, drawn as likely as it is.
+
+    >>> draw(Decision(CHANCE, "die", ["low", "high"], weights=[1, 0]), Random(1))
+    'low'
+    """
     if decision.weights is None:
         return chance.choice(decision.options)
     return chance.choices(decision.options, decision.weights)[0]

@@ -1,4 +1,16 @@
-"""A puzzle as it stands in a file, and as a position of its game."""
+"""A puzzle as it stands in a file, and as a position of its game.
+
+>>> from imperial_steam import assets
+>>> from imperial_steam.puzzles.shelf import shelf
+>>> game = next(iter(titles.TITLES))
+>>> puzzle = shelf(game, [assets.puzzles() / game]).puzzles[0]
+>>> posed = pose(puzzle)
+>>> check(posed)  # raises `Unfit` where an answer is none
+>>> posed.title.colours[posed.seat] == puzzle.seat
+True
+>>> len(actions_of(posed, puzzle.answer)) == len(puzzle.answer.actions)
+True
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,17 @@
 
 One position is kept after every action (copies are cheap, what is inside them is shared), so any
 earlier moment can be looked at, undone to and branched from without playing anything again.
+
+>>> from imperial_steam.titles import TITLES
+>>> title = next(iter(TITLES.values()))
+>>> people = [Person("Anna", title.colours[0]), Person("Béla", title.colours[1])]
+>>> ledger = Ledger.new(title, people, title.setup_kinds[0], Random(1))
+>>> entry = ledger.apply(ledger.decision.options[0])
+>>> position, events = ledger.preview(ledger.decision.options[0])  # recorded nowhere
+>>> ledger.cursor, ledger.undo(), ledger.cursor, len(ledger.entries)
+(1, True, 0, 1)
+>>> ledger.redo(), [turn.player for turn in ledger.turns()] == [ledger.decider(0)]
+(True, True)
 """
 
 from __future__ import annotations
@@ -208,7 +219,10 @@ class Ledger:
         return True
 
     def fork(self, number: int) -> Ledger:
-        """A separate ledger with the first `number` actions: a variation that never changes this one."""
+        """A separate ledger with the first `number` actions: a variation that never changes this one.
+
+        Raises `IndexError` outside the ledger.
+        """
         _check(number, len(self.entries))
         branch = Ledger.__new__(Ledger)
         branch.title, branch.board, branch.setup = self.title, self.board, self.setup

@@ -1,4 +1,18 @@
-"""Save files: one readable JSON file for a game. The format is described in `docs/saves.md`."""
+"""Save files: one readable JSON file for a game. The format is described in `docs/saves.md`.
+
+>>> from random import Random
+>>> from tempfile import TemporaryDirectory
+>>> from imperial_steam.session.seats import Person
+>>> from imperial_steam.titles import TITLES
+>>> title = next(iter(TITLES.values()))
+>>> people = [Person("Anna", title.colours[0]), Person("Béla", title.colours[1])]
+>>> ledger = Ledger.new(title, people, title.setup_kinds[0], Random(1))
+>>> with TemporaryDirectory() as folder:
+...     path = Path(folder) / "game.steamgame"
+...     save(ledger, path, saved_at="2026-01-31T20:15:00")
+...     summary(path).people, load(path, TITLES).game.digest() == ledger.game.digest()
+(('Anna', 'Béla'), True)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""A game being played: the ledger, and the journal that follows every change of it."""
+"""A game being played: the ledger, and the journal that follows every change of it.
+
+>>> from imperial_steam.session.seats import Person
+>>> from imperial_steam.titles import TITLES
+>>> title = next(iter(TITLES.values()))
+>>> people = [Person("Anna", title.colours[0]), Person("Béla", title.colours[1])]
+>>> ledger = Ledger.new(title, people, title.setup_kinds[0], Random(1))
+>>> session = Session(ledger, folder=None, saved_at="2026-01-31T20:15:00")  # None: no journal
+>>> entry = session.apply(ledger.decision.options[0])
+>>> ledger.cursor, session.undo(), ledger.cursor
+(1, True, 0)
+"""
 
 from __future__ import annotations
 
