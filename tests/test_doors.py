@@ -181,6 +181,10 @@ def test_an_import_circle_would_be_seen() -> None:
 
 
 LINES_OF_A_FILE, LINES_OF_A_FUNCTION, METHODS_OF_A_CLASS = 450, 40, 30
+#: What is larger because it is one thing, and why dividing it would make it harder to read.
+WHOLE = {
+    "games/protocol.py": "the one page that says what a game is; whoever adds a game reads it from top to bottom",
+}
 
 
 def too_large(text: str) -> list[str]:
@@ -202,8 +206,10 @@ def too_large(text: str) -> list[str]:
 
 
 def test_sources_are_short() -> None:
-    texts = {path: path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
-    assert {path: parts for path, text in texts.items() if (parts := too_large(text))} == {}
+    texts = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
+    large = {name: parts for name, text in texts.items() if (parts := too_large(text))}
+    assert {name: parts for name, parts in large.items() if name not in WHOLE} == {}
+    assert set(WHOLE) <= set(large), "an exception that is no longer needed"
 
 
 def test_what_is_too_large_would_be_seen() -> None:
