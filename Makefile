@@ -18,7 +18,7 @@ KIND ?= all
 DOCUMENTED := $(addprefix imperial_steam.,games.protocol session bots puzzles thinking titles)
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test test-long fuzz bench tune check format dev title package package-test docs dist screen-tools lock clean
+.PHONY: help play test test-long fuzz mutate bench tune check format dev title package package-test docs dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -33,6 +33,9 @@ test: .venv/.dev screen-tools  ## Run the tests
 # puzzles, reviews, tournaments, others, kills, window)
 fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
+
+mutate: .venv/.dev screen-tools  ## Plant faults in the window and see whether the tests notice (an hour or two)
+	@$(BIN)/python scripts/mutate.py --seed $(SEED)
 
 test-long: .venv/.dev screen-tools  ## Run the tests that take minutes
 	@IMPERIAL_STEAM_TESTS=long $(BIN)/python -m pytest $(PYTEST_FLAGS) -m "(long or thorough) and not package"
