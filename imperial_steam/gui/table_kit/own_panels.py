@@ -97,7 +97,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         """What the prompt says."""
         state, shown = self.state, self.state.shown()
         if state.preview is not None:
-            return state.presenter.say("prompt.preview")
+            return state.presenter.say("reveal.title" if state.veiled else "prompt.preview")
         if shown.past is not None:
             return state.presenter.words.past(shown)
         decision = state.ledger.decision
@@ -123,6 +123,8 @@ class OwnPanels(Generic[ShownT, PenT]):
         tabs = [] if compact else [(name, pen.say(f"panel.{name}")) for name in names]
         pen.canvas.note(rect, pen.say(f"panel.{tab}"), "panel")
         inside = choices.heading(pen, rect, tabs, tab)
+        if state.veiled:
+            return
         if tab == "log":
             self.controller.log.draw(pen, inside)
             return
@@ -133,7 +135,9 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _log(self, pen: PenT, rect: Rect) -> None:
         pen.canvas.note(rect, pen.say("panel.log"), "panel")
         tabs = [] if self.state.compact else [("log", pen.say("panel.log"))]
-        self.controller.log.draw(pen, choices.heading(pen, rect, tabs, "log"))
+        inside = choices.heading(pen, rect, tabs, "log")
+        if not self.state.veiled:
+            self.controller.log.draw(pen, inside)
 
     def _tabs(self, pen: PenT, rect: Rect) -> None:
         kinds: dict[str, set[str]] = {"choices": set()}

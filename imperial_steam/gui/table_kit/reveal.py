@@ -1,4 +1,4 @@
-"""What several people decided in secret, turned over one after another above a covered table."""
+"""What several people decided in secret, turned over one after another above the table as it was before."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from imperial_steam.bots.levels import is_machine
-from imperial_steam.gui.backdrop import draw_backdrop
 from imperial_steam.gui.dialogs import Dialog
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.table_kit.pen import PenT
@@ -42,10 +41,21 @@ class Secrets(Generic[ShownT, PenT]):
         """Another ledger lies on the table: nothing in it is news."""
         self._seen = len(self.state.ledger.entries)
 
-    def due(self) -> Sequence[Secret]:
-        """The cards of what was just revealed; empty when there is nothing to turn over."""
+    def turned_over(self, app: Window, game: str) -> bool:
+        """Lay the cards of what was just revealed on the table; False where there is nothing to turn over.
+
+        Until they are turned over the table shows the position before: it would tell what they say.
+        """
+        cards = self._due()
+        if cards:
+            app.push(Reveal(app, game, cards))
+        return bool(cards)
+
+    def _due(self) -> Sequence[Secret]:
+        """The cards of what was just revealed."""
         state, ledger = self.state, self.state.ledger
-        news, self._seen = ledger.entries[self._seen :], len(ledger.entries)
+        before, self._seen = self._seen, len(ledger.entries)
+        news = ledger.entries[before:]
         if ledger.cursor != len(ledger.entries) or not state.ceremonies() or not self._several():
             return ()
         revealing, words = state.presenter.contents.headed, state.presenter.words
@@ -55,7 +65,11 @@ class Secrets(Generic[ShownT, PenT]):
             for event in entry.events
             if event.name in revealing and event.player is not None
         ]
-        return cards if len(cards) > 1 else ()
+        if len(cards) < 2:
+            return ()
+        number = next(at for at, entry in enumerate(news) if any(event.name in revealing for event in entry.events))
+        state.look_ahead(ledger.position_at(before + number), veiled=True)
+        return cards
 
     def _several(self) -> bool:
         """Somebody is there to see it, and not alone with the automa."""
@@ -92,9 +106,8 @@ class _Card(Widget):
 
 
 class Reveal(Dialog):
-    """Turns the cards over by itself; Enter turns the next one, Escape ends it. The table is covered meanwhile."""
+    """Turns the cards over by itself; Enter turns the next one, Escape ends it."""
 
-    overlay = False
     width = 560
 
     def __init__(self, app: Window, game: str, secrets: Sequence[Secret]) -> None:
@@ -133,8 +146,3 @@ class Reveal(Dialog):
     def close_request(self) -> bool:
         """The journal keeps the game."""
         return True
-
-    def paint(self, canvas: Canvas) -> None:
-        """Cover everything: the table already shows what the cards say."""
-        draw_backdrop(canvas)
-        canvas.panel(self.sheet)

@@ -32,7 +32,7 @@ from imperial_steam.gui.table_kit.pen import PenT, Say
 from imperial_steam.gui.table_kit.picture import Picture
 from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import fitting_scale
-from imperial_steam.gui.table_kit.reveal import Reveal, Secrets
+from imperial_steam.gui.table_kit.reveal import Secrets
 from imperial_steam.gui.table_kit.review import Reviewing
 from imperial_steam.gui.table_kit.review_try import TryAgain
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
@@ -181,6 +181,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def enter(self) -> None:
         """The table is on top (again)."""
         super().enter()
+        if self.state.veiled:
+            self.state.look_ahead(None)
         self.state.renew()
 
     def leave(self) -> None:
@@ -203,7 +205,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         on_top = not self.app.scenes or self.app.top is self
         for sheet in self._beside:
             sheet.update(dt if on_top else 0.0)
-        if self._busy():
+        if (on_top and self._secrets.turned_over(self.app, self.game)) or self._busy():
             return
         self.controller.history.pass_time(dt)
         if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):
@@ -211,10 +213,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._rested += dt
         if (self._rested >= REST or self.state.view.pinned is not None) and self.controller.pins.think():
             self.dirty = True
-        if on_top and (secrets := self._secrets.due()):
-            self.app.push(Reveal(self.app, self.game, secrets))
-        elif on_top:
+        if on_top:
             self._go_on(dt)
+            self._secrets.turned_over(self.app, self.game)
 
     def _go_on(self, dt: float) -> None:
         """Let whoever decides act, or look at the table."""
@@ -284,7 +285,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
         self._picture.draw(look, [cover for sheet in self._beside if (cover := sheet.cover()) is not None])
         self._search.place()
-        self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
+        if not self.state.veiled:
+            self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
         self._play_sound()
         canvas.surface.blit(self._picture.surface, (0, 0))
         self._movements.motion.draw(Canvas(canvas.surface, look))

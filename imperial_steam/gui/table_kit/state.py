@@ -84,6 +84,8 @@ class TableState(Generic[ShownT, PenT]):
         """A line beside the game is on the table; what is hidden in the game is guessed in it."""
         self.preview: Game | None = None
         """A position that somebody looks ahead to; nothing can be done meanwhile."""
+        self.veiled = False
+        """What was decided in secret is not turned over yet: the position before is shown, and no log."""
         self.chance = Random()
         """Where guesses are drawn from."""
         self.habits: dict[int, Habits] = {}
@@ -135,8 +137,9 @@ class TableState(Generic[ShownT, PenT]):
         return next((seat for seat in range(len(self.seats)) if self.is_human(seat)), 0)
 
     def hidden(self) -> frozenset[int]:
-        """Seats whose secrets are not shown to whoever looks."""
-        return self.presenter.hidden(self.ledger.game, self.viewer)
+        """Seats whose secrets are not shown to whoever looks; everybody looks while something is turned over."""
+        together = self.veiled and len(self.ledger.seats.persons()) > 1
+        return self.presenter.hidden(self.ledger.game, None if together else self.viewer)
 
     def _decision(self) -> Decision | None:
         here = self.view.past is None and self.visit is None and self.preview is None
@@ -226,8 +229,12 @@ class TableState(Generic[ShownT, PenT]):
             self.want(split)
         self.host.changed()
 
-    def look_ahead(self, preview: Game | None) -> None:
-        """Show a position that may come, or with None the real one again; nothing is recorded."""
+    def look_ahead(self, preview: Game | None, veiled: bool = False) -> None:
+        """Show a position that may come, or with None the real one again; nothing is recorded.
+
+        `veiled`: it is the one before something was revealed.
+        """
+        self.veiled = veiled
         if preview is not self.preview:
             self.choices()
             self.preview = preview

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
+from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.reveal import SECONDS, Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.session import Ledger, Session
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
 
@@ -32,14 +35,18 @@ def bids_told(reveal: Reveal) -> int:
 
 
 def test_bids_are_turned_over_one_after_another(make_scene: MakeScene, folder: Path) -> None:
-    """BID-03: nothing of the table is seen before; time and Enter turn a card over, Escape ends it."""
+    """BID-03: the table shows nothing of them before; time and Enter turn a card over, Escape ends it."""
     scene = before_the_last_bid(make_scene, folder)
     scene.state.play(scene.session.ledger.title.parse_action(f"bid {BIDS[-1]}"))
     scene.update(0)
     reveal = scene.app.top
     assert isinstance(reveal, Reveal)
-    assert not reveal.overlay, "the table below is covered"
+    assert reveal.overlay, "the table can be seen"
     assert bids_told(reveal) == 0
+    shown = scene.state.shown()
+    assert [player.column for player in shown.state.players] == [0, 0, 0]
+    assert shown.decision is None
+    assert not any("bids" in item.label for item in layout_of(scene)), "nor does the log say it"
     reveal.update(SECONDS)
     assert bids_told(reveal) == 1
     scene.app.handle(Key("return"))
@@ -48,8 +55,25 @@ def test_bids_are_turned_over_one_after_another(make_scene: MakeScene, folder: P
     assert bids_told(reveal) == 3
     scene.app.handle(Key("return"))
     assert scene.app.top is scene
+    assert scene.state.shown().state is scene.session.ledger.game.state  # type: ignore[attr-defined]
     scene.update(0)
     assert not isinstance(scene.app.top, Reveal), "once is enough"
+
+
+def test_nobodys_money_is_seen_while_all_look(make_scene: MakeScene, folder: Path) -> None:
+    """SETUP-48: the last one who bid sits at the screen, but everybody sees the bids turned over."""
+    people = new_session(None, 3).ledger.people
+    board = TITLE.read_board(TITLE.default_board)
+    setup = TITLE.draw_setup(board, 3, "fixed", Random(1), {"hidden_money": "yes"})
+    session = Session(Ledger(TITLE, board, setup, people), folder, "2000-01-01T00:00:00")
+    scene = make_scene(session)
+    for bid in BIDS:
+        scene.state.viewer = session.ledger.decision.player  # type: ignore[union-attr]
+        scene.state.play(session.ledger.title.parse_action(f"bid {bid}"))
+    scene.state.viewer = session.ledger.decision.player  # type: ignore[union-attr]
+    scene.update(0)
+    assert isinstance(scene.app.top, Reveal)
+    assert scene.state.hidden() == {0, 1, 2}
 
 
 def test_escape_ends_it_and_the_setting_leaves_it_out(make_scene: MakeScene, folder: Path) -> None:
