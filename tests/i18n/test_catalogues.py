@@ -213,7 +213,7 @@ def test_values_are_put_into_words() -> None:
 @pytest.mark.parametrize(
     ("key", "values", "expected"),
     [
-        ("event.hub_grown", {"steps": 2, "to": 60}, "Białe miasto centralne zyskuje 2 kroki wpływów: 60."),
+        ("event.hub_grown", {"steps": 2, "to": 60}, "Białe miasto centralne zyskuje 2 kroki wpływów (teraz 60)."),
         ("hover.hub_title", {"city": "Graz"}, "Białe miasto centralne: Graz"),
         ("option.hire", {"column": 1}, "Zatrudnij robotnika: biała kolumna 1"),
         ("refusal.no-bridge-engineer-at-hub", {}, "Inżyniera Mostu nie ma już w białym mieście centralnym."),

@@ -49,10 +49,18 @@ class Look:
         yield Figure("earned", GAIN, {"money": money, "after": self.player.cash + money})
 
     def influence(self, steps: int) -> Iterator[Figure]:
-        """Influence gained, and the column it leads to (INF-10)."""
+        """Influence gained, from which value to which (INF-10)."""
         if steps:
-            column = min(self.player.column + steps, self.layout.last_column) * COLUMN
-            yield Figure("influence", GAIN, {"steps": steps, "column": column})
+            before = self.player.column
+            column = min(before + steps, self.layout.last_column) * COLUMN
+            yield Figure("influence", GAIN, {"steps": steps, "before": before * COLUMN, "column": column})
+
+    def influence_paid(self, steps: int) -> Iterator[Figure]:
+        """Influence paid, from which value to which (INF-11)."""
+        if steps:
+            before, column = (self.player.column - less for less in (0, steps))
+            values: Values = {"steps": steps, "before": before * COLUMN, "column": column * COLUMN}
+            yield Figure("influence_paid", COST, values)
 
     def goods(self, goods: Four) -> Iterator[Figure]:
         """Goods paid."""

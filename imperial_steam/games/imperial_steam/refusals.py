@@ -132,7 +132,11 @@ def _repeat_refusals(player: Player, tile: int) -> list[Refusal]:
     cost = player.tiles[tile]
     if cost <= player.column:
         return []
-    return [Refusal("PH7-05", "repeat-too-expensive", {"need": cost, "have": player.column, "unit": COLUMN})]
+    return [
+        Refusal(
+            "PH7-05", "repeat-too-expensive", {"need": cost, "have": player.column, "value": player.column * COLUMN}
+        )
+    ]
 
 
 def _end_refusals(state: State, action: a.Done | a.EndTurn) -> list[Refusal]:

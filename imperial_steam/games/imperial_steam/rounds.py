@@ -21,7 +21,7 @@ def bid_refusals(player: Player, action: Bid) -> list[Refusal]:
     if action.amount < 0 or action.amount % COLUMN:
         return [Refusal("BID-02", "bid-not-multiple", {"amount": action.amount, "unit": COLUMN})]
     if action.amount > player.cash:
-        return [Refusal("BID-02", "too-expensive", {"price": action.amount, "cash": player.cash})]
+        return [Refusal("BID-02", "bid-too-high", {"amount": action.amount, "cash": player.cash})]
     return []
 
 

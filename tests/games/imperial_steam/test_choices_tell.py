@@ -7,6 +7,7 @@ from collections.abc import Callable
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.protocol import Event
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
@@ -24,17 +25,45 @@ def told(game: ImperialSteam, text: str) -> tuple[str, list[str]]:
 
 
 def test_a_link_tells_influence_and_points(arranged: Arranged) -> None:
-    """CITY-03, CITY-05: in the line and on the card, before the crew is chosen."""
+    """CITY-03, CITY-05, A1-05: in the line and on the card, before the crew is chosen, with the goods it costs."""
     goods = {"wood": 1, "stone": 1, "iron": 1}
     game = arranged({"turn": "red", "red": {"goods": goods, "training": [0, 0, 3]}})
     game.apply(parse_action("hand A1"))
-    city = game.layout.city_index["St. Pölten"]
-    line, card = told(game, "link Wien–St. Pölten")
-    if game.layout.influence[city]:
-        assert f"influence +{game.layout.influence[city]}" in line
-    gains = [part for part in line.split(", ") if not part.startswith(("effort", "pays", "−"))]
-    assert gains
-    assert set(gains) <= set(card)
+    links = [str(option) for option in game.options() if str(option).startswith("link")]
+    gained = 0
+    for link in links:
+        line, card = told(game, link)
+        assert "costs W S I" in line
+        assert "costs wood, stone and iron" in card
+        gains = [part for part in line.split(", ") if not part.startswith(("effort", "costs", "−"))]
+        assert set(gains) <= set(card)
+        gained += sum(part.startswith("influence ") for part in gains)
+    assert gained, "no city within reach has an influence hexagon"
+
+
+def test_a_delivery_names_its_good(arranged: Arranged) -> None:
+    """FREE-DELIVER-01: the option names site and city alone."""
+    tracks = ["Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz"]
+    red = {"tracks": tracks, "factories": {"Wien #1": "iron 2"}, "goods": {"coal": 1}}
+    line, _ = told(arranged({"turn": "red", "red": red}), "deliver Wien #1 to Gloggnitz")
+    assert line.startswith("costs C, delivers 1 iron") or line.startswith("delivers 1 iron, costs C")
+
+
+def test_influence_is_always_told_from_value_to_value(arranged: Arranged) -> None:
+    """INF-01: what is gained and what a repeated action costs (PH7-05), in the same words."""
+    game = arranged({"turn": "red", "red": {"influence": 30, "money": 200, "hands_on": {"A10": 2}}})
+    assert "influence 30 → 10" in told(game, "hand A10")[0]
+    game.apply(parse_action("hand A8"))
+    assert "influence 30 → 50" in told(game, "charity 2")[0]
+
+
+def test_nothing_impossible_is_named(arranged: Arranged) -> None:
+    """PH7-02: free actions are named while there is one."""
+    game = arranged({"turn": "red", "red": {"investors": 0}})
+    game.apply(parse_action("hand A10"))
+    assert [str(option) for option in game.options()] == ["end"]
+    shown = SteamShown(game, game.decision(), SEATS, 0)
+    assert WORDS.prompt(shown) == "Ada: nothing more is possible; end your turn."
 
 
 def test_a_factory_tells_the_contract_it_fulfils(arranged: Arranged) -> None:
@@ -49,3 +78,18 @@ def test_a_factory_tells_the_contract_it_fulfils(arranged: Arranged) -> None:
     line, card = told(game, f"factory {good}")
     assert line.startswith(f"fulfils {good} (")
     assert any(entry.startswith(f"fulfils {good} (") for entry in card)
+
+
+def test_a_price_of_franz_names_what_is_paid(arranged: Arranged) -> None:
+    """FRANZ-TURN-07: no gulden and no goods are left out of the sentence."""
+    values = {"card": "3A", "slot": 3, "action": "funds", "rule": "FRANZ-TURN-07"}
+    shown = SteamShown(arranged({"turn": "red"}), None, SEATS, 0)
+    said = [
+        WORDS.event(shown, Event("franz_acts", 1, {**values, "money": money, "cubes": cubes}))
+        for money, cubes in ((0, 0), (20, 0), (0, 1), (20, 2))
+    ]
+    assert all("0 G," not in sentence and " 0 " not in sentence for sentence in said)
+    assert ["cost: " in sentence for sentence in said] == [False, True, True, True]
+    assert "20\N{NO-BREAK SPACE}G." in said[1]
+    assert "1 good." in said[2]
+    assert "20\N{NO-BREAK SPACE}G, 2 goods." in said[3]

@@ -262,3 +262,12 @@ def test_during_the_bids_everything_else_says_that_it_waits(make_scene: MakeScen
     scene.state.renew()
     refresh(scene)
     assert scene.app.surface.get_at((place.right - 6, place.y + 4)) != grey
+
+
+def test_a_bid_above_ones_money_names_both_amounts(make_scene: MakeScene, folder: Path) -> None:
+    """BID-02: the column of the influence track says what is bid and what there is."""
+    scene = make_scene(new_session(folder))
+    cash = scene.controller.state.shown().player(scene.controller.state.shown().decider).cash
+    card = scene.controller.pins.cards.card(scene.controller.state.shown(), things.Target("column", "200"), whole=True)
+    assert card is not None
+    assert f"You cannot bid 200\N{NO-BREAK SPACE}gulden: you have only {cash}." in card.texts

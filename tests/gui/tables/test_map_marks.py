@@ -138,7 +138,8 @@ def test_small_numbers_stand_where_they_are_used(scene: SteamTable) -> None:
         grown, key = small_numbers.growth(layout, state, hub), small_numbers.next_key(layout, state, hub)
         assert key is not None
         for told in (words(scene, "city", layout.city_names[city]), words(scene, "hub", str(hub))):
-            assert f"to {grown.to} (+{grown.steps} step" in told
+            assert f"{grown.steps} step" in told
+            assert f"(then {grown.to})" in told
             assert f"now worth {key.value} G" in told
     link = next(link for link in bits(layout.crowns))
     price = small_numbers.access_price(layout, state, shown.decider, link)

@@ -120,5 +120,6 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
 def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:
     """The price, and of an order the room left on the dock (A5-02, A5-03, A5-05)."""
     yield from look.paid(price(look.layout, look.state, GOODS.index(action.good)) or 0)
-    if isinstance(action, Order):
-        yield Figure("orders_left", FACT, {"n": room(look.layout, look.state, look.player) - 1})
+    left = room(look.layout, look.state, look.player) - 1
+    if isinstance(action, Order) and left > 0:
+        yield Figure("orders_left", FACT, {"n": left})

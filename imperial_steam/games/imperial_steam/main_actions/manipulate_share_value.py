@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
-from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
+from imperial_steam.games.imperial_steam.figures import FACT, Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, Step
@@ -78,6 +78,5 @@ def figures(look: Look, action: SetShareValue) -> Iterator[Figure]:
     layout, player = look.layout, look.player
     row = layout.prices.share_values.index(action.value)
     if row > player.share_row:
-        steps = layout.prices.share_raise[row]
-        yield Figure("influence_paid", COST, {"steps": steps, "column": (player.column - steps) * COLUMN})
+        yield from look.influence_paid(layout.prices.share_raise[row])
     yield Figure("willing", FACT, {"n": max(0, player.investors - row)})

@@ -41,8 +41,7 @@ def _hand(look: Look, action: a.PlaceHand) -> Iterator[Figure]:
     """The repetition cost, and what the action can do now (PH7-05)."""
     tile = MAIN_ACTIONS.index(action.tile)
     steps = min(look.player.tiles[tile], look.player.column)
-    if steps:
-        yield Figure("influence_paid", COST, {"steps": steps, "column": (look.player.column - steps) * COLUMN})
+    yield from look.influence_paid(steps)
     outlook = TILES[tile].outlook
     if outlook is not None:
         yield from outlook(look, look.player.column - steps)
@@ -78,9 +77,12 @@ def _deliver(look: Look, action: a.Deliver) -> Iterator[Figure]:
         yield from look.earned(deliver_good.pay_price(layout, state, good))
     else:
         yield Figure("key", GAIN, {"size": "large" if key.large else "small", "hub": HUBS[hub], "money": key.value})
+    yield Figure("good_delivered", FACT, {"good": GOODS[good]})
     if hub >= 0:
         grown = growth(layout, state, hub)
-        yield Figure("growth", FACT, {"hub": HUBS[hub], "column": grown.to})
+        if grown.to > state.hubs[hub] * COLUMN:
+            before = state.hubs[hub] * COLUMN
+            yield Figure("growth", FACT, {"hub": HUBS[hub], "before": before, "column": grown.to})
     yield from look.goods((0, 0, 0, layout.prices.delivery_coal))
 
 

@@ -9,7 +9,13 @@ from imperial_steam.games.protocol import Event, Values
 
 
 def told(event: Event, say: Callable[..., str]) -> tuple[str, Values]:
-    """The key of an event's message and its values; `say` puts a message into words (FRANZ-TURN-05)."""
+    """The key of an event's message and its values; `say` puts a message into words (FRANZ-TURN-05).
+
+    A price names what is paid alone: no gulden or no goods are left out.
+    """
+    if event.name == "franz_acts":
+        paid = "".join(f"_{part}" for part in ("money", "cubes") if event.values[part])
+        return f"event.franz_acts{paid}", event.values
     if event.name != "franz_choice":
         return f"event.{event.name}", event.values
     values = dict(event.values)

@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
 LINE_LENGTH = 48
 #: What a choice brings for good: it is always in the line, before everything else.
-WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key")
+WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "goods_paid")
+#: The sentence of a decision in which nothing but some kinds of options is possible.
+ONLY: Sequence[tuple[tuple[type, ...], str]] = (
+    ((a.EndTurn,), "prompt.end_turn"),
+    ((a.PlaceHand,), "prompt.main_only"),
+    ((a.Done, a.SellShare), "prompt.only_done"),
+)
 #: What no comparison of two positions tells; the card names it.
 BESIDE = (
     "semmering",
@@ -39,7 +45,6 @@ BESIDE = (
     "factory_from",
     "goods_there",
     "key",
-    "growth",
 )
 
 
@@ -56,14 +61,13 @@ class SteamWords(Words[SteamShown]):
     title = TITLE
 
     def prompt(self, shown: SteamShown) -> str:
-        """What is to be decided; where a main action can only be finished, just that."""
+        """What is to be decided; nothing that is not possible now is named."""
         decision = shown.decision
         options = decision.options if decision is not None else ()
-        if decision is None or a.Done() not in options:
+        alone = next((key for kinds, key in ONLY if options and all(isinstance(one, kinds) for one in options)), "")
+        if decision is None or not alone:
             return super().prompt(shown)
-        if any(not isinstance(action, a.Done | a.SellShare) for action in options):
-            return super().prompt(shown)
-        return self.say("prompt.only_done", player=shown.seats[decision.player].name)
+        return self.say(alone, player=shown.seats[decision.player].name)
 
     # Options
 
@@ -107,6 +111,9 @@ class SteamWords(Words[SteamShown]):
             hubs = cast("Sequence[str]", figure.values["hubs"])
             letters = " ".join(self.say(f"letter.hub{HUBS.index(hub)}") for hub in hubs)
             return self.say("choice.opens_short", letters=letters)
+        if figure.key == "goods_paid":
+            goods = cast("Sequence[str]", figure.values["goods"])
+            return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
         if figure.key == "opens_nothing":
             return self.say("choice.opens_nothing_short")
         return self.say(f"choice.{figure.key}", **figure.values)

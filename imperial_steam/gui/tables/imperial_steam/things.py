@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import bits
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, Step
 from imperial_steam.games.protocol import Action, Target
 
 
@@ -141,7 +141,7 @@ def _elsewhere(game: ImperialSteam, kind: str, key: str) -> list[Action]:
         "share": lambda: [a.SetShareValue(int(key))],
         "engine": lambda: _upgrades(game, int(key)),
         "training": lambda: [a.AssignWorker(int(key))],
-        "column": lambda: _charities(game, int(key) // COLUMN),
+        "column": lambda: _columns(game, int(key) // COLUMN),
         "investor": lambda: [table.sell],
         "button": lambda: _buttons(key),
     }
@@ -153,8 +153,10 @@ def _upgrades(game: ImperialSteam, level: int) -> list[Action]:
     return [a.UpgradeLocomotive(level, new.level) for new in game.layout.board.locomotives if new.level > level]
 
 
-def _charities(game: ImperialSteam, column: int) -> list[Action]:
-    """The donation that would lead to a column of the influence track."""
+def _columns(game: ImperialSteam, column: int) -> list[Action]:
+    """The bid or the donation that would lead to a column of the influence track."""
+    if game.state.step == Step.BID:
+        return [a.Bid(column * COLUMN)]
     steps = column - game.state.players[game.state.seat].column
     table = game.layout.actions.of(a.Charity)
     return [table[steps - 1]] if 0 < steps <= len(table) else []
