@@ -17,7 +17,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.text import BODY, HEADING, PROSE, SUBHEADING
+from imperial_steam.gui.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
 from imperial_steam.gui.window import Window
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
@@ -258,24 +258,33 @@ class PauseMenu(Dialog):
     app: Program
     width = 380
 
-    def __init__(self, app: Program, more: Mapping[str, Work] = MappingProxyType({})) -> None:
-        """`more` is what the table below can do besides, by the name of its message `pause.<name>`."""
+    def __init__(self, app: Program, more: Mapping[str, Work | str] = MappingProxyType({})) -> None:
+        """`more` is what the table below can do besides, by the name of its message `pause.<name>`.
+
+        A sentence in the place of what is done says why it cannot be done now.
+        """
         super().__init__(app)
         self._more = more
 
     def content(self) -> Sequence[Widget]:
         """Every way on, below each other."""
         session, keep = self.app.session, Key("s", control=True)
-        buttons = [
+        buttons: list[Widget] = [
             Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
-            Button("save", self.text("pause.save"), self._save, shortcut=keep, hint=hint_of(keep, self.text)),
+            Button(
+                "save",
+                self.text("pause.save"),
+                self._save,
+                shortcut=keep,
+                hint=hint_of(keep, self.text),
+                enabled=session is not None,
+            ),
             Button("rules", self.text("rules.title"), self._rules),
             Button("settings", self.text("menu.settings"), self._settings),
             Button("menu", self.text("pause.menu"), self.app.to_menu),
             Button("quit", self.text("pause.quit"), self._quit),
         ]
-        buttons[1].enabled = session is not None
-        buttons[2:2] = [self._beside(name, act) for name, act in self._more.items()]
+        buttons[2:2] = [widget for name, act in self._more.items() for widget in self._beside(name, act)]
         return (Label("title", self.text("pause.title"), HEADING), *buttons, self._note(session))
 
     def _note(self, session: Session | None) -> Label:
@@ -285,11 +294,14 @@ class PauseMenu(Dialog):
             return Label("note", text, BODY, self.app.look.theme.warning)
         return Label("note", self.text(f"pause.{_kept(session)}"), BODY)
 
-    def _beside(self, name: str, act: Work) -> Button:
-        """The button of something the table can do, with the key that does it there."""
-        key = PAUSE_KEYS.get(name)
+    def _beside(self, name: str, act: Work | str) -> Sequence[Widget]:
+        """The button of something the table can do, with the key that does it there, or why it cannot be done."""
+        key, label = PAUSE_KEYS.get(name), self.text(f"pause.{name}")
+        if isinstance(act, str):
+            why = Label(f"{name}.why", act, SMALL, self.app.look.theme.ink_soft)
+            return Button(name, label, self.cancel, enabled=False), why
         hint = "" if key is None else hint_of(key, self.text)
-        return Button(name, self.text(f"pause.{name}"), act, shortcut=key, hint=hint)
+        return (Button(name, label, act, shortcut=key, hint=hint),)
 
     def _save(self) -> None:
         if self.app.session is not None:

@@ -17,6 +17,7 @@ from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.gui.app import App
+from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
@@ -31,7 +32,7 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Answer
-from imperial_steam.thinking.review import Review
+from imperial_steam.thinking.review import Review, hindrance
 from tests.gui.minds import NearMind
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.test_layout import overlapping
@@ -495,3 +496,29 @@ def test_the_process_that_weighs_ends_with_the_table(
     program.to_menu()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_pause_menu_says_why_a_game_cannot_be_reviewed(make_app: MakeApp, key: str) -> None:
+    """An entry that is there at some times only looks like one that was taken away."""
+    scene = table_of(make_app(), ledger_of(key, (HUMAN, HUMAN, HUMAN)))
+    lift(scene)
+    ledger, chance = scene.session.ledger, Random(1)
+    perform(scene.app, [Key("escape")])
+    menu = scene.app.top
+    assert isinstance(menu, PauseMenu)
+    menu.ensure_built()
+    assert not menu.form["review"].enabled
+    assert menu.form["review.why"].label == scene.text(f"notice.no_review.{hindrance(ledger)}.text")
+    menu.cancel()
+    while hindrance(ledger):
+        decision = ledger.decision
+        assert decision is not None
+        scene.state.play(draw(decision, chance))
+    lift(scene)
+    perform(scene.app, [Key("escape")])
+    menu = scene.app.top
+    assert isinstance(menu, PauseMenu)
+    menu.ensure_built()
+    menu.form["review"].activate()
+    assert next(sheet for sheet in scene._own if isinstance(sheet, Reviewing)).open

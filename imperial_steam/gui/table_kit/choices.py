@@ -9,6 +9,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.regions import ROW
+from imperial_steam.gui.table_kit.shown import AnyShown
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import Choice
 from imperial_steam.gui.text import SMALLEST, Style
@@ -16,6 +17,8 @@ from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
 
 WORDS = Style("sans", 12)
+#: So many rows of a list have a digit.
+DIGITS = 9
 #: Option and effect shrink to this part of their size at most; a longer effect is left out.
 READABLE = SMALLEST + 0.05
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
@@ -25,6 +28,13 @@ _BESIDE = 52
 def capacity(pen_scale: float, rect: Rect) -> int:
     """How many options a list of that size shows at once."""
     return max(1, rect.h // max(1, round(ROW * pen_scale)))
+
+
+def digit_of(shown: AnyShown, rows: Sequence[Choice], row: int) -> int:
+    """The digit that chooses a row wherever the list is scrolled to; 0: none does."""
+    if any(shown.keyed(action) for action, *_ in rows):
+        return shown.keyed(rows[row][0])
+    return row + 1 if row < DIGITS else 0
 
 
 def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
@@ -48,11 +58,9 @@ def draw(
     shown = capacity(pen.scale, rect)
     height = pen.px(ROW)
     bar = pen.px(9) if len(rows) > shown else 0
-    keyed = any(pen.shown.keyed(action) for action, *_ in rows)
     for place, (action, label, effect) in enumerate(rows[top : top + shown]):
         line = Rect(rect.x, rect.y + place * height, rect.w - bar, height - pen.px(2))
-        digit = pen.shown.keyed(action) if keyed else place + 1
-        _row(pen, line, digit, label, effect, top + place == cursor, action in doubted)
+        _row(pen, line, digit_of(pen.shown, rows, top + place), label, effect, top + place == cursor, action in doubted)
         pen.hits.add(line, ui(key, top + place))
     if bar:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
@@ -64,7 +72,7 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, effect: str, chosen: b
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     number = Rect(line.x + pen.px(2), line.y, pen.px(16), line.h)
-    if 1 <= digit <= 9:
+    if digit:
         box = number.inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)

@@ -8,7 +8,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit import prompt
+from imperial_steam.gui.table_kit import choices, prompt
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
@@ -42,19 +42,16 @@ class Choosing(Generic[ShownT, PenT]):
         if popup is not None and row < len(popup.rows):
             self.state.want(popup.rows[row][0])
 
-    def digit(self, place: int) -> None:
-        """Choose the row with a digit of its own, else the one at a place among those that are shown."""
-        rows, _, top = self.rows()
+    def digit(self, digit: int) -> None:
+        """Choose the row of a digit, in sight or not: its own one, or in most lists its number (`digit_of`)."""
         if self.sharing is not None:
-            self.sharing.add(self.sharing.focus, place + 1 - self.sharing.amounts[self.sharing.focus])
+            self.sharing.add(self.sharing.focus, digit - self.sharing.amounts[self.sharing.focus])
             return
-        keyed = self.state.shown().keyed
-        own = {keyed(action): action for action, *_ in rows}
-        if any(own):
-            if place + 1 in own:
-                self.state.want(own[place + 1])
-        elif top + place < len(rows) and (self.state.view.popup is not None or place < self.capacity):
-            self.state.want(rows[top + place][0])
+        rows, shown = self.rows()[0], self.state.shown()
+        wanted = (row[0] for number, row in enumerate(rows) if choices.digit_of(shown, rows, number) == digit)
+        for action in wanted:
+            self.state.want(action)
+            break
 
     def move(self, by: int) -> bool:
         """Move the cursor; False when there is nothing to choose."""

@@ -88,7 +88,7 @@ class Keyboard(Generic[ShownT, PenT]):
         """Keys of the lists, of the log below them, and of the players' own boards."""
         name, state = key.name, self.state
         if len(name) == 1 and name in "123456789":
-            self.choosing.digit(int(name) - 1)
+            self.choosing.digit(int(name))
         elif name in ("up", "down"):
             self._move(-1 if name == "up" else 1)
         elif name in ("page up", "page down"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic
 
@@ -27,7 +27,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import LIGHT
 from imperial_steam.gui.table_kit.placing import Anchor
 from imperial_steam.gui.table_kit.scene import THINKING, TableScene
-from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.targets import UI
 from imperial_steam.gui.text import figure
@@ -83,7 +83,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         )
 
     @property
-    def offers(self) -> Mapping[str, Callable[[], object]]:
+    def offers(self) -> Mapping[str, Offer]:
         """Behind the end of the lesson, also long after it, the next one."""
         over = self.lesson.finished and self._course.following is not None
         return {"next_lesson": self._course.go_on} if over else {}

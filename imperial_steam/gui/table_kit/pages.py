@@ -11,12 +11,12 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.search import Search
+from imperial_steam.gui.table_kit.sheets import Offer
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import UI, numbered
 from imperial_steam.gui.table_kit.visiting import Visits
 from imperial_steam.session.puzzle_book import off_record
-from imperial_steam.thinking.review import hindrance
 
 
 class TablePages(Generic[ShownT, PenT]):
@@ -28,21 +28,18 @@ class TablePages(Generic[ShownT, PenT]):
     ) -> None:  # fmt: skip
         self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
         self.visits = Visits(state)
-        self.review: Callable[[], object] | None = None
-        """Opens the review of the game."""
-        self.offers: Callable[[], Mapping[str, Callable[[], object]]] = dict
+        self.offers: Callable[[], Mapping[str, Offer]] = dict
         """What sheets beside the table offer in the pause menu."""
 
     def menu(self) -> None:
         """The pause menu."""
-        more: dict[str, Callable[[], object]] = {**self.offers(), "hand_out": self.hand_out.sheet}
+        more: dict[str, Offer] = {**self.offers(), "hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
         if not self.state.apart and not off_record(self.state.ledger.people):
             more["who_plays"] = self.who_plays
-        if self.review is not None and not self.state.apart and not hindrance(self.state.ledger):
-            more["review"] = self.review
-        self.app.push(PauseMenu(self.app, {name: partial(self._instead, act) for name, act in more.items()}))
+        entries = {name: act if isinstance(act, str) else partial(self._instead, act) for name, act in more.items()}
+        self.app.push(PauseMenu(self.app, entries))
 
     def _instead(self, act: Callable[[], object]) -> None:
         """Something in the place of the pause menu."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
 from pygame import Rect
@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.history import History
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.review_told import Teller
 from imperial_steam.gui.table_kit.review_view import BOX, TURN, ReviewGlass
-from imperial_steam.gui.table_kit.sheets import Sheet
+from imperial_steam.gui.table_kit.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.session import HUMAN, Ledger
@@ -61,9 +61,17 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         return self.review is not None and self.review.ledger is self.state.ledger
 
     @property
-    def possible(self) -> bool:
-        """The game on the table can be reviewed."""
-        return not self.state.apart and not self.state.view.counting and not hindrance(self.state.ledger)
+    def hindrance(self) -> str:
+        """Why the game on the table cannot be reviewed now; '' if it can."""
+        return hindrance(self.state.ledger) or ("counting" if self.state.view.counting else "")
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """The review, or why there can be none; nothing in a line beside the real game."""
+        if self.state.apart:
+            return {}
+        why = self.hindrance
+        return {"review": self.state.presenter.say(f"notice.no_review.{why}.text") if why else self.toggle}
 
     @property
     def finding(self) -> Finding | None:
@@ -94,10 +102,12 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Open the review and go on with it, or put it away."""
         if self.open:
             self.close()
-        elif self.possible:
+        elif self.state.apart:
+            return
+        elif why := self.hindrance:
+            self.state.host.tell(f"no_review.{why}")
+        else:
             self._begin(self.state.ledger)
-        elif not self.state.apart:
-            self.state.host.tell(f"no_review.{hindrance(self.state.ledger) or 'counting'}")
 
     def _begin(self, ledger: Ledger) -> None:
         self.review = Review(ledger)

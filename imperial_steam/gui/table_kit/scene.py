@@ -92,7 +92,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
-        self.pages.review = review.toggle
         self.pages.offers = lambda: {name: act for sheet in self._beside for name, act in sheet.offers.items()}
         self.lay_beside()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple
+from typing import Generic, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -12,6 +12,9 @@ from imperial_steam.gui.input import InputEvent
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
+
+Offer: TypeAlias = Callable[[], object] | str
+"""What an entry of the pause menu does, or the sentence that says why it can do nothing now."""
 
 
 class Cover(NamedTuple, Generic[PenT]):
@@ -31,7 +34,7 @@ class Sheet(Generic[PenT]):
         return ()
 
     @property
-    def offers(self) -> Mapping[str, Callable[[], object]]:
+    def offers(self) -> Mapping[str, Offer]:
         """What the pause menu offers because of it, by the name of the message `pause.<name>`."""
         return {}
 

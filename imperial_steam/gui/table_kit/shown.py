@@ -102,7 +102,7 @@ class Shown(Generic[GameT_co]):
         return () if self.decision is None else self.decision.options
 
     def keyed(self, entry: Action) -> int:
-        """The digit that chooses an entry of the list wherever it stands; 0: its place among those in sight."""
+        """The digit that chooses an entry of the list; 0: none. A list without such digits counts its entries."""
         del entry
         return 0
 

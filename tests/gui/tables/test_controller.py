@@ -14,6 +14,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.table_kit import choices
 from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.table_kit.view import LogFilter
 from imperial_steam.gui.tables.imperial_steam import things
@@ -88,6 +89,19 @@ def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:
         assert scene.controller.state.view.popup is not None
         scene.app.handle(Key("1"))
     assert isinstance(scene.session.ledger.entries[-1].action, a.ChooseLink)
+
+
+def test_a_digit_belongs_to_its_choice_wherever_the_list_is_scrolled_to(scene: SteamTable) -> None:
+    """Who reads "3" before scrolling means the same choice after it; the rows behind the ninth have none."""
+    rows = scene.controller.state.choices()
+    scene.controller.choosing.capacity = 4
+    assert len(rows) > 9
+    scene.controller.choosing.scroll(3)
+    assert scene.controller.state.view.top == 3
+    shown = scene.controller.state.shown()
+    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]
+    scene.app.handle(Key("1"))
+    assert scene.session.ledger.entries[-1].action == rows[0][0]
 
 
 def test_undo_within_the_turn_is_free(scene: SteamTable) -> None:
