@@ -12,10 +12,10 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders, titles
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain
+from imperial_steam.gui.dialogs import Confirm, Curtain, Notice
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
@@ -541,3 +541,44 @@ def test_a_real_process_never_holds_up_a_frame(make_app: MakeApp, key: str, monk
         app.end_thinking()
     assert thought
     assert longest < 0.05
+
+
+@pytest.mark.parametrize(
+    ("kinds", "form"),
+    [
+        ((HUMAN, CLERK, CLERK), "This also takes back your previous turn and the turns of Clerk 2 and Clerk after it."),
+        ((HUMAN, HUMAN, HUMAN), "This also takes back turns of Clerk 2. Does everybody agree?"),
+    ],
+)
+def test_whoever_takes_turns_back_is_told_whose(make_app: MakeApp, kinds: Sequence[str], form: str) -> None:
+    """The person who asks is no third party, and who plays alone has nobody to agree with."""
+    scene = table_of(make_app(), ledger_of("russian_railroads", kinds))
+    lift(scene)
+    ledger, chance = scene.session.ledger, Random(1)
+    turns = 0
+    while turns < 4 or (decision := ledger.decision) is None or decision.player != 0 or decision.secret:
+        decision = ledger.decision
+        assert decision is not None
+        ledger.apply(draw(decision, chance))
+        turns += ledger.decision is not None and ledger.decision.player != decision.player
+    scene.state.renew()
+    assert scene.controller.history._lost(ledger.undo_target()) == form
+
+
+def test_what_was_seen_is_named_where_nothing_can_be_taken_back(make_app: MakeApp) -> None:
+    """ "Undo ends here" alone leaves open what somebody has seen."""
+    scene = table_of(make_app(), ledger_of("russian_railroads", (HUMAN, HUMAN, HUMAN)))
+    lift(scene)
+    ledger, chance = scene.session.ledger, Random(1)
+    while not ledger.final_moment():
+        decision = ledger.decision
+        assert decision is not None
+        ledger.apply(draw(decision, chance))
+    scene.state.renew()
+    moment = ledger.final_moment()
+    scene.controller.history._settled(moment - 1)
+    notice = scene.app.top
+    assert isinstance(notice, Notice)
+    told = notice.content()[1].label
+    assert ledger.people[ledger.decider(moment - 1) or 0].name in told
+    assert "end bonus card" in told

@@ -72,22 +72,34 @@ class History(Generic[ShownT, PenT]):
         elif not self.can_undo:
             self._settled(number)
         elif self.state.ledger.crosses_turn(number):
-            self.state.host.ask("undo_turn", lambda: self.state.jump(number), players=self._losing(number))
+            self.state.host.ask("undo_turn", lambda: self.state.jump(number), told=self._lost(number))
         else:
             self.state.jump(number)
 
-    def _losing(self, number: int) -> list[str]:
-        """The names of those whose turns go, wholly or in part, when the table goes back to a moment."""
-        ledger = self.state.ledger
-        seats = [turn.player for turn in ledger.turns() if turn.end > number and turn.start < ledger.cursor]
-        return [ledger.people[seat].name for seat in dict.fromkeys(seats) if seat >= 0]
+    def _lost(self, number: int) -> str:
+        """Whose turns go, wholly or in part, when the table goes back to a moment, told to whoever asks for it.
+
+        That is who decides now, or the only person; the others, if there are any, have to agree.
+        """
+        ledger, say = self.state.ledger, self.state.presenter.say
+        decision, persons = ledger.decision, ledger.seats.persons()
+        asking = decision.player if decision is not None and decision.player in persons else -1
+        asking = persons[0] if len(persons) == 1 else asking
+        turns = [turn.player for turn in ledger.turns() if turn.end > number and turn.start < ledger.cursor]
+        seats = [seat for seat in dict.fromkeys(turns) if seat >= 0]
+        others = [ledger.people[seat].name for seat in seats if seat != asking]
+        form = ("both" if others else "own") if asking in seats else "others" if others else "chance"
+        lost = say(f"undo.lost.{form}", players=others)
+        return lost if len(persons) < 2 else f"{lost} {say('undo.agree')}"
 
     def _settled(self, number: int) -> bool:
-        """Going back to a moment would take back something final, which is told."""
-        final = number < self.state.ledger.final_moment()
-        if final:
-            self.state.host.tell("final")
-        return final
+        """Going back to a moment would take back something final: what was seen then is told."""
+        ledger, moment = self.state.ledger, self.state.ledger.final_moment()
+        if number >= moment:
+            return False
+        seen = next(event for event in ledger.entries[moment - 1].events if event.final)
+        self.state.host.tell("final", seen=self.state.presenter.words.event(self.state.shown(), seen))
+        return True
 
     def redo(self) -> None:
         """Do the next undone step again, and what machines and chance did after it."""

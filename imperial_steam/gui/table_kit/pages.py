@@ -52,10 +52,10 @@ class TablePages(Generic[ShownT, PenT]):
 
         self.app.push(AtTheTable(self.app, self.state.session))
 
-    def tell(self, key: str) -> None:
+    def tell(self, key: str, **values: object) -> None:
         """Something to read, `notice.<key>`."""
         say = self.state.presenter.say
-        self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text")))
+        self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text", **values)))
 
     def rules(self, name: str = "") -> None:
         """The rules at an article or rule ID; without one at what is pointed at, or at what is being decided."""

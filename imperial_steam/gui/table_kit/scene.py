@@ -145,9 +145,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     # Host of the table's parts
 
-    def tell(self, key: str) -> None:
+    def tell(self, key: str, **values: object) -> None:
         """Something to read."""
-        self.pages.tell(key)
+        self.pages.tell(key, **values)
 
     def ask(self, key: str, then: Callable[[], None], danger: bool = False, **values: object) -> None:
         """A question to the table."""

@@ -31,8 +31,8 @@ class Host(Protocol):
         """
         ...
 
-    def tell(self, key: str) -> None:
-        """Say `notice.<key>`."""
+    def tell(self, key: str, **values: object) -> None:
+        """Say `notice.<key>`, with these values."""
         ...
 
     def open_rule(self, rule: str) -> None:
