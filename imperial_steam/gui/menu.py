@@ -76,11 +76,15 @@ class MainMenu(Scene):
         soft = self.look.theme.ink_soft
         title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         subtitle = self.text("game.subtitle" if self.game else "title.subtitle")
-        buttons = self._buttons()
+        buttons, which = self._buttons(), list[list[Widget]]()
+        if buttons[0].key == "continue" and (told := continued(self.app)):
+            which = [[buttons[0]], [Label("which", told, SMALL, soft, "center")]]
+            buttons = buttons[1:]
         return [
             [Label("title", self.text("title.name"), title, align="center")],
             [Label("subtitle", subtitle, PROSE_ITALIC, soft, "center")],
             [Separator("rule")],
+            *which,
             *(buttons[first : first + count] for first in range(0, len(buttons), count)),
             [Label("version", self.text("title.version", version=__version__), SMALL, soft, "center")],
         ]
@@ -163,6 +167,13 @@ def _sized(style: Style, text: str, scale: float, room: int) -> Style:
     """The style, smaller if one line would not fit the room."""
     width = typeset.width(text, style, scale)
     return style if width <= room else style.sized(room / width * 0.98)
+
+
+def continued(app: Program) -> str:
+    """Which game can be continued, in one line."""
+    from imperial_steam.gui.shown_games import interrupted
+
+    return interrupted(app)
 
 
 def has_interrupted(app: Program) -> bool:

@@ -13,7 +13,7 @@ from imperial_steam.gui.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.shown_games import game_name, shown_date, shown_people
+from imperial_steam.gui.shown_games import game_name, shown_date, shown_people, shown_state
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.session import (
@@ -78,14 +78,8 @@ class ContinueGame(Page):
         if game.fault is not None:
             cells = ("", game.path.name, *title, self.text("load.damaged"))
             return Row(game.path.name, cells, self.look.theme.warning)
-        cells = (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, self._state(game))
+        cells = (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, shown_state(self.app, game))
         return Row(game.path.name, cells, None)
-
-    def _state(self, game: Unfinished) -> str:
-        """How far a game is."""
-        if game.over:
-            return self.text("load.over")
-        return "" if game.round is None else self.text("load.round", round=game.round)
 
     def buttons(self) -> Sequence[Button]:
         """Back, throw away, go on."""

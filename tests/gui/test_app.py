@@ -26,7 +26,7 @@ from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, 
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.load import LoadGame, Recovery, find_games
-from imperial_steam.gui.menu import MainMenu, has_interrupted
+from imperial_steam.gui.menu import MainMenu, continued, has_interrupted
 from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
@@ -365,12 +365,18 @@ def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
     assert option is not None
     first.session.apply(option.options[0])
     digest = first.session.ledger.game.digest()
+    people = first.session.ledger.people
+    assert "Round 1" in continued(first)
+    assert any(continued(first).endswith(f"{person.name}’s turn") for person in people)
     journal = first.session._journal
     assert journal is not None
     journal.release()
     second = make_app()
     assert has_interrupted(second)
     second.push(MainMenu(second))
+    second.top.ensure_built()
+    told = second.top.form["which"].label
+    assert told == f"Imperial Steam · {', '.join(person.name for person in people)} · Round 1"
     press(second, "continue")
     assert second.session is not None
     assert second.session.ledger.game.digest() == digest

@@ -213,6 +213,7 @@ def test_every_entry_of_the_menu_is_in_sight(
 ) -> None:
     """Also with a game to continue, at any scale: *Quit* is never below the fold."""
     monkeypatch.setattr(menu, "has_interrupted", lambda app: True)
+    monkeypatch.setattr(menu, "continued", lambda app: "Last Train to Wensleydale · Annabelle, Bartholomew, Cornelius")
     app = make_app(size, language=language, scale=scale)
     scene = MainMenu(app)
     app.push(scene)

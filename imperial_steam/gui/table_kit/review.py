@@ -61,16 +61,11 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         return self.review is not None and self.review.ledger is self.state.ledger
 
     @property
-    def hindrance(self) -> str:
-        """Why the game on the table cannot be reviewed now; '' if it can."""
-        return hindrance(self.state.ledger) or ("counting" if self.state.view.counting else "")
-
-    @property
     def offers(self) -> Mapping[str, Offer]:
         """The review, or why there can be none; nothing in a line beside the real game."""
         if self.state.apart:
             return {}
-        why = self.hindrance
+        why = _why_not(self.state)
         return {"review": self.state.presenter.say(f"notice.no_review.{why}.text") if why else self.toggle}
 
     @property
@@ -104,7 +99,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.close()
         elif self.state.apart:
             return
-        elif why := self.hindrance:
+        elif why := _why_not(self.state):
             self.state.host.tell(f"no_review.{why}")
         else:
             self._begin(self.state.ledger)
@@ -314,3 +309,8 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if not choices.w and not log.w:
             return regions.middle
         return choices.union(log) if choices.w and log.w else (choices if choices.w else log)
+
+
+def _why_not(state: TableState[ShownT, PenT]) -> str:
+    """Why the game on a table cannot be reviewed now; '' if it can."""
+    return hindrance(state.ledger) or ("counting" if state.view.counting else "")
