@@ -566,7 +566,7 @@ def test_whoever_takes_turns_back_is_told_whose(make_app: MakeApp, kinds: Sequen
 
 
 def test_what_was_seen_is_named_where_nothing_can_be_taken_back(make_app: MakeApp) -> None:
-    """ "Undo ends here" alone leaves open what somebody has seen."""
+    """A title such as "Undo ends here" leaves open what somebody has seen."""
     scene = table_of(make_app(), ledger_of("russian_railroads", (HUMAN, HUMAN, HUMAN)))
     lift(scene)
     ledger, chance = scene.session.ledger, Random(1)
