@@ -32,12 +32,22 @@ def mask_of(hits: Hits, things: Collection[Target], window: Rect) -> Mask:
     return pygame.mask.from_surface(surface)
 
 
+def add_around(taken: Mask, pos: tuple[int, int], reach: int) -> None:
+    """Have the square around a point count as taken."""
+    cells = _in_cells(Rect(pos[0] - reach, pos[1] - reach, 2 * reach, 2 * reach))
+    taken.draw(Mask(cells.size, fill=True), cells.topleft)
+
+
+def is_clear(box: Rect, taken: Mask) -> bool:
+    """A box covers nothing of a mask."""
+    # All cells a box of this size can touch, wherever it begins.
+    solid = Mask((box.w // CELL + 2, box.h // CELL + 2), fill=True)
+    return taken.overlap(solid, (box.x // CELL, box.y // CELL)) is None
+
+
 def clear_place(room: Rect, size: tuple[int, int], taken: Mask) -> Rect | None:
     """A place for a box in a room where it covers nothing of a mask, rather in a corner; None where there is none."""
-    # All cells a box of this size can touch, wherever it begins.
-    solid = Mask((size[0] // CELL + 2, size[1] // CELL + 2), fill=True)
-    free = (box for box in _places(room, size) if taken.overlap(solid, (box.x // CELL, box.y // CELL)) is None)
-    return next(free, None)
+    return next((box for box in _places(room, size) if is_clear(box, taken)), None)
 
 
 def _places(room: Rect, size: tuple[int, int]) -> Iterator[Rect]:

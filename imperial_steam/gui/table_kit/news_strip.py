@@ -12,7 +12,7 @@ from imperial_steam.gui import text as typeset
 from imperial_steam.gui.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit import pieces, sliding
 from imperial_steam.gui.table_kit.choices import heading
-from imperial_steam.gui.table_kit.clearance import clear_place, mask_of
+from imperial_steam.gui.table_kit.clearance import add_around, clear_place, is_clear, mask_of
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
@@ -33,6 +33,8 @@ WIDTH = (215, 420)
 WIDER = (420, 620)
 #: Its height in units where there is no clear place for all lines at once: then they slide.
 LOW = 110
+#: Half the side in units of the square around the pointer that it leaves free.
+POINTER = 20
 #: Panels that a strip never lies on: what is in them is clicked at any time.
 CONTROLS = frozenset({"toolbar", "prompt", "tabs", "choices", "log"})
 
@@ -220,20 +222,25 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
 
     def _clear(self, pen: PenT, news: News) -> Rect | None:
-        """A place where the strip covers nothing that can be chosen, for the whole turn; None where there is none.
+        """A place where the strip covers nothing that can be chosen until something is done; None where there is none.
 
-        In the middle, else on another panel, the largest first, but on none of `CONTROLS`; rather with all lines.
+        In the middle, else on another panel, the largest first, but on none of `CONTROLS`; rather with all lines. It
+        stays where it was if it can, and leaves free what the pointer is at, unless that is the strip.
         """
         regions = self.state.regions
         widths = dict.fromkeys((width_in(pen, _inside(pen, regions.middle)), *(pen.px(width) for width in WIDER)))
         full = [self._size(pen, news, width) for width in widths]
         sizes = [*full, *((width, pen.px(LOW)) for width, height in full if height > pen.px(LOW))]
-        key = (self._turn(news), tuple(regions.middle), tuple(sizes))
+        key = (self._turn(news), self.state.ledger.cursor, tuple(regions.middle), tuple(sizes))
         if self._at[0] != key:
             others = [rect for name, rect in regions.named() if name not in CONTROLS and name != regions.centre]
             rooms = [regions.middle, *sorted(others, key=lambda rect: -rect.w * rect.h)]
+            before, pointer = self._at[1], self.state.view.pointer
             taken = lit_mask(self.state)
-            found = (
+            if before is None or not before.collidepoint(pointer):
+                add_around(taken, pointer, pen.px(POINTER))
+            kept = [before] if before is not None and before.size in sizes and is_clear(before, taken) else []
+            found = kept or (
                 clear_place(_inside(pen, room), size, taken)
                 for choice in (sizes[: len(full)], sizes[len(full) :])
                 for room in rooms

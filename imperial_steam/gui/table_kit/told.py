@@ -54,12 +54,12 @@ def line(
 
 
 def listed(key: str, name: str) -> Tell:
-    """One part for all events: one of their values as a list."""
+    """One part for all events: one of their values, for several of them `<key>.several` with all their values."""
 
     def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
-        values = list(dict.fromkeys(event.values[name] for event in events))
+        values = [event.values[name] for event in events]
         if values:
-            yield say(key, names=values)
+            yield say(key if len(values) == 1 else f"{key}.several", names=values)
 
     return tell
 

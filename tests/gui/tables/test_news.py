@@ -12,11 +12,13 @@ import tests.toy
 from imperial_steam import titles
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.games.protocol import TURN_BEGAN, Target
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.news_strip import NewsStrip
+from imperial_steam.gui.table_kit import told as told_of
+from imperial_steam.gui.table_kit.clearance import is_clear
+from imperial_steam.gui.table_kit.news_strip import NewsStrip, lit_mask
 from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.targets import ui
@@ -121,6 +123,46 @@ def test_the_first_action_folds_the_strip_and_the_marks_stay(make_scene: MakeSce
     assert after is not None
     assert not sheet.open(after)
     assert after.moved == before.moved, "prices are marked until the turn ends"
+
+
+def test_the_strip_leaves_free_what_the_pointer_is_at(make_scene: MakeScene, folder: Path) -> None:
+    """It does not come to be where somebody is just using the map."""
+    scene = make_scene(played(folder))
+    box = scene.state.over.place(ui("news_strip"))
+    assert box is not None
+    strip(scene)._at = (None, None)
+    scene.state.view.pointer = box.center
+    scene.redraw()
+    scene.app.draw()
+    now = scene.state.over.place(ui("news_strip"))
+    assert now is not None
+    assert not now.collidepoint(box.center)
+
+
+def test_the_strip_moves_when_what_it_lies_on_can_be_chosen(make_scene: MakeScene, folder: Path) -> None:
+    """Opened again in the middle of a turn it is clear of what can be chosen then, and otherwise stays where it was."""
+    scene = make_scene(played(folder))
+    sheet, chance, seen = strip(scene), Random(2), set[tuple[int, ...]]()
+    for _ in range(12):
+        news = sheet.news()
+        if news is None:
+            break
+        sheet._wanted = (sheet._turn(news), True)
+        scene.redraw()
+        scene.app.draw()
+        box = sheet._at[1]
+        if box is not None:
+            assert is_clear(box, lit_mask(scene.state))
+            seen.add(tuple(box))
+        scene.state.choose(chance.choice(list(scene.session.ledger.decision.options)))  # type: ignore[union-attr]
+        refresh(scene)
+    assert seen
+
+
+def test_what_was_bought_twice_at_one_price_is_told_twice() -> None:
+    bought = [Event("train_bought", 1, {"price": 3})] * 2
+    said = list(told_of.listed("news.trains", "price")(bought, lambda key, **values: f"{key} {values}"))
+    assert said == ["news.trains.several {'names': [3, 3]}"]
 
 
 def test_a_line_lights_up_its_things(make_scene: MakeScene, folder: Path) -> None:
