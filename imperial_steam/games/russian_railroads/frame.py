@@ -27,7 +27,7 @@ from imperial_steam.games.russian_railroads.board.world import (
 )
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import check_setup
-from imperial_steam.games.russian_railroads.terms import COAL, COLOURS, HIGHEST, NAMELESS, VALUATIONS
+from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS, VALUATIONS
 
 COLOUR_INDEX: Final = {name: index for index, name in enumerate(COLOURS)}
 #: Codes of factories by the word that names them as a source.
@@ -82,14 +82,13 @@ class Frame:
         self.player_count = len(setup.order)
         self.solo = setup.solo
         self.people = (0,) if setup.solo else tuple(range(setup.players))
-        self.count = world.counts["coal" in setup.modules][setup.players]
+        self.count = world.count(setup.modules, setup.players)
         self.last_round = self.count.rounds
         self.pass_points = (0, 0) if setup.solo else world.numbers.pass_points
         self.majority = world.solo.majority if setup.solo else world.numbers.majority
         self.layout = world.layouts[setup.board]
         self.numbers = world.numbers
         self.names = setup.everything
-        self.usa = setup.board == "usa"
         self._number_spaces()
         self._number_lines()
         self._gather()
@@ -343,12 +342,13 @@ class Frame:
         """Actions of the coal module; places of stokers are the slots, then the gaps (CH-28)."""
         numbers = [foundry.number for foundry in self.world.foundries]
         self.foundry_index = {number: index for index, number in enumerate(numbers)}
-        self.foundries = (1 << len(numbers)) - 1 if COAL in self.names else 0
         self.stoker_places = (
             *((self.layout.lines[line].key, slot + 1) for line, slot in self.slots),
             *((a.GAP, gap) for gap in gaps),
         )
         self.stoker_index = {place: index for index, place in enumerate(self.stoker_places)}
+        #: The foundry tiles of this game (mask).
+        self.foundries = (1 << len(numbers)) - 1 if self.stoker_space >= 0 else 0
         self.take_foundry = tuple(a.TakeFoundry(number) for number in numbers)
         self.open_foundry = tuple(a.OpenFoundry(number) for number in numbers)
         self.build_coal_factory = tuple(a.BuildCoalFactory(gap) for gap in gaps)

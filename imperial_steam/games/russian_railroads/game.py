@@ -11,9 +11,10 @@ from imperial_steam.games.kit.fingerprint import fingerprint
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import invariants
+from imperial_steam.games.russian_railroads import modules as _  # noqa: F401  # fills the tables of `hooks`
 from imperial_steam.games.russian_railroads.first_position import first_state
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.hooks import modules
 from imperial_steam.games.russian_railroads.observation import observe
 from imperial_steam.games.russian_railroads.refused.refusals import refusals
 from imperial_steam.games.russian_railroads.state import Ask, State

@@ -10,12 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 
-from imperial_steam.games.russian_railroads import module_invariants
-from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.coal import invariants as coal_invariants
-from imperial_steam.games.russian_railroads.setup import EMIL
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.hooks import MODULES
 from imperial_steam.games.russian_railroads.state import Ask, Phase, Player, State
-from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, HIGHEST, STEEL_MILL, TOKEN_FACTORY
 
 
 def violations(frame: Frame, state: State) -> list[str]:
@@ -26,6 +24,8 @@ def violations(frame: Frame, state: State) -> list[str]:
             found.extend(f"{complaint} (seat {seat})" for complaint in check(frame, state.players[seat]))
     for table_check in _TABLE_CHECKS:
         found.extend(table_check(frame, state))
+    for module in MODULES.values():
+        found.extend(module.violations(frame, state))
     return found
 
 
@@ -198,25 +198,16 @@ def _supply(frame: Frame, state: State) -> Iterator[str]:
         yield "STATE the turn order is none"
 
 
-def _emil(frame: Frame, state: State) -> Iterator[str]:
-    """Emil has workers and engineers only, and the cards of his deck (section 16)."""
-    if not frame.solo:
-        return
-    emil, solo = state.players[EMIL], frame.world.solo
-    best = state.players[0].score
-    due = solo.workers + sum(best >= threshold for threshold in solo.thresholds)
-    if state.phase is not Phase.OVER and emil.workers != due:
-        yield f"SOLO-22 Emil has {emil.workers} workers, not {due}"
-    if not 0 <= emil.placed <= emil.workers:
-        yield f"SOLO-13 Emil has placed {emil.placed} of {emil.workers} workers"
-    if emil.score or emil.coins or emil.tokens or any(emil.slots) or emil.end_cards:
-        yield "SOLO-14 Emil has what he cannot have"
-    card = 1 << state.emil.card if state.emil.card >= 0 else 0
-    if state.emil.deck & ~frame.emil_deck or state.emil.deck & card:
-        yield "SOLO-11 Emil's deck holds a card that is not in it"
+def _nameless(frame: Frame, state: State) -> Iterator[str]:
+    """Factories without number: as many as the box holds, and none in the display but the coal factory."""
+    most = {COAL_FACTORY: 1, STEEL_MILL: len(frame.numbers.steel_mills), TOKEN_FACTORY: 1}
+    for code, number in most.items():
+        built = sum(player.gaps.count(code) for player in state.players)
+        shown = state.display[code] if code < len(state.display) else 0
+        if built + shown > number or (shown and code != COAL_FACTORY):
+            yield f"INV-04 the factory {CODE_NAMES[code]} is built {built} times and {shown} times in the display"
 
 
 _TABLE_CHECKS: tuple[Callable[[Frame, State], Iterator[str]], ...] = (
-    _tiles, _spaces, _temporary, _engineers, _cards, _supply, _emil, module_invariants.germany,
-    module_invariants.usa, module_invariants.dsp, module_invariants.nameless, coal_invariants.violations,
+    _tiles, _spaces, _temporary, _engineers, _cards, _supply, _nameless,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.kit.memory import remembered
+from imperial_steam.games.russian_railroads.board.world import Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
@@ -21,18 +22,6 @@ def can_step(frame: Frame, player: Player, line: int, colour: int) -> bool:
     return here > 0 or lines_of(tracks, colour) < frame.numbers.tracks[colour]
 
 
-def update_ends(frame: Frame, player: Player) -> None:
-    """Rubble ends lines and industry tracks before its field (AR-14)."""
-    lengths, ends = list(player.lengths), list(player.ends)
-    for number, tile in enumerate(frame.layout.rubble):
-        lies = player.usa is not None and player.usa.rubble >> number & 1
-        if tile.line >= 0:
-            lengths[tile.line] = tile.field - 1 if lies else frame.layout.lines[tile.line].length
-        else:
-            ends[tile.industry] = tile.field if lies else len(frame.layout.industries[tile.industry].points)
-    player.lengths, player.ends = tuple(lengths), tuple(ends)
-
-
 def last_field(frame: Frame, player: Player, line: int) -> int:
     """The end station of a line, whether rubble lies before it or not."""
     made = frame.layout.lines[line]
@@ -41,21 +30,20 @@ def last_field(frame: Frame, player: Player, line: int) -> int:
 
 def at_switch(frame: Frame, player: Player, line: int) -> bool:
     """Black stands before the switch of a line whose arm is not chosen: its next step chooses it (GR-05)."""
-    arms = frame.switches[line]
-    open_arm = bool(arms) and player.germany is not None and player.germany.arm < 0
-    return open_arm and player.tracks[line * WIDTH] == frame.layout.lines[line].length
-
-
-def undecided(frame: Frame, player: Player) -> bool:
-    """Arm or extensions are still to be chosen: black steps can bring special fields into force (GR-06, GR-19)."""
-    part = player.germany
-    return part is not None and (part.arm < 0 or part.extensions.bit_count() < len(frame.areas))
+    here = player.tracks[line * WIDTH]
+    return bool(frame.switches[line]) and player.arm_open and here == frame.layout.lines[line].length
 
 
 def coming_fields(frame: Frame, player: Player) -> int:
     """Special fields in force and those that arms and extensions still to be chosen could bring (mask of ids)."""
-    part = player.germany
-    return player.fields if part is None else player.fields | frame.undecided_fields(part.arm, part.extensions)
+    return player.fields | frame.undecided_fields(*player.chosen) if frame.areas else player.fields
+
+
+def holds(player: Player, special: Special) -> bool:
+    """The condition of a field holds, its coin left aside (EFF-10, SPEC-20)."""
+    return player.tracks[special.line * WIDTH + special.colour] >= special.field and (
+        not special.locomotive or player.reach[special.line] >= special.field
+    )
 
 
 def lines_of(tracks: tuple[int, ...], colour: int) -> int:

@@ -11,7 +11,6 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player, State
 from imperial_steam.games.russian_railroads.terms import BLACK
-from imperial_steam.games.russian_railroads.units import specials
 
 
 class Account(NamedTuple):
@@ -64,7 +63,7 @@ def line_points(frame: Frame, player: Player, line: int) -> int:
     return points + sum(
         _lasting(frame, player, special, points)
         for special in frame.lasting[line]
-        if player.fields >> special.id & 1 and specials.holds(player, special)
+        if player.fields >> special.id & 1 and lines.holds(player, special)
     )
 
 
@@ -76,8 +75,8 @@ def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int
             more += effect.number
         elif effect.kind == "line_double":
             more += points
-        elif effect.kind == "transcontinental" and player.usa is not None:
-            more += frame.numbers.transcontinental_spike if player.usa.spike else frame.numbers.transcontinental
+        elif effect.kind == "transcontinental":
+            more += frame.numbers.transcontinental_spike if player.spike else frame.numbers.transcontinental
     return more
 
 

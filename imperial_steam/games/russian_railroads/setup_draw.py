@@ -17,7 +17,7 @@ ThingT = TypeVar("ThingT")
 def draw_setup(world: World, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
     """The setup of a game for so many people with a player board and modules."""
     plain = Setup(players, board, tuple(modules), (), (), ())
-    count = world.counts["coal" in plain.modules][players]
+    count = world.count(plain.modules, players)
     order = SOLO_ORDER if plain.solo else _shuffled(chance, range(players))
     removed = chance.sample([card.key for card in world.end_cards], world.numbers.end_cards_removed)
     engineers = _engineers(world, plain, chance)

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from imperial_steam.games.kit.enums import plain_members
-from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, Market, Unit, Usa
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, Interrupted, Market, Unit, Usa
 
 __all__ = ["Ask", "Begun", "Emil", "Foundries", "Phase", "Player", "State", "Unit", "Use"]
 
@@ -187,6 +187,41 @@ class Player:
     gap_stokers: int
     """Gaps with a stoker (mask)."""
 
+    @property
+    def chosen(self) -> tuple[int, int]:
+        """The arm of the main line or -1, and the line extensions laid (mask); with another board neither."""
+        return self.germany[:2] if self.germany is not None else (-1, 0)
+
+    @property
+    def arm_open(self) -> bool:
+        """The main line has arms, and none is chosen yet (GR-05)."""
+        return self.germany is not None and self.germany.arm < 0
+
+    @property
+    def incomes(self) -> tuple[int, ...]:
+        """Income markers held, by kind."""
+        return self.germany.incomes if self.germany is not None else ()
+
+    @property
+    def rubble(self) -> int:
+        """Rubble tiles left on the own board (mask)."""
+        return self.usa.rubble if self.usa is not None else 0
+
+    @property
+    def spike(self) -> bool:
+        """The Golden Spike lies on the own board (AR-18)."""
+        return self.usa is not None and self.usa.spike
+
+    @property
+    def booms(self) -> bool:
+        """Industry boom: steps of industry markers come twice (RUL-89)."""
+        return self.dsp is not None and self.dsp.boom
+
+    def bare(self) -> None:
+        """Without anything that a module brings."""
+        self.germany, self.usa, self.dsp = None, None, None
+        self.coal = self.foundries = self.fired = self.stokers = self.gap_stokers = 0
+
     def copy(self) -> Player:
         """An independent copy."""
         new = Player.__new__(Player)
@@ -293,6 +328,27 @@ class State:
     """Pending units, sorted (ST-22)."""
     open: tuple[Unit, ...]
     """What must be finished before any other unit, the last one first (PROC-05)."""
+
+    @property
+    def interrupted(self) -> Interrupted | None:
+        """The turn that waits while others choose (DSP-11)."""
+        return self.dsp.turn if self.dsp is not None else None
+
+    @property
+    def special_tokens(self) -> int:
+        """Special tokens beside the board (mask, DSP-02)."""
+        return self.dsp.tokens if self.dsp is not None else 0
+
+    @property
+    def may_boom(self) -> bool:
+        """Industry boom may come in this game (RUL-89)."""
+        return self.dsp is not None
+
+    def bare(self) -> None:
+        """Without anything that a module brings."""
+        self.dsp, self.market, self.drawing = None, None, None
+        self.emil, self.foundries = Emil(0, -1), Foundries(0, 0, 0, 0)
+        self.furnace, self.aside = -1, ()
 
     def copy(self) -> State:
         """An independent copy of the position; players are shared until `own` asks for them."""

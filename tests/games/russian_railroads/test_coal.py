@@ -7,10 +7,10 @@ import pytest
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.hooks import GAINS
 from imperial_steam.games.russian_railroads.lines import update_reach
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Use
 from imperial_steam.games.russian_railroads.units import industry, pool, tiles
-from imperial_steam.games.russian_railroads.units.gains import GAINS
 from tests.games.russian_railroads.samples import WORLD, actor, arrange, do, legal, locomotives, new_game, rules
 
 PAY = "pay {} own 0 temporary 0 black {} coins"

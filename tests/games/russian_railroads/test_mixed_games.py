@@ -12,11 +12,11 @@ import pytest
 
 from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.possible import search
 from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.title import ADDITIONS, BOARDS, NO, TITLE, YES
 from imperial_steam.games.russian_railroads.turn import turns
-from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.pool import Origin, add, resume, unit
 from tests.games.russian_railroads.samples import WORLD, nameable, new_game, play
 

@@ -9,9 +9,9 @@ import pytest
 
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.possible import rooms, search
 from imperial_steam.games.russian_railroads.state import Ask, State, Unit
-from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from tests.games.russian_railroads.samples import arrange, begun, legal, new_game, play
 

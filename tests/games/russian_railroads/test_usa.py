@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from imperial_steam.games.russian_railroads import module_invariants, scoring
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.modules.usa import invariants
 from imperial_steam.games.russian_railroads.modules.usa import rules as rules_of_usa
 from imperial_steam.games.russian_railroads.state import Ask, Phase
 from imperial_steam.games.russian_railroads.terms import STEEL_MILL
@@ -29,7 +30,7 @@ def pending(game: RussianRailroads, kind: str, argument: int = 0) -> None:
 
 def broken(game: RussianRailroads) -> list[str]:
     """Invariants of the USA board that do not hold; the tests put pieces where others forbid them."""
-    return list(module_invariants.usa(game.frame, game.state))
+    return list(invariants.violations(game.frame, game.state))
 
 
 def on_levels(game: RussianRailroads, *levels: tuple[int, ...], tiles: tuple[str, ...] = ()) -> None:

@@ -8,7 +8,7 @@ there is the index the engine works with; `key` is the name that files and actio
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -332,6 +332,10 @@ class World:
     components: Mapping[str, int]
     data: Mapping[str, object]
     digest: str
+
+    def count(self, modules: Collection[str], players: int) -> Count:
+        """What a number of people plays with; the module of foundries has numbers of its own (COAL-10)."""
+        return self.counts["coal" in modules][players]
 
     def space(self, key: str) -> int:
         """Index of a space by its key; raises `KeyError`, as the other questions of this kind do."""

@@ -166,9 +166,7 @@ def _supplies(state: State, seat: int, left: int, weights: Weights) -> int:
     worth = coin * player.coins + weights.coal * player.coal
     worth += weights.foundry * player.foundries.bit_count()
     worth += weights.stoker * (player.stokers.bit_count() + player.gap_stokers.bit_count())
-    if player.germany is not None:
-        worth += weights.income * left * sum(player.germany.incomes)
-    return worth
+    return worth + weights.income * left * sum(player.incomes)
 
 
 def _stock(state: State, seat: int, weights: Weights) -> int:

@@ -1,27 +1,29 @@
-"""The modules of the game (MIX-07): one `base.Module` each, by its name.
+"""The base game and its modules (MIX-07), by name: one folder each, with everything of it. Installed when imported.
 
-Beside its functions a module adds data (board files), kinds of units (`units.HANDLERS`), immediate gains
-(`gains.GAINS`) and slots of `state.State` and `state.Player`.
+Nothing but this module knows those folders; the rooms below find what a module brings in `hooks`. `game` imports it.
+Beside its `hooks.Module` a module has data (board files), a part of the position (`parts`) and words for scenarios
+(`position`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import Module, install
 from imperial_steam.games.russian_railroads.modules.coal import rules as coal
 from imperial_steam.games.russian_railroads.modules.dsp import rules as dsp
 from imperial_steam.games.russian_railroads.modules.emil import rules as emil
 from imperial_steam.games.russian_railroads.modules.germany import rules as germany
 from imperial_steam.games.russian_railroads.modules.new_material import rules as new_material
 from imperial_steam.games.russian_railroads.modules.usa import rules as usa
+from imperial_steam.games.russian_railroads.refused import unit_refusals
 from imperial_steam.games.russian_railroads.terms import COAL, SOLO
+from imperial_steam.games.russian_railroads.units import base_game, gains
 
-#: The modules by name, in the order in which they are asked.
-MODULES: Final[Mapping[str, Module]] = {
+#: The modules by name, in the order in which they are asked; the base game hooks into nothing.
+EVERYTHING: Final[Mapping[str, Module]] = {
+    "": Module(units=base_game.UNITS, gains=gains.BASE, unit_reasons=unit_refusals.BASE),
     SOLO: emil.MODULE,
     "germany": germany.MODULE,
     "dsp": dsp.MODULE,
@@ -29,13 +31,4 @@ MODULES: Final[Mapping[str, Module]] = {
     COAL: coal.MODULE,
     "new": new_material.MODULE,
 }
-
-
-@lru_cache(maxsize=64)
-def _named(names: frozenset[str]) -> tuple[Module, ...]:
-    return tuple(module for name, module in MODULES.items() if name in names)
-
-
-def modules(frame: Frame) -> tuple[Module, ...]:
-    """The modules of a game that hook into its course."""
-    return _named(frame.names) if frame.names else ()
+install(EVERYTHING)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Difference, PositionError, Vocabulary
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.coal import COAL_WORDS, locomotive_numbers, settle_foundries
 from imperial_steam.games.russian_railroads.position.modules import settle_emil
@@ -17,7 +18,6 @@ from imperial_steam.games.russian_railroads.position.words import Draft, Words
 from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.games.russian_railroads.turn import rounds
-from imperial_steam.games.russian_railroads.units import specials
 
 VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 
@@ -105,7 +105,7 @@ def _settle_player(draft: Draft, seat: int, player: Player, fresh: bool) -> None
 def _satisfied(draft: Draft, player: Player) -> Iterator[int]:
     for own in draft.frame.specials:
         for special in own:
-            if player.fields >> special.id & 1 and not special.coin and specials.holds(player, special):
+            if player.fields >> special.id & 1 and not special.coin and lines.holds(player, special):
                 yield special.id
     for track, field in zip(player.marker_tracks, player.markers, strict=True):
         industry = draft.frame.layout.industries[track]

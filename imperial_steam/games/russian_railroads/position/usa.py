@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of
-from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads.modules.usa.rubble import update_ends
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words, mask_of, masked
 from imperial_steam.games.russian_railroads.state import Player
@@ -48,7 +48,7 @@ def settle_rubble(draft: Draft, seat: int, player: Player) -> None:
             for effect in special.effects:
                 if effect.kind == "blast" and player.satisfied >> special.id & 1:
                     player.usa = player.usa._replace(rubble=player.usa.rubble & ~(1 << effect.number))
-    lines.update_ends(draft.frame, player)
+    update_ends(draft.frame, player)
 
 
 def _level(words: Words, value: Any, path: Path) -> str:

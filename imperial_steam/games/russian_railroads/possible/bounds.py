@@ -79,7 +79,7 @@ def _opens(frame: Frame, player: Player, most: Course, line: int, colour: int, a
 def _length(frame: Frame, player: Player, line: int, most: Course) -> int:
     """The last field of a line on the longer arm, before the rubble that is left."""
     made, length = frame.layout.lines[line], player.lengths[line]
-    if made.arms and player.germany is not None and player.germany.arm < 0:
+    if made.arms and player.arm_open:
         return max(arm.length for arm in made.arms)
     lying = (tile for number, tile in enumerate(frame.layout.rubble) if most.rubble >> number & 1)
     longest = length if made.arms else made.length

@@ -69,9 +69,8 @@ class Course(Prospects):
             yield taken._replace(tokens=taken.tokens | 1 << token), "token", token
         for card in self._things_left("card", taken.cards, state.cards):
             yield taken._replace(cards=taken.cards | 1 << card), "card", card
-        if state.dsp is not None:
-            for token in self._things_left("special_token", taken.special, state.dsp.tokens):
-                yield taken._replace(special=taken.special | 1 << token), "special_token", token
+        for token in self._things_left("special_token", taken.special, state.special_tokens):
+            yield taken._replace(special=taken.special | 1 << token), "special_token", token
         for kind in self._tiles_left():
             yield taken._replace(tiles=tuple(sorted((*taken.tiles, kind)))), "tile", kind
         if self._can_pull():

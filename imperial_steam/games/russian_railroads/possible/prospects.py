@@ -65,7 +65,7 @@ class Prospects:
         self._away: dict[int, int] = {}
         self.counts = dict.fromkeys(_COUNTED, 0)
         self.unlocked, self.unknown = player.unlocked, False
-        self.rubble = player.usa.rubble if player.usa is not None else 0
+        self.rubble = player.rubble
         self._used: dict[object, int] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
         for unit in units:
@@ -151,7 +151,7 @@ class Prospects:
 
     def _industry(self, effect: Effect, times: int) -> None:
         """Twice with industry boom, which may come on the way (RUL-89)."""
-        self.industry += effect.number * times << (self._state.dsp is not None)
+        self.industry += effect.number * times << self._state.may_boom
 
     def _parts(self, effect: Effect, times: int) -> None:
         """Parts of which one comes a second time."""

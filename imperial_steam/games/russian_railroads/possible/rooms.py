@@ -61,8 +61,7 @@ class Rooms:
         if pending.industry:
             self._meeting = self._meeting or meeting(self._frame, self._player)
             player = self._player
-            twice = player.dsp is not None and player.dsp.boom
-            if self._meeting <= pending.industry << twice:
+            if self._meeting <= pending.industry << player.booms:
                 return True
         if not pending.steps:
             return False
@@ -182,7 +181,7 @@ def nearest(frame: Frame, player: Player) -> list[int]:
                 ahead = field - tracks[line * lines.WIDTH + colour]
                 if 0 < ahead < found[colour]:
                     found[colour] = ahead
-    if player.germany is not None and player.germany.arm < 0:
+    if player.arm_open:
         ahead = min(made.length - tracks[line * lines.WIDTH] for line, made in frame.forks) + 1
         found[BLACK] = min(found[BLACK], ahead)
     return found

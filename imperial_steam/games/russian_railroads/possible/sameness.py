@@ -10,17 +10,18 @@ from operator import attrgetter
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import played
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 
 #: Kinds of optional units that never bring anything for what is mandatory.
 IDLE: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car", "revaluation"})
 _TABLE: Final = attrgetter(
-    "actor", "ask", "cards", "stacks", "doublers", "drawing", "dsp", "foundries", "furnace", "market", "open", "row",
+    "actor", "ask", "cards", "stacks", "doublers", "drawing", "foundries", "furnace", "open", "row",
     "uses", "occupied",
 )  # fmt: skip
 _BOARD: Final = attrgetter(
     "tracks", "satisfied", "unlocked", "markers", "marker_tracks", "tokens", "fields", "lengths", "ends", "coal",
-    "stokers", "gap_stokers", "usa", "dsp",
+    "stokers", "gap_stokers",
 )  # fmt: skip
 
 
@@ -32,8 +33,7 @@ def key(frame: Frame, state: State) -> tuple[object, ...]:
     shown = (sum([state.display[code] for code in vain]), *[0 if i in vain else n for i, n in enumerate(state.display)])
     return (
         _TABLE(state), _BOARD(player), _units(state.pool), _units(state.aside), gaps, shown, _slots(frame, player),
-        player.germany and player.germany[:2], sum(player.doublers), state.deck > 0,
-        _pieces(player) if state.dsp else 0,
+        sum(player.doublers), state.deck > 0, tuple([same(state) for same in played(frame).same]),
     )  # fmt: skip
 
 
@@ -47,8 +47,3 @@ def _slots(frame: Frame, player: Player) -> tuple[int, ...]:
     if player.stokers:
         return player.slots
     return tuple([slot for own in frame.line_slots for slot in sorted([player.slots[index] for index in own])])
-
-
-def _pieces(player: Player) -> tuple[int, ...]:
-    """What can be put down as a second worker (RUL-90)."""
-    return player.workers, player.placed, player.temporary, player.black, player.coins

@@ -13,12 +13,12 @@ from typing import Final
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import demand
-from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard, UseIncome
+from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.dsp import units as dsp
+from imperial_steam.games.russian_railroads.hooks import HANDLERS, KINDS, modules, played
 from imperial_steam.games.russian_railroads.possible import bounds, relevance, rooms, sameness, voluntary
 from imperial_steam.games.russian_railroads.state import State, Unit
-from imperial_steam.games.russian_railroads.units import HANDLERS, KINDS, pool
+from imperial_steam.games.russian_railroads.units import pool
 
 #: Kinds of units that help through factories only, and kinds of choices that follow them.
 _ROUNDABOUT: Final = rooms.TILES | {"industry", "second_marker", "extra_marker", "locomotive_nine", "coal_factory"}
@@ -184,8 +184,8 @@ def _may_use(frame: Frame, state: State, memo: Memo) -> bool:
 def _followers(frame: Frame, state: State, excluded: frozenset[Action]) -> Iterator[State]:
     """Every position to which something leads that can be done next, what is mandatory last."""
     free = [] if state.open else [use for use in voluntary.uses(frame, state) if use not in excluded]
-    # An income marker costs nothing, and what it brings can wait.
-    gifts = [use for use in free if isinstance(use, UseIncome)][:1]
+    # What costs nothing comes first, and what it brings can wait.
+    gifts = [use for use in free if isinstance(use, played(frame).gifts)][:1]
     for use in gifts or free:
         after = state.copy()
         voluntary.carry_out(frame, after, use, [])
@@ -193,12 +193,12 @@ def _followers(frame: Frame, state: State, excluded: frozenset[Action]) -> Itera
     if gifts:
         return
     if not state.open and _interrupted(state):
-        yield _resumed(state.copy())
+        yield _resumed(frame, state)
     for unit, action in _tries(frame, state):
         after = state.copy()
         carry_out(frame, after, unit, action, [])
-        waits = after.dsp is not None and after.dsp.turn is not None and not _interrupted(after)
-        yield _resumed(after) if waits else after
+        waits = after.interrupted is not None and not _interrupted(after)
+        yield _resumed(frame, after) if waits else after
 
 
 def _tries(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
@@ -238,7 +238,7 @@ def _works(frame: Frame, state: State, memo: Memo) -> bool:
 
 def _interrupted(state: State) -> tuple[Unit, ...]:
     """What waits in a turn that is interrupted, while its own player chooses (DSP-11)."""
-    turn = state.dsp.turn if state.dsp is not None else None
+    turn = state.interrupted
     return () if turn is None or turn.actor != state.actor else (*turn.pool, *turn.open, *turn.aside)
 
 
@@ -248,22 +248,22 @@ def _goes_on(frame: Frame, state: State, memo: Memo) -> bool:
         for action in HANDLERS[unit.kind].options(frame, state, unit):
             after = state.copy()
             carry_out(frame, after, unit, action, [])
-            if _works(frame, after if _interrupted(after) else _resumed(after), memo):
+            if _works(frame, after if _interrupted(after) else _resumed(frame, after), memo):
                 return True
-    return not state.open and _works(frame, _resumed(state.copy()), memo)
+    return not state.open and _works(frame, _resumed(frame, state), memo)
 
 
-def _resumed(state: State) -> State:
+def _resumed(frame: Frame, state: State) -> State:
     """The turn goes on at once, whatever others choose."""
-    if state.dsp is not None and state.dsp.turn is not None:
-        state.dsp = state.dsp._replace(choosers=())
-        dsp.next_chooser(state, 0)
-    return state
+    after = state.copy()
+    for module in modules(frame):
+        module.resume(frame, after)
+    return after
 
 
 def may_resume(frame: Frame, state: State) -> bool:
     """If the player of an interrupted turn ends the choice now, everything mandatory remains possible (PROC-06)."""
-    return not needs_care(state) or not _interrupted(state) or feasible(frame, _resumed(state.copy()))
+    return not needs_care(state) or not _interrupted(state) or feasible(frame, _resumed(frame, state))
 
 
 def _search(frame: Frame, state: State, memo: Memo) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import lines
@@ -11,21 +10,18 @@ from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import PAYING, Frame
-from imperial_steam.games.russian_railroads.modules import MODULES, modules
+from imperial_steam.games.russian_railroads.hooks import modules, played
 from imperial_steam.games.russian_railroads.possible import rooms
 from imperial_steam.games.russian_railroads.state import Phase, State
-from imperial_steam.games.russian_railroads.terms import COAL
-
-#: Modules with something voluntary that can make room on the player board.
-_OFFERING: Final = frozenset({"germany", "usa", COAL})
 
 
 def uses(frame: Frame, state: State) -> list[Action]:
     """Whatever can be used now (GR-41, COAL-14, AR-16), or the ways to end a foundry (COAL-34)."""
-    if state.phase is not Phase.TURNS or (state.dsp is not None and state.dsp.turn is not None):
+    if state.phase is not Phase.TURNS or state.interrupted is not None:
         return []
-    asked = modules(frame) if state.furnace < 0 else (MODULES[COAL],)
-    return [action for module in asked for action in module.voluntary(frame, state)]
+    if state.furnace >= 0:
+        return [action for module in modules(frame) for action in module.endings(frame, state)]
+    return [action for module in modules(frame) for action in module.voluntary(frame, state)]
 
 
 def carry_out(frame: Frame, state: State, action: Action, events: list[Event]) -> bool:
@@ -48,7 +44,7 @@ def may_come(frame: Frame, state: State, pending: Demand, room: rooms.Rooms) -> 
 
 def offered(frame: Frame, state: State) -> bool:
     """Modules in play offer something in this phase."""
-    return state.phase is Phase.TURNS and not frame.names.isdisjoint(_OFFERING)
+    return state.phase is Phase.TURNS and played(frame).offering
 
 
 def _near(frame: Frame, state: State, steps: tuple[int, ...]) -> bool:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from imperial_steam.games.protocol import Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.hooks import UNIT_REASONS, Reasons, modules, no_reasons
 from imperial_steam.games.russian_railroads.refused import shortfall, unit_refusals
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
 from imperial_steam.games.russian_railroads.turn import turns
 from imperial_steam.games.russian_railroads.units import gains
-
-Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 
 #: What the table waits for, by what is asked: rule and reason.
 _WAITS: Final[Mapping[Ask, Refusal]] = {
@@ -33,7 +31,7 @@ _WAITS: Final[Mapping[Ask, Refusal]] = {
 def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     """Why an action that is not legal is refused; never empty."""
     made = type(action)
-    if made in unit_refusals.REASONS:
+    if made in UNIT_REASONS:
         before = state.ask is Ask.SPACE and state.begun
         if state.ask is not Ask.UNITS and not before:
             return [_WAITS[state.ask]]
@@ -187,10 +185,6 @@ def _pass(frame: Frame, state: State, action: a.Pass) -> Iterator[Refusal]:
         yield from unit_refusals.choices_due(frame, state)
 
 
-def _nothing(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
-    return iter(())
-
-
 #: By class of action: when it can be done, and why it cannot then.
 _REASONS: Final[Mapping[type[a.Action], tuple[Ask, Reasons]]] = {
     a.TakeStartCard: (Ask.START, _start_card),
@@ -198,5 +192,5 @@ _REASONS: Final[Mapping[type[a.Action], tuple[Ask, Reasons]]] = {
     a.Pass: (Ask.SPACE, _pass),
     a.Pay: (Ask.PAYMENT, _pay),
     a.Relocate: (Ask.RELOCATION, _relocate),
-    a.DeclineRelocation: (Ask.RELOCATION, _nothing),
+    a.DeclineRelocation: (Ask.RELOCATION, no_reasons),
 }

@@ -101,7 +101,7 @@ def _name(unit: Unit) -> str:
 
 def mandatory(state: State) -> list[str]:
     """The mandatory units that are pending, those of an interrupted turn too, as values of a refusal."""
-    turn = state.dsp.turn if state.dsp is not None else None
+    turn = state.interrupted
     waiting = (*turn.pool, *turn.aside) if turn is not None else ()
     return pending(unit for unit in (*state.pool, *state.aside, *waiting) if unit.mandatory)
 

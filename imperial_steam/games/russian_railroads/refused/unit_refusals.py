@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from imperial_steam.games.protocol import Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.frame import CODES, COLOUR_INDEX, Frame
-from imperial_steam.games.russian_railroads.modules.dsp import units as dsp
-from imperial_steam.games.russian_railroads.modules.germany import units as germany
-from imperial_steam.games.russian_railroads.modules.usa import stock
+from imperial_steam.games.russian_railroads.hooks import KINDS, UNIT_REASONS, UnitReasons, no_reasons
 from imperial_steam.games.russian_railroads.possible import search
 from imperial_steam.games.russian_railroads.refused import shortfall
-from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.state import Ask, Player, State
-from imperial_steam.games.russian_railroads.terms import COLOURS, GREY
+from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.turn import turns
-from imperial_steam.games.russian_railroads.units import KINDS, gaps, reuse, tiles
+from imperial_steam.games.russian_railroads.units import gaps, reuse, tiles
 
-Reasons: TypeAlias = Callable[[Frame, State, Any], Iterator[Refusal]]
 #: Actions that no unit is needed for.
 _FREE = (a.EndTurn, a.Lapse)
 
 
 def reasons(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
     """Why the action cannot be done while units are used up; nothing if only the search speaks against it."""
-    kinds = KINDS.get(type(action), frozenset())
+    told, kinds = UNIT_REASONS[type(action)], KINDS.get(type(action), frozenset())
     if state.open and state.open[-1].kind not in kinds:
         yield Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})
     elif not isinstance(action, _FREE) and not search.servants(state, action):
-        rule, reason = _LACKING[type(action)]
-        yield Refusal(rule, reason, {part.name: getattr(action, part.name) for part in fields(action)})
-    yield from REASONS[type(action)](frame, state, action)
+        yield Refusal(told.rule, told.reason, {part.name: getattr(action, part.name) for part in fields(action)})
+    yield from told.others(frame, state, action)
 
 
 def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
@@ -46,7 +41,7 @@ def _step(frame: Frame, state: State, action: a.Step) -> Iterator[Refusal]:
     player, colour = state.player, COLOUR_INDEX[action.colour]
     place = line * lines.WIDTH + colour
     named = {"line": action.line, "colour": action.colour}
-    arm = player.germany.arm if player.germany and frame.switches[line] else -1
+    arm = player.chosen[0] if frame.switches[line] else -1
     if not frame.layout.lines[line].colours >> colour & 1:
         yield Refusal("TRACK-02", "colour-not-on-line", named)
     elif arm >= 0 and not frame.layout.lines[line].arms[arm].colours >> colour & 1:
@@ -72,90 +67,6 @@ def _black(frame: Frame, player: Player, line: int, named: Values) -> Iterator[R
             yield Refusal("TRACK-06", "end-of-line", {**named, "field": player.lengths[line]})
     elif lines.at_switch(frame, player, line):
         yield Refusal("GR-05", "choose-arm", {"arms": [arm.key for arm in frame.layout.lines[line].arms]})
-
-
-def _switch(frame: Frame, state: State, action: a.Switch) -> Iterator[Refusal]:
-    """REF-30."""
-    line = next((line for line, arms in enumerate(frame.switches) if action in arms), -1)
-    if line < 0:
-        yield Refusal("GR-02", "no-such-arm", {"arm": action.arm})
-    elif state.player.germany is not None and state.player.germany.arm >= 0:
-        arm = frame.layout.lines[line].arms[state.player.germany.arm]
-        yield Refusal("GR-06", "arm-chosen", {"arm": arm.key})
-    elif not lines.at_switch(frame, state.player, line):
-        steps = frame.layout.lines[line].length - state.player.tracks[line * lines.WIDTH]
-        yield Refusal("GR-05", "not-at-switch", {"steps": steps})
-
-
-def _extension(frame: Frame, state: State, action: a.LayExtension) -> Iterator[Refusal]:
-    """REF-30."""
-    number = frame.lay_extension.index(action) if action in frame.lay_extension else -1
-    named = {"extension": action.extension}
-    if number < 0 or not germany.extensions_left(frame, state) >> number & 1:
-        yield Refusal("GR-16", "extension-gone", named)
-    elif state.open and state.open[-1].kind == "extension":
-        length = frame.areas[state.open[-1].argument][1].length
-        yield Refusal("GR-17", "wrong-length", {**named, "length": length})
-
-
-def _income(frame: Frame, state: State, action: a.TakeIncome) -> Iterator[Refusal]:
-    kind = frame.take_income.index(action) if action in frame.take_income else -1
-    if kind < 0 or state.player.germany is None or not germany.incomes_left(frame, state)[kind]:
-        yield Refusal("GR-46", "income-gone", {"marker": action.marker})
-
-
-def _special(frame: Frame, state: State, action: a.TakeSpecial) -> Iterator[Refusal]:
-    """REF-36."""
-    token = frame.take_special.index(action) if action in frame.take_special else -1
-    if token < 0 or state.dsp is None or not state.dsp.tokens >> token & 1:
-        yield Refusal("DSP-02", "special-token-gone", {"token": action.token})
-
-
-def _recruit(frame: Frame, state: State, action: a.Recruit) -> Iterator[Refusal]:
-    if action not in (frame.recruit[index] for index in dsp.recruits(frame, state)):
-        yield Refusal("RUL-91", "not-in-the-box", {"engineer": action.engineer})
-
-
-def _freight_car(frame: Frame, state: State, action: a.PlaceFreightCar) -> Iterator[Refusal]:
-    """REF-36."""
-    line = frame.line_index.get(action.line, -1)
-    if line < 0:
-        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
-    elif state.player.reach[line] < frame.numbers.freight_total:
-        values: Values = {"line": action.line, "total": frame.numbers.freight_total, "have": state.player.reach[line]}
-        yield Refusal("DSP-T5", "locomotives-too-low", values)
-
-
-def _second(frame: Frame, state: State, action: a.SecondWorker) -> Iterator[Refusal]:
-    """REF-36."""
-    if frame.space_index.get(action.space, -1) not in dsp.targets(frame, state):
-        yield Refusal("RUL-90", "no-target", {"space": action.space})
-    elif action.piece not in dsp.pieces(state.player):
-        player = state.player
-        yield Refusal("TURN-03", "pieces-missing", {"own_workers": free_workers(player), "own_coins": player.coins})
-
-
-def _grey(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]:
-    line = frame.line_index.get(action.line, -1)
-    if line < 0:
-        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
-    elif not lines.can_step(frame, state.player, line, GREY):
-        yield Refusal("DSP-13", "no-grey-step", {"line": action.line})
-
-
-def _climb(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
-    named = {"dividend": action.dividend}
-    if state.market is None or (action != a.PAYOUT and action not in frame.stock):
-        yield Refusal("AR-02", "no-such-dividend", named)
-        return
-    level = state.market.level(state.actor) + 1
-    if (action == a.PAYOUT) != (level == len(state.market.levels)):
-        yield Refusal("AR-33", "payout-on-top-only", {"level": level, "top": len(state.market.levels)})
-    elif level <= len(state.market.tiles):
-        lying = frame.world.dividends[state.market.tiles[level - 1]].key
-        yield Refusal("AR-32", "other-dividend", {"dividend": lying, "level": level})
-    elif frame.stock.index(action) not in stock.tiles_left(frame, state):
-        yield Refusal("AR-31", "dividend-gone", named)
 
 
 def _industry(frame: Frame, state: State, action: a.Industry) -> Iterator[Refusal]:
@@ -218,10 +129,11 @@ def _factory(frame: Frame, state: State, action: a.BuildFactory) -> Iterator[Ref
     code = CODES.get(action.source, 0)
     if code not in tiles.sources(state):
         yield Refusal("FACT-01", "no-such-factory", {"source": action.source})
-    yield from _gap(state, action.gap)
+    yield from gap_reasons(state, action.gap)
 
 
-def _gap(state: State, gap: int) -> Iterator[Refusal]:
+def gap_reasons(state: State, gap: int) -> Iterator[Refusal]:
+    """Why a factory cannot go into a gap (FACT-02, FACT-03)."""
     if gap - 1 in gaps.gaps_for(state.player):
         return
     if 0 not in state.player.gaps:
@@ -291,10 +203,6 @@ def _reward(frame: Frame, state: State, action: a.Reward) -> Iterator[Refusal]:
         yield Refusal("RUL-07", "deck-empty")
 
 
-def _nothing(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
-    return iter(())
-
-
 def _reuse(frame: Frame, state: State, action: a.Reuse) -> Iterator[Refusal]:
     """REF-22."""
     space = frame.space_index.get(action.space, -1)
@@ -346,72 +254,24 @@ def choices_due(frame: Frame, state: State) -> Iterator[Refusal]:
         yield Refusal("RUL-05", "choose-first", {"units": shortfall.pending(due)})
 
 
-def _take_foundry(frame: Frame, state: State, action: a.TakeFoundry) -> Iterator[Refusal]:
-    """REF-33."""
-    number = frame.foundry_index.get(action.foundry, -1)
-    if number < 0 or not state.foundries.shown >> number & 1:
-        yield Refusal("COAL-11", "foundry-not-open", {"foundry": action.foundry})
-
-
-def _pay_coal(frame: Frame, state: State, action: a.PayCoal) -> Iterator[Refusal]:
-    if not state.player.coal:
-        yield Refusal("NEW-06", "coal-missing", {"coal": 1, "have": 0})
-
-
-def _coal_factory(frame: Frame, state: State, action: a.BuildCoalFactory) -> Iterator[Refusal]:
-    yield from _gap(state, action.gap)
-
-
-def _function(frame: Frame, state: State, action: a.UseFactory) -> Iterator[Refusal]:
-    built = state.player.gaps
-    if not 1 <= action.gap <= len(built) or not built[action.gap - 1]:
-        yield Refusal("NEW-E-10", "no-factory-there", {"gap": action.gap})
-
-
-REASONS: Final[Mapping[type[a.Action], Reasons]] = {
-    a.Step: _step, a.Industry: _industry, a.PlaceLocomotive: _locomotive, a.PlaceNine: _nine,
-    a.MoveLocomotive: _move, a.ReturnLocomotive: _return, a.BuildFactory: _factory, a.PlaceDoubler: _doubler,
-    a.PlaceToken: _token, a.PlaceMarker: _marker, a.TakeCard: _card, a.Look: _look, a.TakeEndCard: _end_card,
-    a.Switch: _switch, a.LayExtension: _extension, a.TakeIncome: _income, a.KeepRevaluation: _nothing,
-    a.TakeSpecial: _special, a.Recruit: _recruit, a.PlaceFreightCar: _freight_car, a.SecondWorker: _second,
-    a.DrawUpGrey: _grey, a.Climb: _climb, a.DiscardMill: _nothing,
-    a.Reward: _reward, a.Again: _nothing, a.Reuse: _reuse, a.Decline: _decline, a.Lapse: _lapse, a.EndTurn: _end,
-    a.TakeFoundry: _take_foundry, a.PayCoal: _pay_coal,
-    a.BuildCoalFactory: _coal_factory, a.UseFactory: _function,
-}  # fmt: skip
-
-#: Rule and reason when no unit is pending for an action.
-_LACKING: Final[Mapping[type[a.Action], tuple[str, str]]] = {
-    a.Step: ("SPACE-01", "no-step"),
-    a.Switch: ("SPACE-01", "no-step-to-arm"),
-    a.LayExtension: ("GR-17", "no-area-reached"),
-    a.TakeIncome: ("GR-29", "no-income-field"),
-    a.KeepRevaluation: ("NEW-04", "one-revaluation-only"),
-    a.TakeSpecial: ("DSP-03", "no-special-token"),
-    a.Recruit: ("DSP-T1", "no-headhunter"),
-    a.PlaceFreightCar: ("DSP-T5", "no-freight-car"),
-    a.SecondWorker: ("DSP-E4", "no-second-worker"),
-    a.DrawUpGrey: ("DSP-E11", "no-dimitrij"),
-    a.Climb: ("AR-30", "no-stock-step"),
-    a.DiscardMill: ("AR-40", "no-mill"),
-    a.Industry: ("IND-02", "no-industry-step"),
-    a.PlaceLocomotive: ("SPACE-10", "no-locomotive"),
-    a.PlaceNine: ("QC-04", "no-nine"),
-    a.MoveLocomotive: ("LOCO-08", "nothing-replaced"),
-    a.ReturnLocomotive: ("LOCO-08", "nothing-replaced"),
-    a.BuildFactory: ("SPACE-10", "no-factory"),
-    a.PlaceDoubler: ("SPACE-30", "no-doubler"),
-    a.PlaceToken: ("SPEC-22", "no-token-field"),
-    a.PlaceMarker: ("QM-01", "no-marker"),
-    a.TakeCard: ("QM-02", "no-card"),
-    a.Look: ("QM-02", "no-end-card"),
-    a.TakeEndCard: ("QM-11", "look-first"),
-    a.Reward: ("FAC-9", "no-reward"),
-    a.Again: ("QC-05", "nothing-again"),
-    a.Reuse: ("REUSE-03", "no-reuse"),
-    a.Decline: ("EXEC-06", "nothing-open"),
-    a.TakeFoundry: ("COAL-11", "no-foundry-space"),
-    a.PayCoal: ("NEW-06", "no-coal-steps"),
-    a.BuildCoalFactory: ("NEW-05", "no-factory"),
-    a.UseFactory: ("NEW-E-10", "no-function"),
+BASE: Final[Mapping[type[a.Action], UnitReasons]] = {
+    a.Step: UnitReasons("SPACE-01", "no-step", _step),
+    a.Industry: UnitReasons("IND-02", "no-industry-step", _industry),
+    a.PlaceLocomotive: UnitReasons("SPACE-10", "no-locomotive", _locomotive),
+    a.PlaceNine: UnitReasons("QC-04", "no-nine", _nine),
+    a.MoveLocomotive: UnitReasons("LOCO-08", "nothing-replaced", _move),
+    a.ReturnLocomotive: UnitReasons("LOCO-08", "nothing-replaced", _return),
+    a.BuildFactory: UnitReasons("SPACE-10", "no-factory", _factory),
+    a.PlaceDoubler: UnitReasons("SPACE-30", "no-doubler", _doubler),
+    a.PlaceToken: UnitReasons("SPEC-22", "no-token-field", _token),
+    a.PlaceMarker: UnitReasons("QM-01", "no-marker", _marker),
+    a.TakeCard: UnitReasons("QM-02", "no-card", _card),
+    a.Look: UnitReasons("QM-02", "no-end-card", _look),
+    a.TakeEndCard: UnitReasons("QM-11", "look-first", _end_card),
+    a.Reward: UnitReasons("FAC-9", "no-reward", _reward),
+    a.Again: UnitReasons("QC-05", "nothing-again", no_reasons),
+    a.Reuse: UnitReasons("REUSE-03", "no-reuse", _reuse),
+    a.Decline: UnitReasons("EXEC-06", "nothing-open", _decline),
+    a.Lapse: UnitReasons("", "", _lapse),
+    a.EndTurn: UnitReasons("", "", _end),
 }

@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import KINDS
 from imperial_steam.games.russian_railroads.possible import search, voluntary
 from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.turn import rounds, turns
-from imperial_steam.games.russian_railroads.units import KINDS, pool
+from imperial_steam.games.russian_railroads.units import pool
 from imperial_steam.games.russian_railroads.units.steps import lapsing
 
 Handler: TypeAlias = Callable[[Frame, State, Any, "list[Event]"], None]

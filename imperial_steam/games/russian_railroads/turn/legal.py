@@ -11,11 +11,10 @@ from typing import cast
 from imperial_steam.games.protocol import Decision
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.hooks import HANDLERS, modules
 from imperial_steam.games.russian_railroads.possible import search, voluntary
 from imperial_steam.games.russian_railroads.state import Ask, Begun, State
 from imperial_steam.games.russian_railroads.turn import before, rounds, turns
-from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.games.russian_railroads.units.steps import lapses
 
 

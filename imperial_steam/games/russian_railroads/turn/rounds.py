@@ -6,7 +6,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Value
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.hooks import modules
 from imperial_steam.games.russian_railroads.possible import search
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State, Use
 from imperial_steam.games.russian_railroads.turn import turns

@@ -9,10 +9,11 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand, spaces
 from imperial_steam.games.russian_railroads.demand import NOTHING, Demand
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.possible import rooms, search, voluntary
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.games.russian_railroads.units import HANDLERS, gains, placing, pool, reuse
+from imperial_steam.games.russian_railroads.units import gains, pool, reuse
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
@@ -136,7 +137,7 @@ def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
 
 def place(frame: Frame, state: State, space: int, pay: a.Pay, events: list[Event]) -> None:
     """Put the pieces onto the space; its effects become pending (PROC-01)."""
-    placing.place(frame, state, Use(space, state.actor, pay.own, pay.temporary, pay.black, pay.coins), events)
+    reuse.place(frame, state, Use(space, state.actor, pay.own, pay.temporary, pay.black, pay.coins), events)
 
 
 def may_end(frame: Frame, state: State) -> bool:
@@ -145,7 +146,7 @@ def may_end(frame: Frame, state: State) -> bool:
         return False
     if any(unit.mandatory or forced(frame, state, unit) for unit in state.pool):
         return False
-    return state.dsp is None or search.may_resume(frame, state)
+    return search.may_resume(frame, state)
 
 
 def forced(frame: Frame, state: State, unit: Unit) -> bool:

@@ -14,9 +14,9 @@ from imperial_steam.games.russian_railroads.actions import (
     TakeEndCard,
 )
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import Handler
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import gains, pool
-from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def _token_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -110,5 +110,5 @@ TOKEN = Handler((PlaceToken,), _token_options, _place_token, forced=True)
 CARD = Handler((TakeCard,), _card_options, _take_card)
 END_CARD = Handler((Look,), _look_options, _look)
 END_CHOICE = Handler((TakeEndCard,), _end_options, _take_end_card)
-CARD_OR_POINTS = Handler((Reward,), _reward_options, _take_reward)
+CARD_OR_POINTS = Handler((Reward,), _reward_options, _take_reward, numbered=True)
 AGAIN = Handler((Again,), _again_options, _do_again)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.parts import Interrupted
-from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.hooks import Gain
+from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.terms import COLOURS
-
-Gain: TypeAlias = Callable[[Frame, State, Effect, "list[Event]"], bool]
-"""Carries an effect out for the acting player; False: it cannot be done now and waits in the pool."""
 
 
 def points(state: State, seat: int, number: int, reason: str, events: list[Event]) -> None:
@@ -125,8 +122,8 @@ def _two_best(frame: Frame, state: State, effect: Effect, events: list[Event]) -
     return True
 
 
-def _second_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """QM-01; it waits while the first marker stands on field 0 (QM-10)."""
+def second_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """QM-01: a second marker; it waits while the first marker stands on field 0 (QM-10)."""
     if lines.marker_at_start(state.player):
         return False
     place_marker(state, events)
@@ -141,64 +138,7 @@ def place_marker(state: State, events: list[Event]) -> None:
     events.append(Event("marker_placed", state.actor, {"marker": len(player.markers)}))
 
 
-def _blast(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """A rubble tile leaves the game (AR-15)."""
-    player = state.own(state.actor)
-    assert player.usa is not None
-    player.usa = player.usa._replace(rubble=player.usa.rubble & ~(1 << effect.number))
-    lines.update_ends(frame, player)
-    events.append(Event("rubble_blasted", state.actor, {"tile": frame.layout.rubble[effect.number].key}))
-    return True
-
-
-def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    player = state.own(state.actor)
-    assert player.usa is not None
-    player.usa = player.usa._replace(spike=True)
-    events.append(Event("spike_placed", state.actor))
-    return True
-
-
-def _boom(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    player = state.own(state.actor)
-    assert player.dsp is not None
-    player.dsp = player.dsp._replace(boom=True)
-    events.append(Event("boom_begun", state.actor))
-    return True
-
-
-def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """The turn waits while everybody chooses a card or points, its player first (DSP-E7, DSP-11, DSP-15)."""
-    assert state.dsp is not None
-    here = state.order.index(state.actor)
-    seats = [seat for seat in (*state.order[here + 1 :], *state.order[:here]) if seat in frame.people]
-    turn = Interrupted(state.actor, state.pool, state.open, state.furnace, state.aside)
-    state.dsp = state.dsp._replace(cards=frame.start_cards, choosers=tuple(seats), turn=turn)
-    state.pool, state.furnace, state.aside = (), -1, ()
-    state.open = (Unit("ludmilla", effect.number, False, 0, "start"),)
-    return True
-
-
-def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
-    reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
-    return reached > 1 or _second_marker(frame, state, effect, events)
-
-
-def _coal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """COAL-13: as much as there is to take."""
-    state.own(state.actor).coal += effect.number
-    events.append(Event("coal_taken", state.actor, {"coal": effect.number}))
-    return True
-
-
-def _best_locomotive(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """COAL-F7, COAL-F9."""
-    points(state, state.actor, max(state.player.slots), "locomotives", events)
-    return True
-
-
-GAINS: Final[Mapping[str, Gain]] = {
+BASE: Final[Mapping[str, Gain]] = {
     "coin": _coins,
     "points": _points,
     "worker": _worker,
@@ -212,14 +152,7 @@ GAINS: Final[Mapping[str, Gain]] = {
     "order": _order,
     "engineer_sum": _engineer_sum,
     "two_best": _two_best,
-    "coal": _coal,
-    "best_locomotive": _best_locomotive,
-    "second_marker": _second_marker,
-    "extra_marker": _extra_marker,
-    "blast": _blast,
-    "boom": _boom,
-    "ludmilla": _ludmilla,
-    "golden_spike": _golden_spike,
+    "second_marker": second_marker,
 }
 
 

@@ -6,10 +6,10 @@ from imperial_steam.games.protocol import Event, Value
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import MARKER, Action, Industry, PlaceMarker
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.hooks import Handler
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units import gains, pool
-from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import GAINS, HANDLERS
 from imperial_steam.games.russian_railroads.state import Ask, Drawing, State, Unit
-from imperial_steam.games.russian_railroads.units.gains import GAINS
 
 
 class Origin(NamedTuple):
@@ -21,46 +20,8 @@ class Origin(NamedTuple):
     source: str
 
 
-Maker: TypeAlias = Callable[[Frame, Effect], int]
-"""The argument of the units an effect becomes."""
-
 #: Effects that become one unit for each of their number.
-EACH: Final[Mapping[str, Maker]] = {
-    "step": lambda frame, effect: effect.colours,
-    "industry": lambda frame, effect: 0,
-    "doubler": lambda frame, effect: 0,
-}
-#: Effects that become one unit.
-ONE: Final[Mapping[str, Maker]] = {
-    "locomotive": lambda frame, effect: 0,
-    "factory": lambda frame, effect: 0,
-    "locomotive_or_factory": lambda frame, effect: 0,
-    "locomotive_nine": lambda frame, effect: effect.number,
-    "card": lambda frame, effect: 0,
-    "end_card": lambda frame, effect: 0,
-    "coal_factory": lambda frame, effect: 0,
-    "factory_function": lambda frame, effect: 0,
-    "coal_steps": lambda frame, effect: effect.number,
-    "card_or_points": lambda frame, effect: effect.number,
-    "second_marker": lambda frame, effect: 0,
-    "income": lambda frame, effect: 0,
-    "special_token": lambda frame, effect: 0,
-    "headhunter": lambda frame, effect: 0,
-    "token_factory": lambda frame, effect: 0,
-    "freight_car": lambda frame, effect: 0,
-    "olga": lambda frame, effect: 0,
-    "dimitrij": lambda frame, effect: 0,
-    "stock": lambda frame, effect: 0,
-    "stock_market": lambda frame, effect: 0,
-}
-#: Effects that are never mandatory: `up to …` (NEW-06).
-OPTIONAL: Final = frozenset({"coal_steps"})
-#: Effects that must be finished before anything else (PROC-05).
-OPENS: Final[Mapping[str, Maker]] = {
-    "reuse": lambda frame, effect: 0,
-    "reuse_two": lambda frame, effect: 0,
-    "foundry": lambda frame, effect: 0,
-}
+EACH: Final = frozenset({"step", "industry", "doubler"})
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +35,7 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
     for effect in effects:
         kind = effect.kind
         if kind in EACH:
-            put(state, (unit(kind, EACH[kind](frame, effect), origin),) * effect.number)
+            put(state, (unit(kind, effect.colours if kind == "step" else 0, origin),) * effect.number)
             if kind == "industry":
                 _boom(state, effect.number, origin)
         elif kind in GAINS:
@@ -87,17 +48,24 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
         elif kind == "start_cards":
             # Chance draws them before anything else goes on (NEW-E5).
             state.drawing, state.ask = Drawing(state.ask, origin.chain), Ask.CHANCE
-        elif kind in OPENS:
-            state.open = (*state.open, unit(kind, OPENS[kind](frame, effect), origin))
         else:
-            optional = origin._replace(mandatory=origin.mandatory and kind not in OPTIONAL)
-            put(state, (unit(kind, ONE[kind](frame, effect), optional),))
+            _pend(state, effect, origin)
+
+
+def _pend(state: State, effect: Effect, origin: Origin) -> None:
+    """An effect becomes one unit, open or in the pool."""
+    handler = HANDLERS[effect.kind]
+    argument = effect.number if handler.numbered else 0
+    if handler.opens:
+        open_unit(state, effect.kind, argument, origin)
+    else:
+        mandatory = origin.mandatory and not handler.optional
+        put(state, (unit(effect.kind, argument, origin._replace(mandatory=mandatory)),))
 
 
 def _boom(state: State, number: int, origin: Origin) -> None:
     """With industry boom steps come twice, but those of tokens and cards; the added ones are optional (RUL-89)."""
-    own = state.player.dsp
-    if own is not None and own.boom and origin.source not in ("token", "card"):
+    if state.player.booms and origin.source not in ("token", "card"):
         put(state, (unit("industry", 0, origin._replace(mandatory=False)),) * number)
 
 

@@ -1,14 +1,14 @@
-"""Spaces carried out again (CH-16, REUSE-01 … 04)."""
+"""Spaces carried out, for the first time or again (CH-16, PROC-01, REUSE-01 … 04)."""
 
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import Handler
 from imperial_steam.games.russian_railroads.state import Ask, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import BLACK
 from imperial_steam.games.russian_railroads.units import gains, pool
-from imperial_steam.games.russian_railroads.units.base import Handler
 
 #: Effects, and units, by which a space is carried out again.
 KINDS = frozenset({"reuse", "reuse_two"})
@@ -94,5 +94,18 @@ def stand(frame: Frame, state: State, use: Use, events: list[Event], mandatory: 
         pool.put(state, (pool.unit("step", 1 << BLACK, _BONUS),))
 
 
-REUSE = Handler((Reuse, Decline), _options, _carry_out)
-REUSE_TWO = Handler((Reuse, Decline), _options, _carry_out)
+def place(frame: Frame, state: State, use: Use, events: list[Event], mandatory: bool | None = None) -> None:
+    """Put the pieces of a use onto its space; its effects become pending."""
+    player = state.own(state.actor)
+    player.placed += use.own
+    player.temporary -= use.temporary
+    player.temporary_placed += use.temporary
+    player.coins -= use.coins
+    if use.black:
+        player.black = 2
+    pieces = {"workers": use.own, "temporary": use.temporary, "black": use.black, "coins": use.coins}
+    events.append(Event("space_used", state.actor, {"space": frame.space_keys[use.space], **pieces}))
+    stand(frame, state, use, events, mandatory)
+
+
+REUSE = Handler((Reuse, Decline), _options, _carry_out, opens=True)

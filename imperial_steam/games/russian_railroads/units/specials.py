@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import Special
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.lines import WIDTH
-from imperial_steam.games.russian_railroads.state import Player, State
+from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.units import pool
-
-
-def holds(player: Player, special: Special) -> bool:
-    """The condition of a field holds, its coin left aside (EFF-10, SPEC-20)."""
-    return player.tracks[special.line * WIDTH + special.colour] >= special.field and (
-        not special.locomotive or player.reach[special.line] >= special.field
-    )
 
 
 def check_line(frame: Frame, state: State, line: int, events: list[Event], chain: int = 0) -> None:
@@ -22,7 +15,7 @@ def check_line(frame: Frame, state: State, line: int, events: list[Event], chain
     player = state.players[state.actor]
     for special in frame.specials[line]:
         bit = 1 << special.id
-        if player.fields & ~player.satisfied & bit and not special.coin and holds(player, special):
+        if player.fields & ~player.satisfied & bit and not special.coin and lines.holds(player, special):
             player = state.own(state.actor)
             player.satisfied |= bit
             give(frame, state, special, chain, events)

@@ -1,16 +1,15 @@
-"""Track steps (CH-05, 7.1)."""
+"""Track steps and doublers (CH-05, CH-17, 7.1, 7.3)."""
 
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event, Value
 from imperial_steam.games.russian_railroads import lines
-from imperial_steam.games.russian_railroads.actions import Action, Lapse, Step, Switch
+from imperial_steam.games.russian_railroads.actions import Action, Lapse, PlaceDoubler, Step, Switch
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
-from imperial_steam.games.russian_railroads.modules.germany import units as germany
+from imperial_steam.games.russian_railroads.hooks import CROSSINGS, Handler
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 from imperial_steam.games.russian_railroads.units import pool, specials
-from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -43,11 +42,10 @@ def serves_line(unit: Unit, action: Action) -> bool:
 def carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     """Make a step, over the switch onto an arm too (CH-05, CH-20)."""
     _settle(state, unit)
-    if isinstance(action, Switch):
-        move(frame, state, germany.choose_arm(frame, state, action.arm, events), BLACK, unit, events)
-    else:
-        assert isinstance(action, Step)
+    if isinstance(action, Step):
         move(frame, state, frame.line_index[action.line], COLOUR_INDEX[action.colour], unit, events)
+    else:
+        move(frame, state, CROSSINGS[type(action)](frame, state, action, events), BLACK, unit, events)
 
 
 def _settle(state: State, unit: Unit) -> None:
@@ -92,4 +90,22 @@ def lapsing(state: State, action: Lapse) -> Unit | None:
     return next((u for u in state.pool if u.kind == "step" and not u.mandatory and u.argument == mask), None)
 
 
+def _doubler_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    if not state.doublers:
+        return []
+    lying = state.player.doublers
+    return [frame.doublers[line] for line, fields in enumerate(frame.doubler_fields) if lying[line] < fields]
+
+
+def _place_doubler(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    assert isinstance(action, PlaceDoubler)
+    player, line = state.own(state.actor), frame.line_index[action.line]
+    lying = list(player.doublers)
+    lying[line] += 1
+    player.doublers = tuple(lying)
+    state.doublers -= 1
+    events.append(Event("doubler_placed", state.actor, {"line": action.line, "field": lying[line]}))
+
+
+DOUBLER = Handler((PlaceDoubler,), _doubler_options, _place_doubler)
 STEP = Handler((Step, Switch), _options, carry_out, _serves, lambda unit: unit.argument.bit_count())

@@ -15,10 +15,9 @@ from imperial_steam.games.russian_railroads.actions import (
     ReturnLocomotive,
 )
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, Frame
-from imperial_steam.games.russian_railroads.modules.usa.mills import draw
+from imperial_steam.games.russian_railroads.hooks import Handler, modules
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 from imperial_steam.games.russian_railroads.units import pool, specials
-from imperial_steam.games.russian_railroads.units.base import Handler
 from imperial_steam.games.russian_railroads.units.gaps import LEAVING, build, change_display, gaps_for, lose_stoker
 
 #: Sources of factories that are never in the display.
@@ -91,9 +90,17 @@ def _place(frame: Frame, state: State, unit: Unit, number: int, slot: int, event
         specials.check_all(frame, state, events, unit.chain)
 
 
+def _draw(frame: Frame, state: State, unit: Unit, events: list[Event]) -> int:
+    """Take a tile from the lowest stack (LOCO-01, FACT-01)."""
+    number = lines.take_lowest(state)
+    for module in modules(frame):
+        module.tile_taken(frame, state, unit, number, events)
+    return number
+
+
 def _take_locomotive(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     assert isinstance(action, PlaceLocomotive)
-    _place(frame, state, unit, draw(frame, state, unit, events), frame.slot_index[action.line, action.slot], events)
+    _place(frame, state, unit, _draw(frame, state, unit, events), frame.slot_index[action.line, action.slot], events)
 
 
 def _take_nine(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
@@ -104,7 +111,7 @@ def _take_nine(frame: Frame, state: State, unit: Unit, action: Action, events: l
 def _take_factory(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
     assert isinstance(action, BuildFactory)
     if action.source == STACK:
-        code = draw(frame, state, unit, events)
+        code = _draw(frame, state, unit, events)
     else:
         code = CODES[action.source]
         change_display(state, code, -1)
@@ -140,5 +147,5 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
 LOCOMOTIVE = Handler((PlaceLocomotive,), _locomotive_options, _take_locomotive)
 FACTORY = Handler((BuildFactory,), _factory_options, _take_factory, _serves)
 EITHER = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, _serves, lambda unit: 2)
-NINE = Handler((PlaceNine,), _nine_options, _take_nine)
+NINE = Handler((PlaceNine,), _nine_options, _take_nine, numbered=True)
 CHAIN = Handler((MoveLocomotive, ReturnLocomotive), _chain_options, _go_on)

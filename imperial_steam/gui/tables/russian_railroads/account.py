@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring
-from imperial_steam.games.russian_railroads.modules import modules
+from imperial_steam.games.russian_railroads.hooks import modules
 from imperial_steam.games.russian_railroads.scoring import Bonus
 from imperial_steam.gui.table_kit.accounts import Account, Part, Row, first_round, scores_by_round
 from imperial_steam.gui.table_kit.pen import Say

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from imperial_steam.games.russian_railroads import scoring
+from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.board.world import Area, Arm, Extension, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
-from imperial_steam.games.russian_railroads.units import specials
 
 #: The first word of the source of a number that is not printed anywhere we know.
 RECONSTRUCTED = "reconstructed"
@@ -110,7 +109,7 @@ def sign_of(player: Player, special: Special) -> Sign:
 def _state(player: Player, special: Special) -> SignState:
     if player.satisfied >> special.id & 1:
         return SignState.GIVEN
-    if not specials.holds(player, special):
+    if not lines.holds(player, special):
         return SignState.OPEN
     medal = any(effect.kind == "medal_field" for effect in special.effects)
     if special.coin or (medal and not player.medal):

@@ -12,7 +12,6 @@ from imperial_steam.games.russian_railroads.board.world import Effects, Special
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
-from imperial_steam.games.russian_railroads.units import specials
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
@@ -169,7 +168,7 @@ def special_words(special: Special, say: Say) -> str:
 
 def fulfilled(player: Player, special: Special) -> bool:
     """The advantage was given, or counts in every scoring now (SPEC-20, SPEC-26)."""
-    return specials.holds(player, special) if special.lasting else bool(player.satisfied >> special.id & 1)
+    return lines.holds(player, special) if special.lasting else bool(player.satisfied >> special.id & 1)
 
 
 def missing(shown: RailShown, player: Player, special: Special, say: Say) -> str:

@@ -19,9 +19,9 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.terms import COLOURS, STEEL_MILL, TOKEN_FACTORY
-from imperial_steam.games.russian_railroads.units import HANDLERS
 
 
 def space(key: str) -> Target:

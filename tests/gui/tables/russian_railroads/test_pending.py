@@ -9,10 +9,10 @@ import pytest
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
 from imperial_steam.games.russian_railroads.state import Unit
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.games.russian_railroads.units import HANDLERS
 from imperial_steam.gui.table_kit.shown import Seat
 from imperial_steam.gui.tables.russian_railroads import effects
 from imperial_steam.gui.tables.russian_railroads.describe import describe

@@ -13,16 +13,16 @@ from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal, Valu
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import Module
+from imperial_steam.games.russian_railroads.modules.coal import units
+from imperial_steam.games.russian_railroads.modules.coal.invariants import violations
 from imperial_steam.games.russian_railroads.refused import shortfall
-from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, Player, State, Use
+from imperial_steam.games.russian_railroads.state import Ask, Begun, Foundries, Phase, Player, State, Use
 from imperial_steam.games.russian_railroads.units import pool, specials
 
 
 def voluntary(frame: Frame, state: State) -> list[a.Action]:
-    """Own unused foundries and the stoker space, or the end of the foundry in use (CH-27, CH-29, COAL-14, COAL-34)."""
-    if state.furnace >= 0:
-        return _endings(frame, state)
+    """Own unused foundries and the stoker space (CH-27, COAL-14)."""
     player = state.player
     if player.coal < frame.numbers.foundry_coal:
         return []
@@ -33,7 +33,7 @@ def voluntary(frame: Frame, state: State) -> list[a.Action]:
     return found
 
 
-def _endings(frame: Frame, state: State) -> list[a.Action]:
+def endings(frame: Frame, state: State) -> list[a.Action]:
     """Close the foundry at a place or keep it, once everything mandatory it led to is done (COAL-32)."""
     if any(unit.mandatory for unit in state.pool):
         return []
@@ -51,6 +51,15 @@ def places(frame: Frame, player: Player) -> list[int]:
     found = [slot for slot, number in enumerate(slots) if number and not player.stokers >> slot & 1]
     gaps = [gap for gap, code in enumerate(player.gaps) if code and not player.gap_stokers >> gap & 1]
     return found + [size + gap for gap in gaps]
+
+
+def lay_out(frame: Frame, state: State) -> None:
+    """Some foundries lie open, the others face down; people have the coal of their number (COAL-05, COAL-10)."""
+    shown = sum(1 << frame.foundry_index[int(key)] for key in frame.setup.foundries)
+    every = (1 << len(frame.world.foundries)) - 1
+    state.foundries = Foundries(every & ~shown, 0, shown, 0)
+    for seat in frame.people:
+        state.own(seat).coal = frame.count.coal
 
 
 def use(frame: Frame, state: State, action: a.UseFoundry, events: list[Event]) -> None:
@@ -207,6 +216,9 @@ def _place(frame: Frame, state: State, place: tuple[str, int]) -> Iterator[Refus
 
 
 MODULE: Final = Module(
+    units=units.UNITS,
+    gains=units.GAINS,
+    unit_reasons=units.REASONS,
     voluntary=voluntary,
     actions={
         a.UseFoundry: use,
@@ -216,6 +228,9 @@ MODULE: Final = Module(
         a.OpenFoundry: lay_open,
     },
     refusals=refusals,
+    endings=endings,
+    lay_out=lay_out,
     round_over=round_over,
+    violations=violations,
     decision=decision,
 )

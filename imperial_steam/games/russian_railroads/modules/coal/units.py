@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import Event
+from collections.abc import Iterator, Mapping
+
+from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.actions import COAL, Action, PayCoal, TakeFoundry
+from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
 from imperial_steam.games.russian_railroads.state import Ask, State, Unit
-from imperial_steam.games.russian_railroads.units import pool
-from imperial_steam.games.russian_railroads.units.base import Handler
+from imperial_steam.games.russian_railroads.units import gains, pool, reuse
 
 
 def _foundry_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -39,5 +43,42 @@ def _pay_coal(frame: Frame, state: State, unit: Unit, action: Action, events: li
     pool.add(frame, state, frame.coal_steps, pool.origin_of(unit), events)
 
 
-COAL_STEPS = Handler((PayCoal,), _coal_options, _pay_coal)
-FOUNDRY = Handler((TakeFoundry,), _foundry_options, _take_foundry)
+UNITS: Mapping[str, Handler] = {
+    "foundry": Handler((TakeFoundry,), _foundry_options, _take_foundry, opens=True),
+    "coal_steps": Handler((PayCoal,), _coal_options, _pay_coal, numbered=True, optional=True),
+    "reuse_two": reuse.REUSE,
+}
+
+
+def _take_foundry_reasons(frame: Frame, state: State, action: a.TakeFoundry) -> Iterator[Refusal]:
+    """REF-33."""
+    number = frame.foundry_index.get(action.foundry, -1)
+    if number < 0 or not state.foundries.shown >> number & 1:
+        yield Refusal("COAL-11", "foundry-not-open", {"foundry": action.foundry})
+
+
+def _pay_coal_reasons(frame: Frame, state: State, action: a.PayCoal) -> Iterator[Refusal]:
+    if not state.player.coal:
+        yield Refusal("NEW-06", "coal-missing", {"coal": 1, "have": 0})
+
+
+REASONS: Mapping[type[Action], UnitReasons] = {
+    a.TakeFoundry: UnitReasons("COAL-11", "no-foundry-space", _take_foundry_reasons),
+    a.PayCoal: UnitReasons("NEW-06", "no-coal-steps", _pay_coal_reasons),
+}
+
+
+def _coal(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-13: as much as there is to take."""
+    state.own(state.actor).coal += effect.number
+    events.append(Event("coal_taken", state.actor, {"coal": effect.number}))
+    return True
+
+
+def _best_locomotive(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """COAL-F7, COAL-F9."""
+    gains.points(state, state.actor, max(state.player.slots), "locomotives", events)
+    return True
+
+
+GAINS: Mapping[str, Gain] = {"coal": _coal, "best_locomotive": _best_locomotive}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import HANDLERS, Module
+from imperial_steam.games.russian_railroads.modules.dsp import units
+from imperial_steam.games.russian_railroads.modules.dsp.invariants import violations
 from imperial_steam.games.russian_railroads.modules.dsp.units import next_chooser, table
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
-from imperial_steam.games.russian_railroads.units import HANDLERS, pool
+from imperial_steam.games.russian_railroads.units import pool
 
 
 def _car(player: Player) -> int:
@@ -43,4 +46,27 @@ def after_turn(frame: Frame, state: State, events: list[Event]) -> bool:
     return True
 
 
-MODULE = Module(after_turn=after_turn, before_scoring=before_scoring)
+def lay_out(frame: Frame, state: State) -> None:
+    """Special tokens beside the board; nobody has a freight car or industry boom (DSP-02)."""
+    state.dsp = Expansion(sum(1 << frame.world.special_token(key) for key in frame.setup.special_tokens))
+    for seat in range(frame.player_count):
+        state.own(seat).dsp = Dsp(False, -1)
+
+
+def same(state: State) -> object:
+    """Tokens, freight car, the turn that waits, and what can be put down as a second worker (RUL-90)."""
+    own = state.player
+    return state.dsp, own.dsp, own.workers, own.placed, own.temporary, own.black, own.coins
+
+
+MODULE = Module(
+    units=units.UNITS,
+    gains=units.GAINS,
+    unit_reasons=units.REASONS,
+    lay_out=lay_out,
+    after_turn=after_turn,
+    before_scoring=before_scoring,
+    resume=units.resume,
+    same=same,
+    violations=violations,
+)

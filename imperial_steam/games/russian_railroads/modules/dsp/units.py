@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
-from imperial_steam.games.russian_railroads.parts import Expansion
+from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
+from imperial_steam.games.russian_railroads.parts import Expansion, Interrupted
+from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, BLACK, GREY, TOKEN_FACTORY
-from imperial_steam.games.russian_railroads.units import gains, placing, pool, specials, steps
-from imperial_steam.games.russian_railroads.units.base import Handler
+from imperial_steam.games.russian_railroads.units import gains, pool, reuse, specials, steps
 from imperial_steam.games.russian_railroads.units.gaps import build, gaps_for
 
 
@@ -115,7 +117,7 @@ def _second_worker(frame: Frame, state: State, unit: Unit, action: Action, event
     assert isinstance(action, a.SecondWorker)
     own, temporary, black, coins = (int(action.piece == piece) for piece in a.PIECES)
     use = Use(frame.space_index[action.space], state.actor, own, temporary, black, coins)
-    placing.place(frame, state, use, events, unit.mandatory)
+    reuse.place(frame, state, use, events, unit.mandatory)
 
 
 def _grey_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -153,6 +155,13 @@ def _choose_card(frame: Frame, state: State, unit: Unit, action: Action, events:
         next_chooser(state, unit.argument)
 
 
+def resume(frame: Frame, state: State) -> None:
+    """The turn that is interrupted goes on at once, whatever others choose."""
+    if table(state).turn is not None:
+        state.dsp = table(state)._replace(choosers=())
+        next_chooser(state, 0)
+
+
 def next_chooser(state: State, points: int) -> None:
     """The next player chooses, or the turn goes on that was interrupted (DSP-11)."""
     now = table(state)
@@ -166,11 +175,84 @@ def next_chooser(state: State, points: int) -> None:
         state.dsp = now._replace(turn=None, cards=0)
 
 
-SPECIAL = Handler((a.TakeSpecial,), _special_options, _take_special, forced=True)
-HEADHUNTER = Handler((a.Recruit,), _recruit_options, _recruit, forced=True)
-TOKEN_FACTORY_UNIT = Handler((a.BuildFactory,), _factory_options, _build, _factory_serves)
-FREIGHT_CAR = Handler((a.PlaceFreightCar,), _car_options, _place_car, forced=True)
-LINE_STEP = Handler((a.Step, a.Switch), _line_step_options, _line_step, steps.serves_line)
-OLGA = Handler((a.SecondWorker,), _olga_options, _second_worker)
-DIMITRIJ = Handler((a.DrawUpGrey,), _grey_options, _draw_up)
-LUDMILLA = Handler((a.TakeStartCard, a.Reward), _card_options, _choose_card)
+UNITS: Mapping[str, Handler] = {
+    "special_token": Handler((a.TakeSpecial,), _special_options, _take_special, forced=True),
+    "headhunter": Handler((a.Recruit,), _recruit_options, _recruit, forced=True),
+    "token_factory": Handler((a.BuildFactory,), _factory_options, _build, _factory_serves),
+    "freight_car": Handler((a.PlaceFreightCar,), _car_options, _place_car, forced=True),
+    "line_step": Handler((a.Step, a.Switch), _line_step_options, _line_step, steps.serves_line),
+    "olga": Handler((a.SecondWorker,), _olga_options, _second_worker),
+    "dimitrij": Handler((a.DrawUpGrey,), _grey_options, _draw_up),
+    "ludmilla": Handler((a.TakeStartCard, a.Reward), _card_options, _choose_card),
+}
+
+
+def _special_reasons(frame: Frame, state: State, action: a.TakeSpecial) -> Iterator[Refusal]:
+    """REF-36."""
+    token = frame.take_special.index(action) if action in frame.take_special else -1
+    if token < 0 or state.dsp is None or not state.dsp.tokens >> token & 1:
+        yield Refusal("DSP-02", "special-token-gone", {"token": action.token})
+
+
+def _recruit_reasons(frame: Frame, state: State, action: a.Recruit) -> Iterator[Refusal]:
+    if action not in (frame.recruit[index] for index in recruits(frame, state)):
+        yield Refusal("RUL-91", "not-in-the-box", {"engineer": action.engineer})
+
+
+def _freight_car_reasons(frame: Frame, state: State, action: a.PlaceFreightCar) -> Iterator[Refusal]:
+    """REF-36."""
+    line = frame.line_index.get(action.line, -1)
+    if line < 0:
+        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
+    elif state.player.reach[line] < frame.numbers.freight_total:
+        values: Values = {"line": action.line, "total": frame.numbers.freight_total, "have": state.player.reach[line]}
+        yield Refusal("DSP-T5", "locomotives-too-low", values)
+
+
+def _second_reasons(frame: Frame, state: State, action: a.SecondWorker) -> Iterator[Refusal]:
+    """REF-36."""
+    if frame.space_index.get(action.space, -1) not in targets(frame, state):
+        yield Refusal("RUL-90", "no-target", {"space": action.space})
+    elif action.piece not in pieces(state.player):
+        player = state.player
+        yield Refusal("TURN-03", "pieces-missing", {"own_workers": free_workers(player), "own_coins": player.coins})
+
+
+def _grey_reasons(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]:
+    line = frame.line_index.get(action.line, -1)
+    if line < 0:
+        yield Refusal("TRACK-01", "no-such-line", {"line": action.line})
+    elif not lines.can_step(frame, state.player, line, GREY):
+        yield Refusal("DSP-13", "no-grey-step", {"line": action.line})
+
+
+REASONS: Mapping[type[Action], UnitReasons] = {
+    a.TakeSpecial: UnitReasons("DSP-03", "no-special-token", _special_reasons),
+    a.Recruit: UnitReasons("DSP-T1", "no-headhunter", _recruit_reasons),
+    a.PlaceFreightCar: UnitReasons("DSP-T5", "no-freight-car", _freight_car_reasons),
+    a.SecondWorker: UnitReasons("DSP-E4", "no-second-worker", _second_reasons),
+    a.DrawUpGrey: UnitReasons("DSP-E11", "no-dimitrij", _grey_reasons),
+}
+
+
+def _boom(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    player = state.own(state.actor)
+    assert player.dsp is not None
+    player.dsp = player.dsp._replace(boom=True)
+    events.append(Event("boom_begun", state.actor))
+    return True
+
+
+def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The turn waits while everybody chooses a card or points, its player first (DSP-E7, DSP-11, DSP-15)."""
+    assert state.dsp is not None
+    here = state.order.index(state.actor)
+    seats = [seat for seat in (*state.order[here + 1 :], *state.order[:here]) if seat in frame.people]
+    turn = Interrupted(state.actor, state.pool, state.open, state.furnace, state.aside)
+    state.dsp = state.dsp._replace(cards=frame.start_cards, choosers=tuple(seats), turn=turn)
+    state.pool, state.furnace, state.aside = (), -1, ()
+    state.open = (Unit("ludmilla", effect.number, False, 0, "start"),)
+    return True
+
+
+GAINS: Mapping[str, Gain] = {"boom": _boom, "ludmilla": _ludmilla}

@@ -14,14 +14,26 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, spaces
 from imperial_steam.games.russian_railroads.board.world import EmilCard
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import Module
+from imperial_steam.games.russian_railroads.modules.emil.invariants import violations
 from imperial_steam.games.russian_railroads.setup import EMIL
-from imperial_steam.games.russian_railroads.state import Ask, Emil, State, Use
+from imperial_steam.games.russian_railroads.state import Ask, Emil, Phase, State, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.games.russian_railroads.units import gains, gaps
 
 #: Effects by which he takes tiles, and how many (SOLO-17).
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
+
+
+def lay_out(frame: Frame, state: State) -> None:
+    """He has workers, nothing else, and begins (SOLO-04, SOLO-05, SOLO-10, SOLO-14, SOLO-18)."""
+    emil = state.own(EMIL)
+    emil.workers, emil.coins, emil.tokens = frame.world.solo.workers, 0, 0
+    emil.tracks, emil.slots = (0,) * len(emil.tracks), (0,) * len(emil.slots)
+    emil.markers = emil.marker_tracks = ()
+    lines.update_reach(frame, emil)
+    state.emil = Emil(frame.emil_deck, -1)
+    state.phase, state.ask, state.queue, state.actor = Phase.TURNS, Ask.CHANCE, (), EMIL
 
 
 class Check(NamedTuple):
@@ -204,9 +216,11 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
 MODULE: Final = Module(
     actions={a.TurnEmilCard: turn_card, a.EmilTurn: act},
     refusals=refusals,
+    lay_out=lay_out,
     before_turn=begin,
     after_turn=after_turn,
     round_over=round_over,
     after_action=more_workers,
     decision=decision,
+    violations=violations,
 )

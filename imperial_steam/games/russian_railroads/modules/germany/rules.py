@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.protocol import Event, Refusal
-from imperial_steam.games.russian_railroads.actions import Action, UseIncome
+from imperial_steam.games.russian_railroads.actions import Action, Switch, UseIncome
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import Module
+from imperial_steam.games.russian_railroads.modules.germany import units
+from imperial_steam.games.russian_railroads.modules.germany.invariants import violations
 from imperial_steam.games.russian_railroads.modules.germany.units import one_more, part
+from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
 from imperial_steam.games.russian_railroads.units import pool
 
@@ -63,4 +66,24 @@ def round_over(frame: Frame, state: State, events: list[Event]) -> bool:
     return False
 
 
-MODULE = Module(voluntary=voluntary, actions={UseIncome: use}, refusals=refusals, round_over=round_over)
+def lay_out(frame: Frame, state: State) -> None:
+    """No arm, extension or income marker is chosen."""
+    kinds = (0,) * len(frame.world.incomes)
+    for seat in range(frame.player_count):
+        state.own(seat).germany = Germany(-1, 0, kinds, kinds)
+
+
+MODULE = Module(
+    units=units.UNITS,
+    gains=units.GAINS,
+    unit_reasons=units.REASONS,
+    crossings={Switch: units.choose_arm},
+    voluntary=voluntary,
+    gifts=(UseIncome,),
+    actions={UseIncome: use},
+    refusals=refusals,
+    lay_out=lay_out,
+    round_over=round_over,
+    same=lambda state: state.player.chosen,
+    violations=violations,
+)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import Event
+from collections.abc import Iterator, Mapping
+
+from imperial_steam.games.protocol import Event, Refusal
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action, LayExtension, TakeIncome
+from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
-from imperial_steam.games.russian_railroads.units import specials
-from imperial_steam.games.russian_railroads.units.base import Handler
+from imperial_steam.games.russian_railroads.units import gains, industry, specials
 
 
 def part(player: Player) -> Germany:
@@ -17,15 +22,15 @@ def part(player: Player) -> Germany:
     return player.germany
 
 
-def choose_arm(frame: Frame, state: State, key: str, events: list[Event]) -> int:
+def choose_arm(frame: Frame, state: State, action: a.Switch, events: list[Event]) -> int:
     """Choose an arm of the main line for the rest of the game: its fields come into force; the line (GR-05, GR-06)."""
     made = ((line, number, arm) for line, own in enumerate(frame.layout.lines) for number, arm in enumerate(own.arms))
-    line, number, arm = next(found for found in made if found[2].key == key)
+    line, number, arm = next(found for found in made if found[2].key == action.arm)
     player = state.own(state.actor)
     player.germany = part(player)._replace(arm=number)
     player.lengths = (*player.lengths[:line], arm.length, *player.lengths[line + 1 :])
     player.fields |= sum(1 << special.id for special in arm.specials)
-    events.append(Event("arm_chosen", state.actor, {"line": frame.layout.lines[line].key, "arm": key}))
+    events.append(Event("arm_chosen", state.actor, {"line": frame.layout.lines[line].key, "arm": action.arm}))
     return line
 
 
@@ -33,7 +38,7 @@ def extensions_left(frame: Frame, state: State) -> int:
     """The line extensions beside the board (mask, GR-16)."""
     laid = 0
     for player in state.players:
-        laid |= player.germany.extensions if player.germany else 0
+        laid |= player.chosen[1]
     return (1 << len(frame.layout.extensions)) - 1 & ~laid
 
 
@@ -81,5 +86,54 @@ def one_more(numbers: tuple[int, ...], place: int) -> tuple[int, ...]:
     return (*numbers[:place], numbers[place] + 1, *numbers[place + 1 :])
 
 
-EXTENSION = Handler((LayExtension,), _extension_options, _lay)
-INCOME = Handler((TakeIncome,), _income_options, _take_income, forced=True)
+UNITS: Mapping[str, Handler] = {
+    "extension": Handler((LayExtension,), _extension_options, _lay),
+    "income": Handler((TakeIncome,), _income_options, _take_income, forced=True),
+    "extra_marker": industry.SECOND_MARKER,
+}
+
+
+def _switch_reasons(frame: Frame, state: State, action: a.Switch) -> Iterator[Refusal]:
+    """REF-30."""
+    line = next((line for line, arms in enumerate(frame.switches) if action in arms), -1)
+    if line < 0:
+        yield Refusal("GR-02", "no-such-arm", {"arm": action.arm})
+    elif state.player.chosen[0] >= 0:
+        arm = frame.layout.lines[line].arms[state.player.chosen[0]]
+        yield Refusal("GR-06", "arm-chosen", {"arm": arm.key})
+    elif not lines.at_switch(frame, state.player, line):
+        steps = frame.layout.lines[line].length - state.player.tracks[line * lines.WIDTH]
+        yield Refusal("GR-05", "not-at-switch", {"steps": steps})
+
+
+def _extension_reasons(frame: Frame, state: State, action: a.LayExtension) -> Iterator[Refusal]:
+    """REF-30."""
+    number = frame.lay_extension.index(action) if action in frame.lay_extension else -1
+    named = {"extension": action.extension}
+    if number < 0 or not extensions_left(frame, state) >> number & 1:
+        yield Refusal("GR-16", "extension-gone", named)
+    elif state.open and state.open[-1].kind == "extension":
+        length = frame.areas[state.open[-1].argument][1].length
+        yield Refusal("GR-17", "wrong-length", {**named, "length": length})
+
+
+def _income_reasons(frame: Frame, state: State, action: a.TakeIncome) -> Iterator[Refusal]:
+    kind = frame.take_income.index(action) if action in frame.take_income else -1
+    if kind < 0 or not frame.areas or not incomes_left(frame, state)[kind]:
+        yield Refusal("GR-46", "income-gone", {"marker": action.marker})
+
+
+REASONS: Mapping[type[Action], UnitReasons] = {
+    a.Switch: UnitReasons("SPACE-01", "no-step-to-arm", _switch_reasons),
+    a.LayExtension: UnitReasons("GR-17", "no-area-reached", _extension_reasons),
+    a.TakeIncome: UnitReasons("GR-29", "no-income-field", _income_reasons),
+}
+
+
+def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The single extra marker goes to the first who reaches its field; it waits like that of QM-01 (GR-27, QM-10)."""
+    reached = sum((player.satisfied & frame.extra_marker_fields).bit_count() for player in state.players)
+    return reached > 1 or gains.second_marker(frame, state, effect, events)
+
+
+GAINS: Mapping[str, Gain] = {"extra_marker": _extra_marker}

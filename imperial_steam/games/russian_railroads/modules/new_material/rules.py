@@ -11,7 +11,8 @@ from typing import Final
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal
 from imperial_steam.games.russian_railroads.actions import Action, DrawStartCards
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import Module
+from imperial_steam.games.russian_railroads.modules.new_material import units
 from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.units import pool
 
@@ -38,4 +39,10 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
     return [Refusal("NEW-E5", "no-cards-to-draw")]
 
 
-MODULE: Final = Module(actions={DrawStartCards: draw}, refusals=refusals, decision=decision)
+MODULE: Final = Module(
+    units=units.UNITS,
+    unit_reasons=units.REASONS,
+    actions={DrawStartCards: draw},
+    refusals=refusals,
+    decision=decision,
+)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.actions import DISCARD, Action, BuildFactory, DiscardMill
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.hooks import Handler, UnitReasons, no_reasons
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import STEEL_MILL
 from imperial_steam.games.russian_railroads.units import pool
-from imperial_steam.games.russian_railroads.units.base import Handler
 from imperial_steam.games.russian_railroads.units.gaps import build, gaps_for
 
 
-def draw(frame: Frame, state: State, unit: Unit, events: list[Event]) -> int:
-    """Take a tile from the lowest stack; with the last one comes the steel mill beside it (LOCO-01, AR-40)."""
-    number = lines.take_lowest(state)
+def tile_taken(frame: Frame, state: State, unit: Unit, number: int, events: list[Event]) -> None:
+    """With the last tile of a stack comes the steel mill beside it (AR-40)."""
     if state.market is not None and number in frame.numbers.steel_mills and not state.stacks[number]:
         state.market = state.market._replace(due=True)
         events.append(Event("mill_taken", state.actor, {"number": number}))
         pool.open_unit(state, "mill", number, pool.origin_of(unit))
-    return number
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
@@ -41,4 +41,9 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
         events.append(Event("mill_discarded", state.actor, {"number": unit.argument}))
 
 
-MILL = Handler((BuildFactory, DiscardMill), _options, _carry_out, _serves)
+UNITS: Mapping[str, Handler] = {"mill": Handler((BuildFactory, DiscardMill), _options, _carry_out, _serves)}
+
+
+REASONS: Mapping[type[Action], UnitReasons] = {
+    a.DiscardMill: UnitReasons("AR-40", "no-mill", no_reasons),
+}

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.protocol import Event, Refusal, Value
+from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action, BuyField
 from imperial_steam.games.russian_railroads.board.world import Special
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.modules.base import Module
+from imperial_steam.games.russian_railroads.hooks import HANDLERS, Module
+from imperial_steam.games.russian_railroads.modules.usa import mills, rubble, stock
+from imperial_steam.games.russian_railroads.modules.usa.invariants import violations
 from imperial_steam.games.russian_railroads.modules.usa.stock import market, pay_out
+from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.scoring import Bonus
+from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
-from imperial_steam.games.russian_railroads.units import HANDLERS, pool, specials
+from imperial_steam.games.russian_railroads.units import pool, specials
 
 _PAYOUT = pool.Origin(False, 0, "dividend")
 REASONS = ("stock_first", "stock_second")
@@ -24,7 +29,7 @@ def voluntary(frame: Frame, state: State) -> list[Action]:
     return [
         action
         for action, field in zip(frame.buy, frame.coin_fields, strict=True)
-        if state.player.coins >= field.coin and not _done(state, field) and specials.holds(state.player, field)
+        if state.player.coins >= field.coin and not _done(state, field) and lines.holds(state.player, field)
     ]
 
 
@@ -56,7 +61,7 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
     field = frame.coin_fields[frame.buy.index(action)]
     if _done(state, field):
         return [Refusal("AR-16", "coin-field-done", named)]
-    if not specials.holds(state.player, field):
+    if not lines.holds(state.player, field):
         steps, reach = shortfall.missing(state.player, field)
         return [Refusal("AR-16", "coin-field-not-reached", {**named, "steps": steps, "reach": reach})]
     if state.player.coins < field.coin:
@@ -101,4 +106,29 @@ def end(frame: Frame, state: State) -> list[Bonus]:
     return [Bonus(seat, reason, points) for seat, reason, points in bonuses if seat in frame.people]
 
 
-MODULE = Module(voluntary=voluntary, actions={BuyField: buy}, refusals=refusals, after_turn=after_turn, end=end)
+def lay_out(frame: Frame, state: State) -> None:
+    """All rubble lies; price markers are on the start field, that of Emil far left on his level (AR-01, SOLO-32)."""
+    for seat in range(frame.player_count):
+        player = state.own(seat)
+        player.usa = Usa(False, (1 << len(frame.layout.rubble)) - 1)
+        rubble.update_ends(frame, player)
+    levels: list[tuple[int, ...]] = [frame.people, *((),) * frame.numbers.stock_levels]
+    if frame.solo:
+        levels[frame.world.solo.stock_level] = (EMIL,)
+    state.market = Market(tuple(levels))
+
+
+MODULE = Module(
+    units={**stock.UNITS, **mills.UNITS},
+    gains={"blast": rubble.blast, "golden_spike": rubble.golden_spike},
+    unit_reasons={**stock.REASONS, **mills.REASONS},
+    voluntary=voluntary,
+    actions={BuyField: buy},
+    refusals=refusals,
+    lay_out=lay_out,
+    tile_taken=mills.tile_taken,
+    after_turn=after_turn,
+    end=end,
+    same=lambda state: (state.market, state.player.usa),
+    violations=violations,
+)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.protocol import Event, Value
+from collections.abc import Iterator, Mapping
+
+from imperial_steam.games.protocol import Event, Refusal, Value
+from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.actions import PAYOUT, Action, Climb
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import Handler, UnitReasons
 from imperial_steam.games.russian_railroads.parts import Market
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import pool
-from imperial_steam.games.russian_railroads.units.base import Handler
 
 
 def market(state: State) -> Market:
@@ -71,4 +74,24 @@ def pay_out(frame: Frame, state: State, origin: pool.Origin, events: list[Event]
         pool.add(frame, state, frame.world.dividends[kind].effects, origin, events)
 
 
-STOCK = Handler((Climb,), _options, _carry_out)
+UNITS: Mapping[str, Handler] = dict.fromkeys(("stock", "stock_market"), Handler((Climb,), _options, _carry_out))
+
+
+def _climb_reasons(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
+    named = {"dividend": action.dividend}
+    if state.market is None or (action != a.PAYOUT and action not in frame.stock):
+        yield Refusal("AR-02", "no-such-dividend", named)
+        return
+    level = state.market.level(state.actor) + 1
+    if (action == a.PAYOUT) != (level == len(state.market.levels)):
+        yield Refusal("AR-33", "payout-on-top-only", {"level": level, "top": len(state.market.levels)})
+    elif level <= len(state.market.tiles):
+        lying = frame.world.dividends[state.market.tiles[level - 1]].key
+        yield Refusal("AR-32", "other-dividend", {"dividend": lying, "level": level})
+    elif frame.stock.index(action) not in tiles_left(frame, state):
+        yield Refusal("AR-31", "dividend-gone", named)
+
+
+REASONS: Mapping[type[Action], UnitReasons] = {
+    a.Climb: UnitReasons("AR-30", "no-stock-step", _climb_reasons),
+}
