@@ -10,22 +10,19 @@ from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.page import Page
 from imperial_steam.gui.table_kit.course import begin_lesson, book, left, open_lesson
-from imperial_steam.gui.table_kit.table import LessonEntry, table
+from imperial_steam.gui.table_kit.table import Chapters, LessonEntry, table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 
 
 def learn(app: Program, game: str) -> None:
     """Open the guided games of a title; says so when it has none, or what is wrong with them."""
-    try:
-        lessons = table(game).lessons
-    except (OSError, ValueError) as cause:
-        app.push(Notice(app, app.text("learn.bad"), str(cause)))
-        return
-    if lessons:
+    lessons = table(game).lessons
+    if lessons.entries:
         app.push(ChooseLesson(app, game, lessons))
     else:
-        app.push(Notice(app, app.text("menu.learn"), app.text("learn.none")))
+        faults = "\n".join(map(str, lessons.faults[:3]))
+        app.push(Notice(app, app.text("menu.learn"), faults or app.text("learn.none")))
 
 
 class ChooseLesson(Page):
@@ -33,9 +30,9 @@ class ChooseLesson(Page):
 
     app: Program
 
-    def __init__(self, app: Program, game: str, lessons: Sequence[LessonEntry]) -> None:
+    def __init__(self, app: Program, game: str, lessons: Chapters) -> None:
         super().__init__(app)
-        self.game, self._lessons = game, lessons
+        self.game, self._lessons, self._faults = game, lessons.entries, lessons.faults
         self._selected = ""
 
     def enter(self) -> None:
@@ -51,9 +48,9 @@ class ChooseLesson(Page):
         return self.text("choose.lesson")
 
     def build(self, area: Rect) -> None:
-        """What the list is for, the list, and below it what the chosen lesson is about."""
+        """What the list is for, the lessons left out, the list, and below it what the chosen lesson is about."""
         body, gap = self.frame(area), self.px(12)
-        note = Label("note", self.text("learn.note"), BODY)
+        note = self._note()
         about = Label("about", self.text(self._entry.about), BODY, self.look.theme.cloth)
         heading = ["", *(self.text(f"learn.column.{name}") for name in ("lesson", "minutes", "state"))]
         known = book()
@@ -72,6 +69,14 @@ class ChooseLesson(Page):
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus(shown)
+
+    def _note(self) -> Label:
+        """What the lessons are; where some cannot be used, how many, and why the first one."""
+        note = self.text("learn.note")
+        if not self._faults:
+            return Label("note", note, BODY)
+        left_out = self.catalogue.count("learn.unreadable", len(self._faults), fault=self._faults[0])
+        return Label("note", f"{note}\n{left_out}", BODY, self.look.theme.warning)
 
     @property
     def _entry(self) -> LessonEntry:

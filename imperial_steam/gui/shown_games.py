@@ -57,7 +57,7 @@ def _chapter(app: Program, game: Unfinished) -> str:
     if game.lesson is None:
         return ""
     try:
-        lessons = table(game.title).lessons
+        lessons = table(game.title).lessons.entries
     except (OSError, ValueError, KeyError):
         return ""
     found = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == game.lesson)

@@ -118,7 +118,7 @@ def finished(moves: int, chance: Random) -> Ledger:
 
 def lesson(app: App, chance: Random) -> Ledger:
     """Some lesson at its beginning."""
-    return chance.choice(table(TITLE.key).lessons).start(app)
+    return chance.choice(table(TITLE.key).lessons.entries).start(app)
 
 
 def advanced(ledger: Ledger, moves: int, chance: Random) -> Ledger:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 import pytest
@@ -22,10 +26,12 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.coach import Coach
 from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
+from imperial_steam.gui.table_kit.guided import FOLDER
 from imperial_steam.gui.table_kit.lesson import LessonSheet
 from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import LessonEntry, table
+from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
 from imperial_steam.gui.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import LESSON, Ledger, Person, Session
@@ -53,11 +59,11 @@ class Chapter(NamedTuple):
     @property
     def at_an_end(self) -> bool:
         """It is the first or the last one of its game."""
-        keys = [entry.key for entry in table(self.game).lessons]
+        keys = [entry.key for entry in table(self.game).lessons.entries]
         return self.entry.key in (keys[0], keys[-1])
 
 
-CHAPTERS = {str(chapter): chapter for game in GAMES for chapter in (Chapter(game, one) for one in table(game).lessons)}
+CHAPTERS = {str(one): one for game in GAMES for one in (Chapter(game, entry) for entry in table(game).lessons.entries)}
 #: As they are before a test offers fewer games.
 OFFERED = {game: titles.entry(game) for game in GAMES}
 TRACKS = CHAPTERS[f"{GAME}-tracks"]
@@ -580,3 +586,17 @@ def test_every_rule_of_a_chapter_has_an_article(chapter: Chapter, app: App) -> N
     script = lesson_of(begin(app, chapter)).script
     assert [rule for step in script.steps for rule in step.rules if reference.article_of(rule) is None] == []
     assert all(step.rules for step in script.steps if step.key)
+
+
+def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path) -> None:
+    """A chapter that is missing from the list without a word looks like one that was never written."""
+    folder = tmp_path / FOLDER
+    shutil.copytree(GUIDED.title.default_board / FOLDER, folder)
+    spoilt = sorted(folder.glob("*.yaml"))[0]
+    spoilt.write_text(spoilt.read_text(encoding="utf-8").replace("minutes:", "hours:"), encoding="utf-8")
+    chapters = replace(GUIDED, title=SimpleNamespace(default_board=tmp_path)).chapters  # type: ignore[type-var]
+    assert len(chapters.entries) == len(GUIDED.chapters.entries) - 1
+    app.push(ChooseLesson(app, "imperial_steam", chapters))
+    shown = " ".join(item.label for item in app.draw(record=True).items)
+    assert "1 lesson cannot be used" in shown
+    assert spoilt.name in shown

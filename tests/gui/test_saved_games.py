@@ -110,7 +110,7 @@ def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeyp
 def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: str, said: str) -> None:
     """Pupil and teacher sit in every chapter; a lesson that exists no longer has nothing else to be known by."""
     loading.change(language=language)
-    entry = next(entry for entry in table("imperial_steam").lessons if entry.key == "deliveries")
+    entry = next(entry for entry in table("imperial_steam").lessons.entries if entry.key == "deliveries")
     Session(entry.start(loading), folders.journals(), "2026-01-03T03:04:05").suspend()  # type: ignore[arg-type]
     old = ledger_of("imperial_steam", "Ede", "Flo")
     old.seats = Seats((old.people[0], Person("Flo", old.people[1].colour, lesson_kind("bygone"))))

@@ -106,7 +106,7 @@ class Course:
     @property
     def following(self) -> LessonEntry | None:
         """The lesson after this one; None after the last."""
-        lessons = list(table(self._title).lessons)
+        lessons = table(self._title).lessons.entries
         places = [place for place, entry in enumerate(lessons) if entry.key == self._name]
         return lessons[places[0] + 1] if places and places[0] + 1 < len(lessons) else None
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Generic, TypeVar
 
-from imperial_steam.games.kit.lesson_files import Lessons
+from imperial_steam.games.kit.lesson_files import LessonError, Lessons
 from imperial_steam.games.kit.lessons import Lesson, Script
 from imperial_steam.games.protocol import Title
 from imperial_steam.gui.doors import Program
@@ -17,10 +16,8 @@ from imperial_steam.gui.table_kit.lesson import LessonSheet, Parts
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.table_kit.table import Chapters, LessonEntry
 from imperial_steam.session import Ledger, Person, lesson_of
-
-_LOG = logging.getLogger(__name__)
 
 BoardT = TypeVar("BoardT")
 SetupT = TypeVar("SetupT")
@@ -41,18 +38,15 @@ class Guided(Generic[BoardT, SetupT]):
     parts: Parts
 
     @cached_property
-    def scripts(self) -> Sequence[Script[BoardT, SetupT]]:
-        """All chapters that can be used, in order; raises `LessonError` when there are only others."""
-        scripts, faults = self.lessons.sound(self.title.default_board / FOLDER)
-        for fault in faults:
-            _LOG.warning("a lesson is left out: %s", fault)
-        if faults and not scripts:
-            raise faults[0]
-        return scripts
+    def _found(self) -> tuple[Sequence[Script[BoardT, SetupT]], Sequence[LessonError]]:
+        """The scripts of all chapters that can be used, in order, and what is wrong with the others."""
+        return self.lessons.sound(self.title.default_board / FOLDER)
 
-    def entries(self) -> Sequence[LessonEntry]:
-        """All chapters as they are offered; raises `LessonError` when none of the scripts can be used."""
-        return [
+    @property
+    def chapters(self) -> Chapters:
+        """All chapters as they are offered."""
+        scripts, faults = self._found
+        entries = [
             LessonEntry(
                 script.name,
                 script.title,
@@ -62,8 +56,9 @@ class Guided(Generic[BoardT, SetupT]):
                 script.texts_before,
                 partial(self._begin, script),
             )
-            for script in self.scripts
+            for script in scripts
         ]
+        return Chapters(entries, faults)
 
     def sheets(self, table: TableScene[ShownT, PenT]) -> Sequence[LessonSheet[ShownT, PenT]]:
         """The sheet of the chapter played at a table, at the point where its ledger stands.
@@ -74,7 +69,7 @@ class Guided(Generic[BoardT, SetupT]):
         name = lesson_of(ledger.people)
         if name is None:
             return ()
-        script = next((script for script in self.scripts if script.name == name), None)
+        script = next((script for script in self._found[0] if script.name == name), None)
         if script is None:
             return ()
         course = Course(table.app, self.title.key, name)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -39,6 +39,13 @@ class LessonEntry:
     start: Callable[[Program], Ledger]
 
 
+class Chapters(NamedTuple):
+    """The guided games of a title that can be used, the first one first, and what is wrong with the others."""
+
+    entries: Sequence[LessonEntry] = ()
+    faults: Sequence[ValueError] = ()
+
+
 class Table(Protocol):
     """What a game supplies to the window. Importing it is cheap: it imports the rest when it is asked for."""
 
@@ -53,8 +60,8 @@ class Table(Protocol):
         ...
 
     @property
-    def lessons(self) -> Sequence[LessonEntry]:
-        """The guided games, the first one first; empty: the game has none. Raises `ValueError` if all are broken."""
+    def lessons(self) -> Chapters:
+        """The guided games; empty: the game has none."""
         ...
 
     @property

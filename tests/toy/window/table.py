@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pygame import Surface
 
@@ -10,7 +10,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
@@ -22,7 +22,7 @@ class ToyTable:
 
     key = "toy"
     palettes: Mapping[str, Palette] = PALETTES
-    lessons: Sequence[LessonEntry] = ()
+    lessons: Chapters = Chapters()
     automa_rule = "TOY-06"
 
     def scene(self, program: Program, session: Session) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -11,7 +11,7 @@ from imperial_steam import assets
 from imperial_steam.gui.backdrop import cover
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -34,11 +34,11 @@ class ImperialSteamTable:
     palettes: Mapping[str, Palette] = PALETTES
 
     @property
-    def lessons(self) -> Sequence[LessonEntry]:
+    def lessons(self) -> Chapters:
         """The chapters of the guided game."""
         from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
 
-        return GUIDED.entries()
+        return GUIDED.chapters
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, of a lesson, or of a game against Franz."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pygame import Surface
 
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import LessonEntry
+from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.tables.russian_railroads.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -24,11 +24,11 @@ class RussianRailroadsTable:
     palettes: Mapping[str, Palette] = PALETTES
 
     @property
-    def lessons(self) -> Sequence[LessonEntry]:
+    def lessons(self) -> Chapters:
         """The chapters of the guided game."""
         from imperial_steam.gui.tables.russian_railroads.guided import GUIDED
 
-        return GUIDED.entries()
+        return GUIDED.chapters
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, with the round scoring and what belongs to a lesson or to the automa beside it."""
