@@ -271,3 +271,23 @@ def test_the_language_of_the_system(variables: dict[str, str], expected: str, mo
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system_language() == expected
+
+
+#: Names of places are not declined: a preposition before one needs a word that is.
+BARE = re.compile(r"\b(do|z|ze|w|we|na|od|dla|przy) \{(city|cities|site|place)\}", re.IGNORECASE)
+
+
+def test_polish_prepositions_stand_before_words_that_are_declined() -> None:
+    """Not "do Wien" but "do miasta Wien": the printed name stays as it is."""
+    domains = [domain for domain in PRESENT if domain.startswith("imperial_steam/")]
+    every = [(key, form) for domain in domains for key, forms in messages("pl", domain).items() for form in forms]
+    assert len(every) > 800
+    assert [key for key, form in every if BARE.search(form)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turns_of_others_are_set_in_the_same_words(language: str) -> None:
+    """Whether a solo opponent or another machine plays: the same five choices."""
+    say = Catalogue(language).text
+    for pace in ("step", "slow", "normal", "fast", "skip"):
+        assert say(f"settings.solo_turns.{pace}") == say(f"settings.machine_turns.{pace}")

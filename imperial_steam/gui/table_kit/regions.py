@@ -15,8 +15,9 @@ TIGHT_ROOM = (1080, 608)
 SMALL_ROOM = (640, 360)
 #: A scale is held back to this part before panels get narrower, and before tabs are used.
 HELD_BACK = 0.9
-#: Sizes in units of a table with tabs: strip above, toolbar, prompt, tabs; widths of the side column.
-_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 28, 264, 36, 44, (318, 380)
+#: Sizes in units of a table with tabs: strip above, with two lines for everybody, toolbar, prompt, tabs; widths of the
+#: side column.
+_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 44, (318, 380)
 #: Height in units of a single row of tabs; the fewest rows of choices below a panel.
 _TAB_ROW, _FEWEST = 22, 3
 

@@ -28,7 +28,7 @@ from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene
-from tests.gui.tables.stress import NAMES, crowded
+from tests.gui.tables.stress import NAMES, crowded, new_session
 from tests.gui.tables.test_layout import overlapping
 
 SIZE = (1366, 768)
@@ -72,6 +72,32 @@ def test_everything_fits_at_every_scale(make_scene: MakeScene, folder: Path, sca
         panels = list(areas.named())
         assert all(areas.window.contains(rect) and rect.h > 20 for _, rect in panels)
         assert [(a, b) for (a, first), (b, second) in combinations(panels, 2) if first.colliderect(second)] == []
+
+
+@crossed(scale=(125, 135, 150, 200), language=LANGUAGES)
+def test_money_and_influence_of_all_are_always_seen(
+    make_scene: MakeScene, folder: Path, scale: int, language: str
+) -> None:
+    """Long names push nothing out of the turn order."""
+    scene = make_scene(crowded(folder), SIZE, language=language, scale=scale)
+    order = scene.state.regions["turn_order"]
+    words = [item.label for item in layout_of(scene) if order.contains(item.rect)]
+    assert words.count(scene.presenter.say("money", money=1990)) == len(scene.state.seats)
+    assert words.count("200") == len(scene.state.seats)
+
+
+@pytest.mark.parametrize("scale", [100, 125, 135, 150])
+def test_no_frame_cuts_a_value_of_the_influence_track(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """What is lit for a bid encloses a value or leaves it out."""
+    scene = make_scene(new_session(folder), SIZE, scale=scale)
+    scene.state.open("tracks")
+    items, track = layout_of(scene), scene.state.regions["influence"]
+    values = [item.rect for item in items if track.contains(item.rect) and item.label.isdigit()]
+    lit = [spot.rect for spot in scene.state.hits.spots if spot.thing in scene.state.shown().lit]
+    columns = [rect for rect in lit if track.contains(rect)]
+    assert len(columns) > 8
+    cut = [value for value in values for rect in columns if rect.colliderect(value)]
+    assert [value for value in cut if not any(rect.inflate(4, 4).contains(value) for rect in columns)] == []
 
 
 def test_a_large_scale_really_is_larger(make_scene: MakeScene, folder: Path) -> None:

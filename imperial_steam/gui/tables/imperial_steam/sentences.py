@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 #: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
 LINE_LENGTH = 48
 #: What a choice brings for good: it is always in the line, before everything else.
-WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "goods_paid")
+WEIGHTY = (
+    "semmering",
+    "fills_contract",
+    "influence",
+    "points",
+    "goal_money",
+    "key",
+    "good_delivered",
+    "goods_paid",
+    "dividend",
+)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
 ONLY: Sequence[tuple[tuple[type, ...], str]] = (
     ((a.EndTurn,), "prompt.end_turn"),
@@ -45,6 +55,7 @@ BESIDE = (
     "factory_from",
     "goods_there",
     "key",
+    "dividend",
 )
 
 
@@ -114,8 +125,8 @@ class SteamWords(Words[SteamShown]):
         if figure.key == "goods_paid":
             goods = cast("Sequence[str]", figure.values["goods"])
             return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
-        if figure.key == "opens_nothing":
-            return self.say("choice.opens_nothing_short")
+        if figure.key in ("opens_nothing", "dividend"):
+            return self.say(f"choice.{figure.key}_short", **figure.values)
         return self.say(f"choice.{figure.key}", **figure.values)
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:

@@ -24,6 +24,10 @@ NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
 LOW_ROUND = 60
 #: Width in units of a ship with its figure.
 SHIPMENT = 34
+#: Width in units of the number of locomotives left, and of the hexagon of one.
+LEFT, HEXAGON = 20, 17
+#: The colour of the hand that stands for everybody's.
+NEUTRAL = (132, 122, 106)
 #: Height in units of the figures below the influence track.
 FOOT = 29
 
@@ -51,6 +55,11 @@ class _Round:
         self.pen, self.rect, self.number = pen, rect, number
         self.layout, self.state = pen.shown.layout, pen.shown.state
         self.low = rect.h < pen.px(LOW_ROUND)
+
+    @property
+    def crowded(self) -> bool:
+        """Goods and hands to come share the lower of two lines with a locomotive."""
+        return self.low and all(map(len, self._coming()))
 
     def draw(self) -> None:
         """Number, shipment tile, goods and hands to come, and the locomotive."""
@@ -93,9 +102,9 @@ class _Round:
             pen.cube(Rect(row.x + place * (size + 1), row.centery - size // 2, size, size), good)
         left = row.x + len(goods) * (size + 1)
         step = min(size, (row.right - left - size) // max(1, len(hands) - 1))
-        for place, seat in enumerate(hands):
+        for place, seat in enumerate(hands[:1] if self.crowded else hands):  # one hand stands for all
             spot = Rect(left + place * step, row.centery - size // 2, size, size)
-            pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
+            pieces.put(pen.canvas, "hand", spot, NEUTRAL if self.crowded else pen.player_colour(seat))
 
     def _locomotive(self, row: Rect) -> None:
         """The locomotive that becomes available when the round begins."""
@@ -119,15 +128,16 @@ class _Round:
             if self.low:
                 name.w -= pen.px(SHIPMENT)
             if locomotive.influence:
-                hexagon = Rect(row.right - pen.px(17), row.y + pen.px(1), pen.px(17), pen.px(17))
+                hexagon = Rect(row.right - pen.px(HEXAGON), row.y + pen.px(1), pen.px(HEXAGON), pen.px(17))
                 if self.low:
-                    hexagon.topright = low.right - pen.px(20), low.y
+                    hexagon.topright = low.right - pen.px(LEFT) * (not self.crowded), low.y
                 pen.piece("hexagon", hexagon, pieces.HEXAGON, str(locomotive.influence))
                 name.w = name.w if self.low else hexagon.x - name.x
             pen.text(name, pen.say("locomotive", level=locomotive.level), LABEL_BOLD, ink)
             if not self.low or not any(map(len, self._coming())):
                 pen.text(low, pen.say("money", money=locomotive.price), LABEL, ink)
-            pen.text(low, pen.say("times", n=left), LABEL, theme.ink_soft, "right")
+            if not self.crowded:
+                pen.text(low, pen.say("times", n=left), LABEL, theme.ink_soft, "right")
             pen.spot(row, thing, 2, 0)
 
 
@@ -190,7 +200,9 @@ def _column(pen: SteamPen, rect: Rect, steps: int, sparse: bool) -> None:
         if small is not None:
             pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, align)
     thing = things.column(steps)
-    pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), field.h + foot // 2), thing, 2, 0)
+    # Where a value takes the width of two columns, a frame around it would cut it.
+    high = field.h if sparse else field.h + foot // 2
+    pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), high), thing, 2, 0)
 
 
 def _hubs(pen: SteamPen, rect: Rect, hubs: Sequence[int]) -> None:

@@ -14,8 +14,8 @@ from imperial_steam.gui.theme import mix
 
 #: Widths in units of hands, distance to the goal, influence and money in a row.
 HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62
-#: Widths in units of money and influence in a cell of the strip.
-CELL_MONEY, CELL_INFLUENCE = 48, 44
+#: Height in units below which there is a strip; widths in it of the hands, the way to the goal, and money at most.
+STRIP, CELL_HANDS, CELL_RACE, CELL_MONEY = 60, 30, 48, 50
 STRIP_NAME = Style("serif-bold", 13)
 
 
@@ -26,7 +26,7 @@ def draw(pen: SteamPen, rect: Rect) -> None:
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
     order = pen.shown.state.order
-    if rect.h < pen.px(40):
+    if rect.h < pen.px(STRIP):
         inside = rect.inflate(-pen.px(4), -pen.px(4))
         for place, seat in enumerate(order):
             left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
@@ -104,28 +104,28 @@ def _race(pen: SteamPen, rect: Rect, seat: int) -> None:
 
 
 def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
-    """A player on the strip: mark, name, hands left; money, influence and way to the goal where names leave room."""
+    """A player on the strip: mark, name and hands left; below them influence, money, the way to the goal."""
     shown = pen.shown
     _ground(pen, rect, seat)
-    pen.badge((rect.x + pen.px(11), rect.centery), min(rect.h // 2 - 1, pen.px(8)), seat, str(place + 1))
-    hands = Rect(rect.right - pen.px(30), rect.y, pen.px(28), rect.h)
-    size = min(rect.h - 4, pen.px(13))
+    rect = rect.inflate(-pen.px(4), 0)
+    upper, lower = (Rect(rect.x, rect.y + half * rect.h // 2, rect.w, rect.h // 2) for half in (0, 1))
+    pen.badge((upper.x + pen.px(9), upper.centery), min(upper.h // 2 - 1, pen.px(8)), seat, str(place + 1))
+    hands = Rect(upper.right - pen.px(CELL_HANDS - 2), upper.y, pen.px(CELL_HANDS - 2), upper.h)
+    size = min(hands.h - 4, pen.px(13))
     spot = Rect(hands.x, hands.centery - size // 2, size, size)
     pieces.put(pen.canvas, "hand", spot, pen.player_colour(seat))
-    pen.text(Rect(spot.right + 1, rect.y, hands.right - spot.right, rect.h), str(shown.player(seat).hands), LABEL_BOLD)
-    left, start = hands.x, rect.x + pen.px(22)
-    for width, draw_figure in ((CELL_MONEY, _money), (CELL_INFLUENCE, _influence), (RACE, _race)):
-        if left - pen.px(width) - start < _longest_name(pen):
-            break
-        left -= pen.px(width)
-        draw_figure(pen, Rect(left, rect.y, pen.px(width - 5), rect.h), seat)
-    name = Rect(start, rect.y, left - start - pen.px(2), rect.h)
-    pen.name(name, shown.seats[seat].name, STRIP_NAME)
-
-
-def _longest_name(pen: SteamPen) -> int:
-    """The room in pixels that a name needs: with less of it every cell leaves out the same figures."""
-    return max(pen.canvas.text_size(seat.name, STRIP_NAME)[0] for seat in pen.shown.seats) + pen.px(4)
+    pen.text(
+        Rect(spot.right + 1, hands.y, hands.right - spot.right, hands.h), str(shown.player(seat).hands), LABEL_BOLD
+    )
+    left = upper.x + pen.px(20)
+    pen.name(Rect(left, upper.y, hands.x - left - pen.px(2), upper.h), shown.seats[seat].name, STRIP_NAME)
+    money = min(pen.px(CELL_MONEY), lower.w * 6 // 11)
+    _money(pen, Rect(lower.right - money, lower.y, money, lower.h), seat)
+    room = Rect(lower.x, lower.y, lower.w - money - pen.px(2), lower.h)
+    if room.w >= pen.px(INFLUENCE + CELL_RACE):
+        _race(pen, Rect(room.right - pen.px(CELL_RACE), room.y, pen.px(CELL_RACE), room.h), seat)
+        room.w -= pen.px(CELL_RACE)
+    _influence(pen, room, seat)
 
 
 def draw_race(pen: SteamPen, rect: Rect) -> None:

@@ -17,12 +17,10 @@ from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix
 
 SCORE = Style("serif-bold", 18)
-#: Height in units below which a cell has one row.
-ONE_ROW = 40
-#: Width in units of the score on a low strip, and of the free workers.
-LOW_SCORE, LOW_WORKERS = 34, 30
-#: Width in units of a name at least: with less the mark alone tells who it is.
-NAMED = 18
+#: Height in units below which a cell is a low one: two rows, as many pieces as have room.
+LOW = 60
+#: Width in units of the score on a low strip; of a name at least: with less the mark alone tells who it is.
+LOW_SCORE, NAMED = 34, 18
 
 
 class _Item(NamedTuple):
@@ -45,7 +43,7 @@ def draw(pen: RailPen, rect: Rect) -> None:
         left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
         cell = Rect(left, inside.y, right - left - pen.px(2), inside.h)
         _ground(pen, cell, seat)
-        if rect.h < pen.px(ONE_ROW):
+        if rect.h < pen.px(LOW):
             _low(pen, cell, place, seat)
         else:
             _cell(pen, cell, place, seat)
@@ -128,11 +126,13 @@ def _gains(pen: RailPen, seat: int) -> Iterator[_Item]:
 
 
 def _items(pen: RailPen, rect: Rect, items: list[_Item], seat: int) -> None:
-    """Pieces with their numbers side by side."""
+    """Pieces with their numbers side by side, as many as have room."""
     size = min(rect.h - 1, pen.px(16))
     left = rect.x
     for item in items:
         words = pen.canvas.text_size(item.words, FIGURE)[0]
+        if left + size + words + pen.px(3) > rect.right:
+            return
         spot = Rect(left, rect.centery - size // 2, size, size)
         pieces.put(pen.canvas, item.piece, spot, item.colour)
         pen.text(Rect(spot.right + pen.px(1), rect.y, words + pen.px(2), rect.h), item.words, FIGURE)
@@ -142,19 +142,14 @@ def _items(pen: RailPen, rect: Rect, items: list[_Item], seat: int) -> None:
 
 
 def _low(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
-    """A player on a low strip: mark, name, free workers, score."""
-    player = pen.shown.player(seat)
-    radius = min(rect.h // 2 - 1, pen.px(8))
-    pen.badge((rect.x + pen.px(11), rect.centery), radius, seat, str(place + 1))
-    score = Rect(rect.right - pen.px(LOW_SCORE), rect.y, pen.px(LOW_SCORE - 3), rect.h)
+    """A player on a low strip: mark, name, score; below them as many of the pieces and gains as have room."""
+    rect = rect.inflate(-pen.px(4), 0)
+    upper, lower = (Rect(rect.x, rect.y + half * rect.h // 2, rect.w, rect.h // 2) for half in (0, 1))
+    pen.badge((upper.x + pen.px(9), upper.centery), min(upper.h // 2 - 1, pen.px(8)), seat, str(place + 1))
+    score = Rect(upper.right - pen.px(LOW_SCORE), upper.y, pen.px(LOW_SCORE), upper.h)
     pen.text(score, _score(pen, seat), LABEL_BOLD, None, "right")
-    workers = Rect(score.x - pen.px(LOW_WORKERS), rect.y, pen.px(LOW_WORKERS), rect.h)
-    free = player.workers - player.placed + player.temporary + (player.black == 1)
-    size = min(rect.h - 4, pen.px(13))
-    spot = Rect(workers.x, rect.centery - size // 2, size, size)
-    pieces.put(pen.canvas, "worker", spot, pen.player_colour(seat))
-    pen.text(Rect(spot.right + 1, rect.y, workers.right - spot.right, rect.h), str(free), LABEL_BOLD)
-    left = rect.x + pen.px(22)
-    room = Rect(left, rect.y, workers.x - left - pen.px(2), rect.h)
+    left = upper.x + pen.px(20)
+    room = Rect(left, upper.y, score.x - left - pen.px(2), upper.h)
     if room.w >= pen.px(NAMED):
         pen.name(room, pen.shown.seats[seat].name, NAME.sized(0.87))
+    _items(pen, lower, [*_pieces(pen, seat), *_gains(pen, seat)], seat)

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.narration import bring_into_sight
 from imperial_steam.gui.table_kit.regions import Wants
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
@@ -89,3 +90,18 @@ def test_the_stacks_are_drawn_alike(make_table: MakeTable, size: tuple[int, int]
     """All of one size: a pixel more would turn the picture and the number of one of them another way."""
     scene = make_table(POSITIONS["units"](), size)
     assert len({spot.rect.size for spot in scene.state.hits.spots if spot.thing.kind == "stack"}) == 1
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_score_and_coins_of_all_are_seen_on_a_low_strip(make_table: MakeTable, scale: int) -> None:
+    """Names leave room for the score; workers and coins stand below them."""
+    scene = make_table(POSITIONS["units"](), (1366, 768), scale=scale)
+    assert scene.state.compact
+    shown, strip = scene.state.shown(), scene.state.regions["turn_order"]
+    words = [item.label for item in layout_of(scene) if strip.contains(item.rect)]
+    terms = {spot.thing.key for spot in scene.state.hits.spots if spot.thing.kind == "stand"}
+    for seat in range(len(shown.seats)):
+        player = shown.player(seat)
+        assert str(player.score) in words
+        assert str(player.coins) in words
+        assert {f"workers {seat}", f"coins {seat}"} <= terms
