@@ -27,8 +27,9 @@ from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.tableau_holdings import short_names
 from imperial_steam.gui.text import Style
+from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
-from tests.gui.tables.stress import new_session
+from tests.gui.tables.stress import crowded, new_session
 from tests.gui.tables.test_explain import after_bids
 
 
@@ -43,6 +44,31 @@ def words(scene: SteamTable, kind: str, key: str) -> str:
     card = describe(scene.state.shown(), Target(kind, key), scene.presenter.say)
     assert card is not None
     return "\n".join(card.texts).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_has_a_card_that_says_what_it_is(make_scene: MakeScene, folder: Path, language: str) -> None:
+    """Whatever can be pointed at on the table, on every tab, has a card with more than its name."""
+    told: set[str] = set()
+    for number, session in enumerate((new_session(folder / "new"), crowded(folder / "crowded"))):
+        scene = make_scene(session, (1366, 768), language=language)
+        shown, say = scene.state.shown(), scene.presenter.say
+        things = {spot.thing for spot in scene.state.hits.spots} | {line.thing for line in scene.state.hits.lines}
+        for thing in things:
+            if thing.kind != "ui":
+                card = describe(shown, thing, say)
+                assert card is not None, thing
+                assert len(card.lines) > 0, (number, thing)
+                told.add(thing.kind)
+    assert {"race", "city", "site", "station", "demand", "hub", "term", "engine", "share", "marker"} <= told
+
+
+def test_the_card_of_a_city_explains_its_signs(scene: SteamTable) -> None:
+    """CITY-03, CITY-05, A1-13: which sign is the effort, the influence, the business token, the station site."""
+    layout = scene.state.shown().layout
+    said = "\n".join(words(scene, "city", name) for name in layout.city_names)
+    assert all(f"\n{sign}: " in said for sign in ("Gear wheel", "Hexagon", "Red tile", "House"))
+    assert "The flag shows two numbers" in words(scene, "race", "0")
 
 
 def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path) -> None:

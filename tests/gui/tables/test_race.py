@@ -39,12 +39,12 @@ def test_a_compact_window_has_the_race(
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "told"), [((1366, 768), 100, True), ((1366, 768), 150, False), ((640, 480), 100, False)]
+    ("size", "scale", "told"), [((1366, 768), 100, True), ((1366, 768), 150, True), ((640, 480), 100, False)]
 )
 def test_the_strip_has_it_where_there_is_room(
     make_scene: MakeScene, folder: Path, size: tuple[int, int], scale: int, told: bool
 ) -> None:
-    """Without a tab being opened; where names would not fit beside it, the names go before."""
+    """Without a tab being opened, below the names; in the narrowest strip influence and money come before it."""
     scene = make_scene(played(folder), size, scale=scale)
     strip = scene.state.regions["turn_order"]
     spots = [spot for spot in scene.state.hits.spots if spot.thing.kind == "race" and strip.contains(spot.rect)]

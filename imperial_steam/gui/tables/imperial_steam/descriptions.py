@@ -308,7 +308,8 @@ def _column(shown: SteamShown, key: str, say: Say) -> Card:
 def _share(shown: SteamShown, key: str, say: Say) -> Card:
     made = Card(say("hover.share_title", value=key))
     row = shown.layout.prices.share_values.index(int(key))
-    made.say(say("hover.share_cost", n=shown.layout.prices.share_raise[row]))
+    if cost := shown.layout.prices.share_raise[row]:
+        made.say(say("hover.share_cost", n=cost))
     made.say(say("hover.share_sales", n=max(0, shown.player(shown.seat).investors - row)))
     return made
 

@@ -21,6 +21,8 @@ SCORE = Style("serif-bold", 18)
 LOW = 60
 #: Width in units of the score on a low strip; of a name at least: with less the mark alone tells who it is.
 LOW_SCORE, NAMED = 34, 18
+#: What a low cell tells before anything else.
+FIRST = ("workers", "coins")
 
 
 class _Item(NamedTuple):
@@ -152,4 +154,5 @@ def _low(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
     room = Rect(left, upper.y, score.x - left - pen.px(2), upper.h)
     if room.w >= pen.px(NAMED):
         pen.name(room, pen.shown.seats[seat].name, NAME.sized(0.87))
-    _items(pen, lower, [*_pieces(pen, seat), *_gains(pen, seat)], seat)
+    items = sorted((*_pieces(pen, seat), *_gains(pen, seat)), key=lambda item: item.term not in FIRST)
+    _items(pen, lower, items, seat)
