@@ -20,13 +20,14 @@ from imperial_steam.gui.input import Key
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
+from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import pieces
 from imperial_steam.gui.table_kit.machine_turn import TurnLine
 from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.targets import control, ui
+from imperial_steam.gui.table_kit.targets import Control, control, ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES
@@ -41,6 +42,8 @@ ENTRIES = {key: titles.entry(key) for key in GAMES}
 CLERK = "bot:clerk"
 #: Where a program has its machines think, before a test gives it other minds.
 REAL_MIND = DesktopProgram.mind
+#: A rule of each game.
+RULE = {"imperial_steam": "BID-01", "russian_railroads": "PAY-07"}
 NAMES = ("Anna", "Clerk", "Clerk 2", "Clerk 3")
 
 
@@ -582,3 +585,14 @@ def test_what_was_seen_is_named_where_nothing_can_be_taken_back(make_app: MakeAp
     told = notice.content()[1].label
     assert ledger.people[ledger.decider(moment - 1) or 0].name in told
     assert "end bonus card" in told
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_with_a_rule_opens_it(make_app: MakeApp, key: str) -> None:
+    scene = table_of(make_app(machine_turns="step"), ledger_of(key))
+    until_told(scene, Random(3))
+    turn = machines_of(scene).play.turn
+    assert turn is not None
+    turn.lines.append(TurnLine("a line", rule=RULE[key]))
+    assert scene.controller.commands.use(Control("machine_line", str(len(turn.lines) - 1)))
+    assert isinstance(scene.app.top, RulesScene)

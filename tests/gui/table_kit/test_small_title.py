@@ -167,6 +167,23 @@ def test_the_end_is_reckoned_and_told_in_the_unit_of_the_title(app: App) -> None
     assert "The game is over: Béla wins with 5 pebbles." in said(app)
 
 
+def test_the_reckoning_goes_with_the_end_it_was_made_of(app: App) -> None:
+    """Whoever takes the last action back sees the table again, and a second end is counted anew."""
+    scene = seated(app, Setup(2), "take 1", "end", goal=2)
+    for counted in (False, True):
+        scene.state.play(TITLE.parse_action("take 3"))
+        drawn(app)
+        assert scene.state.view.reckoning
+        assert scene.controller.reckoned.counting
+        if counted:
+            scene.controller.reckoned.everything()
+        scene.state.jump(2)
+        drawn(app)
+        assert not scene.state.view.reckoning
+        assert not scene.state.view.counting
+        assert "The game is over" not in said(app)
+
+
 def test_several_may_win(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = seated(app, Setup(2), goal=1)
     scene.state.play(TITLE.parse_action("take 1"))

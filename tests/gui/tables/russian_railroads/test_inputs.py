@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.input import Key
+from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.table_kit.turn_end import MOMENT
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
@@ -76,3 +76,15 @@ def test_the_setting_leaves_the_end_to_the_player(make_table: MakeTable) -> None
     scene.update(MOMENT)
     scene.update(MOMENT)
     assert scene.session.ledger.entries[-1].text != "end"
+
+
+def test_the_space_can_be_paid_otherwise(make_table: MakeTable) -> None:
+    """PAY-07: the key lists every way to pay for the space that is pointed at."""
+    scene = table(make_table)
+    hands, thing = Hands(scene, Random(1)), Target("space", "BLACK-1")
+    scene.handle(Move(hands._points(thing)[0]))
+    scene.handle(Key("s"))
+    popup = scene.state.view.popup
+    assert popup is not None
+    assert len(popup.rows) > 1
+    assert {action.target for action, *_ in popup.rows} == {thing}

@@ -101,3 +101,17 @@ def test_all_boards_have_their_fields_told() -> None:
     for layout, article in zip(LAYOUTS, ("field_list", "germany", "usa"), strict=True):
         for line in world.layouts[layout].lines:
             assert words.text(f"line.{line.key}") in REFERENCE.text(words, article)
+
+
+def test_the_top_of_the_stock_board_says_what_it_means() -> None:
+    """AR-33: only the highest level does."""
+    scene = table(session(2, board="usa"))
+    market = scene.state.shown().state.market
+    assert market is not None
+    say = scene.state.presenter.say
+    cards = [
+        scene.state.presenter.describe(scene.state.shown(), Target("stock", str(level)))
+        for level in range(len(market.levels))
+    ]
+    told = [made is not None and say("hover.stock_top") in {line.text for line in made.lines} for made in cards]
+    assert told == [False] * (len(told) - 1) + [True]
