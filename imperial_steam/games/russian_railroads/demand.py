@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
-from imperial_steam.games.russian_railroads.state import Unit
+from imperial_steam.games.russian_railroads.parts import Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
 #: Gains that depend on the table; all others can always be carried out.

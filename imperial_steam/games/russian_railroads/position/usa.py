@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of
-from imperial_steam.games.russian_railroads.modules.usa.rubble import update_ends
+from imperial_steam.games.russian_railroads.modules.usa.units import update_ends
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words, mask_of, masked
 from imperial_steam.games.russian_railroads.state import Player

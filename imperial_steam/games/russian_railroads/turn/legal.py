@@ -5,16 +5,21 @@ The same list feeds highlights, the check in `apply`, bots and tests.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from imperial_steam.games.protocol import Decision
 from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads import spaces
+from imperial_steam.games.russian_railroads.actions import Action
+from imperial_steam.games.russian_railroads.demand import NOTHING
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import HANDLERS, modules
 from imperial_steam.games.russian_railroads.possible import search, voluntary
 from imperial_steam.games.russian_railroads.state import Ask, Begun, State
-from imperial_steam.games.russian_railroads.turn import before, rounds, turns
+from imperial_steam.games.russian_railroads.turn import rounds, turns
+from imperial_steam.games.russian_railroads.turn.carrying import carry_out
+from imperial_steam.games.russian_railroads.units import pool
 from imperial_steam.games.russian_railroads.units.steps import lapses
 
 
@@ -62,7 +67,7 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     beside = pending_options(frame, state) if state.pool or state.open else []
     if not state.open:
         beside += voluntary_options(frame, state)
-    kept = before.leaving_a_space(frame, state, beside) if beside else beside
+    kept = _leaving_a_space(frame, state, beside) if beside else beside
     if state.open or state.furnace >= 0:
         # What was begun must be finished, whatever it leaves.
         return kept or beside
@@ -70,6 +75,36 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     passes = state.begun < Begun.BOUND and turns.may_end(frame, state)
     # Nobody may be left without an option, even where the last space was lost on the way.
     return [*found, a.PASS] if passes or not found else found
+
+
+def _leaving_a_space(frame: Frame, state: State, found: list[Action]) -> list[Action]:
+    """Of these actions those that bind the turn to no space, or after which one can still be used (GR-47)."""
+    if any(_stays(frame, state, space) for space in spaces.candidates(frame, state)):
+        return found
+    return [action for action in found if _leaves_one(frame, state, action)]
+
+
+def _stays(frame: Frame, state: State, space: int) -> bool:
+    """A space that workers pay and that asks nothing of the player board can be used whatever is done before."""
+    workers, coins = frame.cost_of(state.row, space)
+    if coins or workers > spaces.free_workers(state.player) or not spaces.may_reserve(frame, state, space):
+        return False
+    return space >= frame.first_engineer or frame.demands[frame.thing_on(state.row, space)] is NOTHING
+
+
+def _leaves_one(frame: Frame, state: State, action: Action) -> bool:
+    after = state.copy()
+    carry_out(frame, after, action, [])
+    if after.furnace >= 0:
+        pool.resume(after)
+    return after.begun < Begun.BOUND or any(_usable(frame, after))
+
+
+def _usable(frame: Frame, state: State) -> Iterator[bool]:
+    """By space: whether it can be used now (CH-02)."""
+    for space in spaces.candidates(frame, state):
+        paid = spaces.payable(state.player, *frame.cost_of(state.row, space))
+        yield paid and spaces.may_reserve(frame, state, space) and turns.possible(frame, state, space)
 
 
 def voluntary_options(frame: Frame, state: State) -> list[a.Action]:

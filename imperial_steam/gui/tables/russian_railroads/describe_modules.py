@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from imperial_steam.games.russian_railroads.actions import BuyField
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.modules.germany import units as incomes
-from imperial_steam.games.russian_railroads.modules.usa import stock as stock_units
+from imperial_steam.games.russian_railroads.modules.usa import units as stock_units
 from imperial_steam.games.russian_railroads.terms import VALUATIONS
 from imperial_steam.gui.table_kit.card import Card, Manner
 from imperial_steam.gui.table_kit.pen import Say

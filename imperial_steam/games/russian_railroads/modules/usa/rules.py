@@ -10,9 +10,9 @@ from imperial_steam.games.russian_railroads.actions import Action, BuyField
 from imperial_steam.games.russian_railroads.board.world import Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import HANDLERS, Module
-from imperial_steam.games.russian_railroads.modules.usa import mills, rubble, stock
+from imperial_steam.games.russian_railroads.modules.usa import units
 from imperial_steam.games.russian_railroads.modules.usa.invariants import violations
-from imperial_steam.games.russian_railroads.modules.usa.stock import market, pay_out
+from imperial_steam.games.russian_railroads.modules.usa.units import market, pay_out
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.scoring import Bonus
@@ -111,7 +111,7 @@ def lay_out(frame: Frame, state: State) -> None:
     for seat in range(frame.player_count):
         player = state.own(seat)
         player.usa = Usa(False, (1 << len(frame.layout.rubble)) - 1)
-        rubble.update_ends(frame, player)
+        units.update_ends(frame, player)
     levels: list[tuple[int, ...]] = [frame.people, *((),) * frame.numbers.stock_levels]
     if frame.solo:
         levels[frame.world.solo.stock_level] = (EMIL,)
@@ -119,14 +119,14 @@ def lay_out(frame: Frame, state: State) -> None:
 
 
 MODULE = Module(
-    units={**stock.UNITS, **mills.UNITS},
-    gains={"blast": rubble.blast, "golden_spike": rubble.golden_spike},
-    unit_reasons={**stock.REASONS, **mills.REASONS},
+    units=units.UNITS,
+    gains=units.GAINS,
+    unit_reasons=units.REASONS,
     voluntary=voluntary,
     actions={BuyField: buy},
     refusals=refusals,
     lay_out=lay_out,
-    tile_taken=mills.tile_taken,
+    tile_taken=units.tile_taken,
     after_turn=after_turn,
     end=end,
     same=lambda state: (state.market, state.player.usa),

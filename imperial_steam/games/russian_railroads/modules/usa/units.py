@@ -1,4 +1,4 @@
-"""Steps on the stock board, and payouts of dividend tiles (CH-37, CH-38, section 17.4)."""
+"""Steps on the stock board, steel mills, rubble and the Golden Spike (CH-37 … CH-39, section 17)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from imperial_steam.games.protocol import Event, Refusal, Value
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.actions import PAYOUT, Action, Climb
-from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import Handler, UnitReasons
+from imperial_steam.games.russian_railroads.actions import DISCARD, PAYOUT, Action, BuildFactory, Climb, DiscardMill
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
+from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons, no_reasons
 from imperial_steam.games.russian_railroads.parts import Market
-from imperial_steam.games.russian_railroads.state import State, Unit
+from imperial_steam.games.russian_railroads.state import Player, State, Unit
+from imperial_steam.games.russian_railroads.terms import STEEL_MILL
 from imperial_steam.games.russian_railroads.units import pool
+from imperial_steam.games.russian_railroads.units.gaps import build, gaps_for
 
 
 def market(state: State) -> Market:
@@ -74,9 +77,6 @@ def pay_out(frame: Frame, state: State, origin: pool.Origin, events: list[Event]
         pool.add(frame, state, frame.world.dividends[kind].effects, origin, events)
 
 
-UNITS: Mapping[str, Handler] = dict.fromkeys(("stock", "stock_market"), Handler((Climb,), _options, _carry_out))
-
-
 def _climb_reasons(frame: Frame, state: State, action: a.Climb) -> Iterator[Refusal]:
     named = {"dividend": action.dividend}
     if state.market is None or (action != a.PAYOUT and action not in frame.stock):
@@ -92,6 +92,71 @@ def _climb_reasons(frame: Frame, state: State, action: a.Climb) -> Iterator[Refu
         yield Refusal("AR-31", "dividend-gone", named)
 
 
+def tile_taken(frame: Frame, state: State, unit: Unit, number: int, events: list[Event]) -> None:
+    """With the last tile of a stack comes the steel mill beside it (AR-40)."""
+    if state.market is not None and number in frame.numbers.steel_mills and not state.stacks[number]:
+        state.market = state.market._replace(due=True)
+        events.append(Event("mill_taken", state.actor, {"number": number}))
+        pool.open_unit(state, "mill", number, pool.origin_of(unit))
+
+
+def _mill_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
+    """Build it like any factory, or discard it (AR-40, RUL-84)."""
+    return [*(frame.factories[STEEL_MILL][gap] for gap in gaps_for(state.player)), DISCARD]
+
+
+def _serves(unit: Unit, action: Action) -> bool:
+    return isinstance(action, DiscardMill) or (
+        isinstance(action, BuildFactory) and action.source == CODE_NAMES[STEEL_MILL]
+    )
+
+
+def _take_mill(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
+    if isinstance(action, BuildFactory):
+        build(state, STEEL_MILL, action, events)
+    else:
+        events.append(Event("mill_discarded", state.actor, {"number": unit.argument}))
+
+
+def update_ends(frame: Frame, player: Player) -> None:
+    """Rubble ends lines and industry tracks before its field (AR-14)."""
+    lengths, ends = list(player.lengths), list(player.ends)
+    for number, tile in enumerate(frame.layout.rubble):
+        lies = player.rubble >> number & 1
+        if tile.line >= 0:
+            lengths[tile.line] = tile.field - 1 if lies else frame.layout.lines[tile.line].length
+        else:
+            ends[tile.industry] = tile.field if lies else len(frame.layout.industries[tile.industry].points)
+    player.lengths, player.ends = tuple(lengths), tuple(ends)
+
+
+def _blast(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """A rubble tile leaves the game (AR-15)."""
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(rubble=player.usa.rubble & ~(1 << effect.number))
+    update_ends(frame, player)
+    events.append(Event("rubble_blasted", state.actor, {"tile": frame.layout.rubble[effect.number].key}))
+    return True
+
+
+def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """The Golden Spike is placed (AR-18)."""
+    player = state.own(state.actor)
+    assert player.usa is not None
+    player.usa = player.usa._replace(spike=True)
+    events.append(Event("spike_placed", state.actor))
+    return True
+
+
+STOCK = Handler((Climb,), _options, _carry_out)
+UNITS: Mapping[str, Handler] = {
+    "stock": STOCK,
+    "stock_market": STOCK,
+    "mill": Handler((BuildFactory, DiscardMill), _mill_options, _take_mill, _serves),
+}
+GAINS: Mapping[str, Gain] = {"blast": _blast, "golden_spike": _golden_spike}
 REASONS: Mapping[type[Action], UnitReasons] = {
     a.Climb: UnitReasons("AR-30", "no-stock-step", _climb_reasons),
+    a.DiscardMill: UnitReasons("AR-40", "no-mill", no_reasons),
 }
