@@ -28,6 +28,7 @@ from imperial_steam.gui.table_kit.coach import Coach
 from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.table_kit.guided import FOLDER
 from imperial_steam.gui.table_kit.lesson import LessonSheet
+from imperial_steam.gui.table_kit.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.pages import TablePages
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.table import LessonEntry, table
@@ -600,3 +601,11 @@ def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path
     shown = " ".join(item.label for item in app.draw(record=True).items)
     assert "1 lesson cannot be used" in shown
     assert spoilt.name in shown
+
+
+@every_game
+def test_no_news_beside_the_card_of_a_lesson(app: App, game: str) -> None:
+    """What the teacher did is told by the next card; only who plays on freely behind the end wants news."""
+    scene = begin(app, chapters_of(game)[0])
+    (news,) = (sheet for sheet in scene._own if isinstance(sheet, NewsStrip))
+    assert all(news.news() is None for step in steps(scene) if step is not None)

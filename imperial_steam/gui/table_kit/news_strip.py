@@ -23,7 +23,7 @@ from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
 from imperial_steam.gui.table_kit.targets import numbered, ui
-from imperial_steam.session import LESSON, Session
+from imperial_steam.session import Session
 
 #: Sizes in units: padding, room of a mark, side of the cross and of the sign the strip is folded to.
 PAD, MARK, SIGN = 5, 20, 20
@@ -78,7 +78,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         state, decision = self.state, self.state.ledger.decision
         if decision is None or not state.human or state.view.past is not None or self._busy():
             return None
-        if decision.secret or any(person.kind == LESSON for person in state.ledger.people):
+        if decision.secret or state.in_lesson:
             return None
         key = (state.session, state.ledger.cursor, state.serial, decision.player)
         if self._news[0] != key:
