@@ -21,6 +21,7 @@ from imperial_steam.session.files import read_bytes, remove_unheld
 from imperial_steam.session.journal import SUFFIX, line, number, record
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.lesson_book import lesson_in
+from imperial_steam.session.migrations import Document, migrate, without_digests
 from imperial_steam.session.people import fitting_kind
 from imperial_steam.session.save_file import shown_name, shown_text
 
@@ -251,6 +252,8 @@ def _in_use(path: Path) -> bool:
 
 def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> Ledger:
     """The ledger of a journal's records; raises `SaveError` with the line of the record that fails."""
+    if _by_older_rules(records[0], titles):
+        return _brought_over(records, titles)
     ledger = from_document(records[0], titles)
     for place, entry in enumerate(records[1:], 2):
         try:
@@ -260,6 +263,72 @@ def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> 
         except (KeyError, TypeError, IndexError, ValueError) as cause:
             raise SaveError("damaged", line=place, recovered=ledger) from cause
     return ledger
+
+
+def _by_older_rules(head: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -> bool:
+    """The game of a journal was begun by earlier rules of its title than those of now."""
+    title, version = titles.get(str(head.get("title"))), head.get("rules", 1)
+    return title is not None and isinstance(version, int) and version < title.rules_version
+
+
+def _brought_over(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> Ledger:
+    """The ledger of a journal by older rules.
+
+    A title brings over what was played as a whole (`Title.migrations`): the records are put into one document before.
+    Raises `SaveError` as `from_document` does, and for a record that says nothing, with its line.
+    """
+    played = _Played(migrate(dict(records[0])))
+    for place, entry in enumerate(records[1:], 2):
+        try:
+            played.note(entry)
+        except (KeyError, TypeError, IndexError, ValueError) as cause:
+            recovered = from_document(played.document, titles)
+            raise SaveError("damaged", line=place, recovered=recovered) from cause
+    return from_document(played.document, titles)
+
+
+class _Played:
+    """What a journal tells, record by record, as the document of a save: nothing is carried out."""
+
+    def __init__(self, head: Document) -> None:
+        """Begin with the first record; it is examined when the document is read."""
+        self._head = head
+        done, redo, deputies = (head.get(name) for name in ("actions", "redo", "deputies"))
+        self._readable = all(isinstance(part, list) for part in (done, redo, deputies))
+        self._texts = [*done, *redo] if isinstance(done, list) and isinstance(redo, list) else []
+        self._deputies = list(deputies) if isinstance(deputies, list) else []
+        self._cursor = len(done) if isinstance(done, list) else 0
+
+    def note(self, entry: Mapping[str, Any]) -> None:
+        """Add a record as `_repeat` carries it out; raises `KeyError`, `TypeError` or `IndexError` for none."""
+        if entry.get("end") is True:
+            return
+        if "do" in entry:
+            self._cut()
+            self._texts.append(str(entry["do"]))
+            self._cursor += 1
+        elif "seat" in entry:
+            self._deputies.append({"at": self._cursor, "seat": int(entry["seat"]), "kind": entry["kind"]})
+        elif not isinstance(entry["to"], int):
+            raise TypeError(f"{entry['to']!r} is no moment")
+        elif not 0 <= entry["to"] <= len(self._texts):
+            raise IndexError(f"there is no moment {entry['to']}")
+        else:
+            self._cursor = entry["to"]
+
+    def _cut(self) -> None:
+        """Drop what was taken back, as the ledger does with the next action."""
+        if self._cursor < len(self._texts):
+            del self._texts[self._cursor :]
+            self._deputies = [{**entry, "at": min(entry["at"], self._cursor)} for entry in self._deputies]
+
+    @property
+    def document(self) -> Document:
+        """The save of the game as it is after the records so far, without what they make uncertain."""
+        if not self._readable:
+            return self._head
+        actions, redo = self._texts[: self._cursor], self._texts[self._cursor :]
+        return {**without_digests(self._head), "actions": actions, "redo": redo, "deputies": self._deputies}
 
 
 def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:

@@ -13,7 +13,8 @@ from imperial_steam.games.protocol import Migration, SavedGame
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.screenshot import window
 from imperial_steam.i18n import Catalogue
-from imperial_steam.session import Ledger, SaveError
+from imperial_steam.session import Ledger, SaveError, read_journal
+from imperial_steam.session.journal import line
 from imperial_steam.session.save_file import from_text, load, to_text
 from imperial_steam.titles import TITLES
 from tests.toy.title import ToyTitle
@@ -87,6 +88,46 @@ def test_archived_saves_have_the_first_rules() -> None:
     archive = Path(__file__).resolve().parents[2] / "saves"
     for path in archive.glob("*.json"):
         assert load(path, TITLES).game is not None
+
+
+def journal_of(folder: Path, ledger: Ledger) -> Path:
+    """A journal by rules 2: played, gone back in it, played on, a seat left to a machine, one action taken back."""
+    texts = [entry.text.replace("take", "grab") for entry in ledger.entries]
+    head = {**json.loads(to_text(ledger.fork(2), "now")), "rules": 2, "digests": {}, "actions": texts[:2]}
+    head["setup"] = {name: value for name, value in head["setup"].items() if name != "rock"}
+    told: list[dict[str, object]] = [{"do": text} for text in texts[2:9]]
+    told += [{"to": 5}, *({"do": text} for text in texts[5:12]), {"seat": 0, "kind": "random"}, {"to": 11}]
+    path = folder / "toy-00000001-ab.journal"
+    path.write_bytes(b"".join(line(entry) for entry in [head, *told]))
+    return path
+
+
+def test_every_line_of_a_journal_by_older_rules_is_brought_over(ledger: Ledger, tmp_path: Path) -> None:
+    """What came after the first line was played by the same rules as what it holds."""
+    path = journal_of(tmp_path, ledger)
+    found = read_journal(path, TOYS)
+    assert found is not None
+    assert found.fault is None
+    assert found.ledger is not None
+    assert [entry.text for entry in found.ledger.entries] == [entry.text for entry in ledger.entries[:12]]
+    assert found.ledger.cursor == 11
+    assert found.ledger.seats.plays(0) == "random"
+    assert found.ledger.game.digest() == ledger.position_at(11).digest()
+
+
+@pytest.mark.parametrize("odd", [{"to": 99}, {"to": "1"}, {"seat": "x", "kind": "random"}, {"what": 1}])
+def test_an_odd_line_of_such_a_journal_ends_what_is_brought_back(
+    ledger: Ledger, tmp_path: Path, odd: dict[str, object]
+) -> None:
+    path = journal_of(tmp_path, ledger)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:4], line(odd), *lines[4:]]))
+    found = read_journal(path, TOYS)
+    assert found is not None
+    assert found.ledger is not None
+    assert found.fault is not None
+    assert (found.fault.reason, found.fault.line) == ("damaged", 5)
+    assert len(found.ledger.entries) == 5
 
 
 class Unsure(ToyTitle):
