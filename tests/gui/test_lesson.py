@@ -210,33 +210,6 @@ def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: Chapt
     assert answered
 
 
-def often(scale: int, size: tuple[int, int]) -> pytest.MarkDecorator:
-    """The smallest window with the largest cards is tried with the other tests, the rest with the long ones."""
-    return pytest.mark.slow if (scale, size) == (200, (1366, 768)) else pytest.mark.long
-
-
-@every_game
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        pytest.param(size, scale, marks=often(scale, size))
-        for size in WINDOWS
-        for scale in (75, 100, 125, 150, 175, 200)
-    ],
-)
-def test_no_card_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: int, game: str) -> None:
-    """At every step of every chapter: the card is whole inside the window and beside everything it points at."""
-    app = make_app(size, language="de", scale=scale)
-    for chapter in chapters_of(game):
-        scene = begin(app, chapter)
-        for step in steps(scene):
-            box = card_of(scene)
-            key = "the end" if step is None else step.key
-            assert Rect(0, 0, *size).contains(box), (key, box)
-            covered = [place for place in sheet_of(scene).places() if place.colliderect(box)]
-            assert covered == [], (key, box)
-
-
 @every_game
 def test_the_card_stays_where_it_is(make_app: MakeApp, game: str) -> None:
     """It moves only away from what it would cover, and keeps one of its corners nearly always."""
@@ -263,25 +236,35 @@ def test_a_card_keeps_clear_of_a_line_that_is_being_built(make_app: MakeApp, gam
     assert begun > 1
 
 
+#: Language, window and scale: the longest words at every scale in every window, the other languages in some.
+LOOKS = [
+    *(("de", size, scale) for size in WINDOWS for scale in (75, 100, 125, 150, 175, 200)),
+    *((language, *look) for language in LANGUAGES if language != "de" for look in (
+        ((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150))),
+]  # fmt: skip
+
+
 @every_game
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
     [
-        # The language with the longest words is tried with the other tests.
-        pytest.param(language, size, scale, marks=often(scale, size) if language == "de" else pytest.mark.long)
-        for language in LANGUAGES
-        for size, scale in (((1366, 768), 100), ((1366, 768), 200), ((2560, 1440), 150))
+        # The longest words in the smallest window with the largest cards; the rest takes minutes.
+        pytest.param(*look, marks=pytest.mark.slow if look == ("de", (1366, 768), 200) else pytest.mark.long)
+        for look in LOOKS
     ],
 )
-def test_every_card_fits(
+def test_every_card_fits_and_covers_nothing_it_speaks_of(
     make_app: MakeApp, language: str, size: tuple[int, int], scale: int, game: str
-) -> None:  # fmt: skip
-    """Every text fits on its card, and no key of the catalogue is shown."""
+) -> None:
+    """At every step of every chapter the card is in the window, beside everything it points at; its text fits."""
     app = make_app(size, language=language, scale=scale)
     for chapter in chapters_of(game):
         scene = begin(app, chapter)
         for step in steps(scene):
             items, box = layout_of(scene), card_of(scene)
+            key = "the end" if step is None else step.key
+            assert Rect(0, 0, *size).contains(box), (key, box)
+            assert [place for place in sheet_of(scene).places() if place.colliderect(box)] == [], (key, box)
             inside = [item for item in items if box.contains(item.rect)]
             assert [item for item in inside if item.missing] == []
             first = next(place for place, item in enumerate(items) if item.rect == box and item.role == "card")
@@ -289,9 +272,6 @@ def test_every_card_fits(
             assert not [
                 item.label for item in inside if item.label.startswith(("lesson.", "advice.", "learn.", "tip."))
             ]
-            if step is not None:
-                for line in lesson_of(scene).words():
-                    assert any(item.label == scene.text(line.key, **line.values) for item in items[first:]), line.key
 
 
 def test_from_the_menu_through_the_list_into_the_next_chapter(app: App) -> None:
@@ -319,26 +299,28 @@ def test_from_the_menu_through_the_list_into_the_next_chapter(app: App) -> None:
     assert len([item for item in layout_of(app.top) if "✓" in item.label]) >= 1
 
 
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "chapter", [CHAPTERS[f"{GAME}-deliveries"], CHAPTERS["russian_railroads-finish"]], ids=str
 )  # fmt: skip
-def test_leaving_and_coming_back_at_every_step(app: App, chapter: Chapter) -> None:
+def test_leaving_and_coming_back(app: App, chapter: Chapter, every: int) -> None:
     """By the list of lessons: the same step of the same position, and the notes read stay read."""
     program = cast(DesktopProgram, app)
     scene = begin(app, chapter)
-    for _ in range(200):
+    for number in range(200):
         step = lesson_of(scene).current()
         if step is None:
             break
-        cursor, digest = scene.session.ledger.cursor, scene.session.ledger.game.digest()
-        scene.session.suspend()
-        program.session = None
-        open_lesson(program, *chapter)
-        scene = cast(Table, app.top)
-        assert (scene.session.ledger.cursor, scene.session.ledger.game.digest()) == (cursor, digest)
-        now = lesson_of(scene).current()
-        assert now is not None
-        assert now.key == step.key
+        if number % every == 0:
+            cursor, digest = scene.session.ledger.cursor, scene.session.ledger.game.digest()
+            scene.session.suspend()
+            program.session = None
+            open_lesson(program, *chapter)
+            scene = cast(Table, app.top)
+            assert (scene.session.ledger.cursor, scene.session.ledger.game.digest()) == (cursor, digest)
+            now = lesson_of(scene).current()
+            assert now is not None
+            assert now.key == step.key
         go_on(scene)
     assert lesson_of(scene).ended
 

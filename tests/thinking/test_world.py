@@ -110,9 +110,12 @@ def test_a_game_of_the_world_is_counted_and_kept() -> None:
         known(Order(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10), plain(order, games))
 
 
-def test_another_board_can_be_played_on() -> None:
-    path = str(title(toy.ENTRY.key).default_board)
-    assert board_of(toy.ENTRY.key, path) is not board_of(toy.ENTRY.key, "")
+def test_another_board_can_be_played_on(tmp_path: Path) -> None:
+    made = title(toy.ENTRY.key)
+    data = dict(made.board_data(made.read_board(made.default_board)))
+    path = str(tmp_path / "another.json")
+    Path(path).write_text(json.dumps({**data, "goal": 17}), encoding="utf-8")
+    assert board_of(toy.ENTRY.key, path).goal == 17
     order = Order(toy.ENTRY.key, ("clerk", "greedy"), 2, 1, budget=10, board=path)
     assert play(order, pairings(order)[0]).scores
 
