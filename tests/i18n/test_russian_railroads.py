@@ -69,8 +69,8 @@ def source() -> tuple[frozenset[str], frozenset[str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             events.update(called(node, "Event", 0))
-            reasons.update(called(node, "Refusal", 1), pair(node))
-    return frozenset(events), frozenset(reasons)
+            reasons.update(called(node, "Refusal", 1), called(node, "UnitReasons", 1), pair(node))
+    return frozenset(events), frozenset(reasons) - {""}
 
 
 def test_the_source_is_read_whole() -> None:
@@ -208,8 +208,9 @@ def test_what_was_paid_is_told_without_what_was_not() -> None:
 
 def test_a_scoring_tells_its_parts() -> None:
     """SCORE-01."""
-    scored = Event("round_scored", 1, {"round": 2, "points": 17, "lines": (4, 0, 3), "industry": (10,)})
-    assert tell(scored) == "Béla scores 17 points in round 2: lines 4 + 0 + 3, industry 10."
+    lines = {"names": ("transsib", "petersburg", "kiev"), "lines": (4, 0, 3)}
+    scored = Event("round_scored", 1, {"round": 2, "points": 20, **lines, "industry": (10, 3)})
+    assert tell(scored) == "Béla scores 20 points in round 2: Transsib 4, Petersburg 0, Kiev 3 and industry 10 + 3."
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
-from imperial_steam.games.protocol import Event, Value, Values
+from imperial_steam.games.protocol import Event, Value, Values, numbers_of
 
 #: Puts a message into words (`sentences.Say`).
 Say: TypeAlias = Callable[..., str]
@@ -45,8 +45,11 @@ def _order(values: Values, say: Say) -> Told:
 
 
 def _scored(values: Values, say: Say) -> Told:
-    """The points of lines and industry as sums: `4 + 0 + 3`."""
-    return "event.round_scored", {**values, **{part: _sum(values[part]) for part in ("lines", "industry")}}
+    """The points of every line, and of the industry as a sum: `4 + 3`."""
+    points = zip(cast("Sequence[str]", values["names"]), numbers_of(values, "lines"), strict=True)
+    lines = [say("event.round_scored_part", part=say(f"line.{name}"), points=number) for name, number in points]
+    industry = say("event.round_scored_industry", points=_sum(values["industry"]))
+    return "event.round_scored", {**values, "parts": (*lines, industry)}
 
 
 def _sum(value: Value) -> str:

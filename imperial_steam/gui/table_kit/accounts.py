@@ -71,8 +71,9 @@ class Account:
         return [number for number, row in enumerate(self.rows) if not row.total or number == 0]
 
     def so_far(self, number: int, seat: int) -> int:
-        """What the summands of a seat come to with the row of that number."""
-        return sum(self.rows[step].amounts[seat] for step in self.summands if step <= number)
+        """What the summands of a seat come to with the row of that number, from the sum above it on."""
+        first = max((step for step in range(number) if self.rows[step].total), default=0)
+        return sum(row.amounts[seat] for row in self.rows[first : number + 1])
 
     def cells(self, rows: int | None = None) -> int:
         """How many numbers stand in the first rows; None: in all of them."""

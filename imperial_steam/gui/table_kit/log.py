@@ -61,7 +61,8 @@ class LogContents(Generic[ShownT]):
     decided: they are folded away under the message `<fold>.closed`, or shown under `<fold>.open`. Events
     named in `headed` are told of several players by one action: they stand together under the message
     `log.revealed`, and what people decided in secret is turned over one after another. Events named in `results`
-    tell who has won: they are left out until that has been counted.
+    tell who has won: they are left out until that has been counted. Those in `silent` say nothing that another one does
+    not say as well.
     """
 
     kinds: Sequence[LogKind] = ()
@@ -70,6 +71,7 @@ class LogContents(Generic[ShownT]):
     fold: str = ""
     headed: frozenset[str] = frozenset()
     results: frozenset[str] = frozenset()
+    silent: frozenset[str] = frozenset()
 
     def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
@@ -182,7 +184,7 @@ class Log(Generic[ShownT]):
         if written_for != self._written_for:
             self._turns.clear()
             self._written_for = written_for
-            self._untold = self.contents.results if counting else frozenset()
+            self._untold = self.contents.silent | (self.contents.results if counting else frozenset())
         found: list[LogLine] = []
         heading = ""
         for turn in ledger.turns():

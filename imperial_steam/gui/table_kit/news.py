@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from imperial_steam.games.protocol import TURN_BEGAN, Target
+from imperial_steam.gui.table_kit.accounts import Account
 from imperial_steam.gui.table_kit.sentences import Words
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.session import Ledger
@@ -39,10 +40,14 @@ class News(NamedTuple):
 
 
 class RoundNews(NamedTuple):
-    """How a round began: its number, and what it brought, line by line, the most important first."""
+    """How a round began: its number, and what it brought, line by line, the most important first.
+
+    `account` says what the round before has brought to everybody, row by row; it is counted first.
+    """
 
     number: int
     lines: Sequence[str] = ()
+    account: Account | None = None
 
 
 def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) -> News | None:

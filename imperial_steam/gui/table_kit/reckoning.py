@@ -24,8 +24,9 @@ _TWO_LINES = 580
 #: Least height of the chart, and room beside its plot at the right, in units.
 _CHART, _RIGHT = 60, 14
 #: Sizes in units: height of the title, of the line that names the winner and of the one that says why, height of a
-#: button, its least and its usual width, width of a cell from which it tells the sum so far, least height of a row.
-_TITLE, _WINNER, _WHY, _BUTTON, _LEAST, _USUAL, _SUMS, _LEAST_ROW = 26, 38, 18, 28, 108, 150, 84, 17
+#: button, its least and its usual width, width of a cell from which it tells the sum so far, usual and least height of
+#: a row.
+_TITLE, _WINNER, _WHY, _BUTTON, _LEAST, _USUAL, _SUMS, _ROW, _LEAST_ROW = 26, 38, 18, 28, 108, 150, 84, 25, 17
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,14 @@ class Progress:
         return bool(self.winner or self.counting)
 
 
+def fitting(pen: AnyPen, middle: Rect, rows: int) -> Rect:
+    """The part of the middle that so many rows need in full size, with a title and a row of buttons."""
+    height = pen.px(_TITLE + (rows + 1) * _ROW + _BUTTON + 40)
+    found = Rect(middle.x, middle.y, middle.w, min(middle.h, height))
+    found.centery = middle.centery
+    return found
+
+
 def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
     """Draw what has been counted so far, and the chart once everything is."""
     pen.canvas.note(rect, progress.heading, "panel")
@@ -68,7 +77,7 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
         whole = pen.px(_WINNER + (2 * _WHY if inside.w < pen.px(_TWO_LINES) else _WHY))
         title.h = whole if spare >= whole else pen.px(_WINNER)
     _title(pen, title, account, progress)
-    height = min(pen.px(25), (inside.h - title.h - foot) // (len(rows) + 1))
+    height = min(pen.px(_ROW), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
     _names(pen, head, account.columns, account.winners if progress.winner else ())
     for number in range(min(len(rows), progress.rows)):

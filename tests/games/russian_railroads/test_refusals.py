@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from imperial_steam import sentences
 from imperial_steam.games.protocol import IllegalAction
 from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import BROWN, GREY
+from imperial_steam.i18n import Catalogue
 from tests.games.russian_railroads.samples import (
     actor,
     arrange,
@@ -99,6 +101,29 @@ def test_what_a_space_lacks_is_named() -> None:
     locomotives(game, 9, 9, 9, 9)
     lowest = min(number for number, left in enumerate(game.state.stacks) if left)
     assert ("no-lower-locomotive", {"number": lowest, "lowest": 9}) in told(game, "use LOCO-3")
+
+
+@pytest.mark.parametrize(
+    ("free", "coins", "expected"),
+    [
+        (0, 0, "You need 2 workers and have none."),
+        (1, 0, "You need 2 workers and have only 1."),
+        (0, 1, "You need 2 workers. You have 0, and 1 coin to use in place of workers."),
+    ],
+)
+def test_how_many_workers_are_missing_is_named(free: int, coins: int, expected: str) -> None:
+    """TURN-03, PAY-03: of a space for two workers."""
+    game = begun(3)
+    player = actor(game)
+    player.placed, player.coins = player.workers - free, coins
+    game._options = None
+    space = next(
+        key
+        for key in game.frame.space_keys
+        if game.frame.cost_of(game.state.row, game.frame.space_index[key]) == (2, 0)
+    )
+    (why,) = game.refusals(parse_action(f"use {space}"))
+    assert sentences.refusal(why, Catalogue("en", "russian_railroads").text, []) == expected
 
 
 def test_who_has_what_is_named() -> None:

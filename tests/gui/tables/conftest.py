@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from imperial_steam.gui.dialogs import Curtain
+from imperial_steam.gui.input import Key
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.reveal import Reveal
+from imperial_steam.gui.table_kit.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
 from imperial_steam.session import Session
@@ -38,8 +40,12 @@ def make_scene() -> Iterator[MakeScene]:
 
 
 def refresh(scene: TableScene[Any, Any]) -> None:
-    """Let the table look for its next decision, lift every curtain, end what is turned over, and draw."""
+    """Let the table look for its next decision, lift every curtain, end what is turned over or counted, and draw."""
     scene.app.top.update(0)
+    for sheet in scene._own:
+        if isinstance(sheet, RoundBanner) and sheet.holds:
+            sheet.handle(Key("escape"))
+            scene.app.top.update(0)
     while isinstance(scene.app.top, Curtain | Reveal):
         scene.app.top.ensure_built()
         if isinstance(scene.app.top, Curtain):

@@ -73,14 +73,19 @@ def _use(frame: Frame, state: State, action: a.UseSpace) -> Iterator[Refusal]:
     if state.player.coins < coins:
         yield Refusal("PAY-02", "coin-needed", {"coins": coins, "have": state.player.coins})
     if not spaces.payable(state.player, workers, coins):
-        yield Refusal("TURN-03", "cannot-pay", {"workers": workers, "coins": coins, **_purse(state.player)})
+        if state.player.coins >= coins:
+            yield _too_few_workers(state.player, workers, coins)
     elif not turns.possible(frame, state, space):
         yield from shortfall.of_space(frame, state, space)
 
 
-def _purse(player: Player) -> Values:
-    """What a player can pay with (PAY-03)."""
-    return {"own_workers": spaces.free_workers(player), "own_coins": player.coins}
+def _too_few_workers(player: Player, workers: int, coins: int) -> Refusal:
+    """How many workers a space takes, and what there is for them; coins left over can replace some (PAY-03)."""
+    have, spare = spaces.free_workers(player), player.coins - coins
+    values: Values = {"workers": workers, "have": have, "coins": spare}
+    return Refusal(
+        "TURN-03", "workers-and-coins-missing" if spare else "workers-missing" if have else "no-worker", values
+    )
 
 
 def occupied(frame: Frame, state: State, space: int) -> Refusal:
@@ -155,9 +160,13 @@ def _pay(frame: Frame, state: State, action: a.Pay) -> Iterator[Refusal]:
         yield Refusal("PAY-02", "coin-needed", {"coins": coins, "have": player.coins})
     there = (player.workers - player.placed, player.temporary, int(player.black == 1), player.coins)
     wanted = (action.own, action.temporary, action.black, action.coins)
-    if any(not 0 <= number <= have for number, have in zip(wanted, there, strict=True)):
-        yield Refusal("TURN-03", "pieces-missing", _purse(player))
-    elif action in spaces.payments(player, workers, coins):
+    missing = [
+        Refusal("TURN-03", "pieces-missing", {"piece": piece, "need": number, "have": have})
+        for piece, number, have in zip(a.PIECES, wanted, there, strict=True)
+        if not 0 <= number <= have
+    ]
+    yield from missing
+    if not missing and action in spaces.payments(player, workers, coins):
         yield from shortfall.of_space(frame, state, state.space)
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from operator import sub
 
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Event, number_of, numbers_of
+from imperial_steam.gui.table_kit.accounts import Account, Row
 from imperial_steam.gui.table_kit.news import RoundNews
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of, signed
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
+
+#: The event of the end of a round.
+SCORED = "round_scored"
 
 
 def round_news(shown: TrainShown, ledger: Ledger, say: Say) -> RoundNews | None:
@@ -26,7 +31,36 @@ def round_news(shown: TrainShown, ledger: Ledger, say: Say) -> RoundNews | None:
         *_scored(events, names, say), *_profit(events, names, say), *_sold(events, names, say),
         *_order(events, names, say), *_cubes(game, names, say), *_last(game, say),
     ]  # fmt: skip
-    return RoundNews(game.state.round, lines)
+    return RoundNews(game.state.round, lines, _account(ledger, say))
+
+
+def _account(ledger: Ledger, say: Say) -> Account | None:
+    """What the loads and tracks of the last round brought everybody (PH7-01 … PH7-07); None before it is scored."""
+    scored = [number for number, entry in enumerate(ledger.done) if any(event.name == SCORED for event in entry.events)]
+    if not scored:
+        return None
+    game = ledger.position_at(scored[-1] + 1)
+    assert isinstance(game, FirstTrain)
+    found = {event.player: event.values for event in ledger.done[scored[-1]].events if event.name == SCORED}
+    made = [found[seat] for seat in range(game.player_count)]
+
+    def row(name: str, amounts: Iterable[int], total: bool = False) -> Row:
+        return Row(say(f"round.account.{name}"), tuple(amounts), total=total)
+
+    def of(key: str) -> Sequence[int]:
+        return [number_of(values, key) for values in made]
+
+    points, before, after = game.state.points, of("before"), of("after")
+    lost = [now - was - balance for now, was, balance in zip(after, before, of("balance"), strict=True)]
+    return Account(
+        [
+            row("points_before", map(sub, points, of("points")), total=True), row("points", of("points")),
+            row("points_now", points, total=True), row("profit_before", before, total=True),
+            row("income", of("income")), row("upkeep", [-upkeep for upkeep in of("upkeep")]),
+            *([row("lost", lost)] if any(lost) else []), row("profit_now", after, total=True),
+        ],
+        (), (),
+    )  # fmt: skip
 
 
 def _begun(ledger: Ledger) -> FirstTrain:
@@ -44,7 +78,7 @@ def _of(events: Sequence[Event], name: str) -> list[tuple[int, Event]]:
 
 def _scored(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
     """What everybody's loads brought (PH7-01 … PH7-03), the most points first."""
-    made = [(number_of(event.values, "points"), seat) for seat, event in _of(events, "round_scored")]
+    made = [(number_of(event.values, "points"), seat) for seat, event in _of(events, SCORED)]
     best = sorted((one for one in made if one[0]), reverse=True)
     parts = [say("round.of", player=names[seat], what=signed(points)) for points, seat in best]
     if parts:
@@ -54,7 +88,7 @@ def _scored(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator
 def _profit(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
     """Where everybody's marker of profit and loss went (PH7-07)."""
     parts = []
-    for seat, event in _of(events, "round_scored"):
+    for seat, event in _of(events, SCORED):
         before, after = (signed(number_of(event.values, end)) for end in ("before", "after"))
         parts.append(say("round.moved", player=names[seat], before=before, after=after))
     if parts:

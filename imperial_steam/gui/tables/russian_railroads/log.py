@@ -26,4 +26,5 @@ CONTENTS: LogContents[RailShown] = LogContents(
         LogKind("points", "star", _POINTS),
     ),
     results=frozenset({"final_scored", "game_over"}),
+    silent=frozenset({"space_chosen"}),  # its payment says which space is used
 )

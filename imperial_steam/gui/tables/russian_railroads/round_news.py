@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from imperial_steam.games.protocol import Event, number_of
+from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
+from imperial_steam.gui.table_kit.accounts import Account, Row
 from imperial_steam.gui.table_kit.news import RoundNews
 from imperial_steam.gui.table_kit.pen import Say
 from imperial_steam.gui.table_kit.sentences import names_of
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
+
+#: The event of a round scoring.
+SCORED = "round_scored"
 
 
 def round_news(shown: RailShown, ledger: Ledger, say: Say) -> RoundNews | None:
@@ -28,7 +32,35 @@ def round_news(shown: RailShown, ledger: Ledger, say: Say) -> RoundNews | None:
         *_points(events, names_of(shown), say), *_order(before, game, names_of(shown), say),
         *_engineers(game, events, say), *_emil(game, say), *_last(game, say),
     ]  # fmt: skip
-    return RoundNews(game.state.round, lines)
+    return RoundNews(game.state.round, lines, _account(ledger, since, began[-1], say))
+
+
+def _account(ledger: Ledger, since: int, until: int, say: Say) -> Account | None:
+    """The scoring line by line, with what everybody had before (SCORE-01); None where nobody has scored."""
+    scored = [number for number in range(since, until + 1) if _told(ledger.entries[number].events, SCORED)]
+    if not scored:
+        return None
+    game = ledger.position_at(scored[-1] + 1)
+    assert isinstance(game, RussianRailroads)
+    events = {event.player: event.values for event in ledger.entries[scored[-1]].events if event.name == SCORED}
+    made = [events[seat] for seat in range(len(game.frame.people))]
+    brought = tuple(number_of(values, "points") for values in made)
+    now = tuple(game.state.players[seat].score for seat in range(len(made)))
+    before = tuple(score - points for score, points in zip(now, brought, strict=True))
+    lines = [
+        Row(say(f"line.{line.key}"), tuple(numbers_of(values, "lines")[number] for values in made), rule="SCORE-05")
+        for number, line in enumerate(game.frame.layout.lines)
+    ]
+    industry = Row(
+        say("board.industry"), tuple(sum(numbers_of(values, "industry")) for values in made), rule="SCORE-08"
+    )
+    return Account(
+        [
+            Row(say("round.before"), before, total=True), *lines, industry,
+            Row(say("round.brought"), brought, total=True), Row(say("round.now"), now, total=True, result=True),
+        ],
+        (), (),
+    )  # fmt: skip
 
 
 def _told(events: Sequence[Event], name: str) -> bool:
@@ -40,7 +72,7 @@ def _points(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator
     scored = [
         (number_of(event.values, "points"), event.player)
         for event in events
-        if event.name == "round_scored" and event.player is not None
+        if event.name == SCORED and event.player is not None
     ]
     parts = [say("round.of", player=names[seat], points=points) for points, seat in sorted(scored, reverse=True)]
     if parts:

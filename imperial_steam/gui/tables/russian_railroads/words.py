@@ -61,10 +61,20 @@ class RailWords(Words[RailShown]):
             number = printed.pass_points(shown, shown.decider)
             return self.say("brief.pass", points=number) if number else ""
         then = preview.after(shown.game, action)
-        line = ", ".join(filter(None, (self._printed(shown, action), self._reached(shown, then))))
+        reach = self._reach(shown, then)
+        line = ", ".join(filter(None, (self._printed(shown, action), reach, self._reached(shown, then))))
         scoring = self._scoring(shown, then)
         longer = ", ".join(filter(None, (line, scoring)))
         return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
+
+    def _reach(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """How far locomotives reach on a line before and after an option (LOCO-03)."""
+        changes = [] if then is None else preview.changes(shown.game, shown.decider, then)
+        return ", ".join(
+            self.say("brief.reach", before=change.before, after=change.after, **change.values)
+            for change in changes
+            if change.name == "reach"
+        )
 
     def _reached(self, shown: RailShown, then: RussianRailroads | None) -> str:
         """What the special fields give that an option reaches (SPEC-22)."""

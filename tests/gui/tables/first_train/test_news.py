@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Key, Move
@@ -230,10 +231,19 @@ def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple
     while position(session).state.round == 2 or session.ledger.decision.player == CHANCE:  # type: ignore[union-attr]
         session.apply(str(chance.choice(session.ledger.decision.options)))  # type: ignore[union-attr]
     (banner,) = [sheet for sheet in scene._beside if isinstance(sheet, RoundBanner)]
-    renew(scene)
+    scene.state.renew()
     scene.update(0.01)
     scene.app.draw()
     assert banner.told is not None
+    assert banner.counted is not None
+    scene.app.handle(Key("return"))
+    scene.app.draw()
+    assert [item for item in layout_of(scene) if not item.fits or item.missing] == []
+    now = {row.label: row.amounts for row in banner.counted.account.rows}
+    assert now[scene.text("round.account.points_now")] == position(session).state.points
+    assert now[scene.text("round.account.profit_now")] == position(session).state.values[PROFIT]
+    scene.app.handle(Key("return"))
+    scene.app.draw()
     found = layout_of(scene)
     assert set(banner.told.lines) <= {item.label for item in found}
     assert [item for item in found if not item.fits or item.missing] == []

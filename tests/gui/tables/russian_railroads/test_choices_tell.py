@@ -24,6 +24,22 @@ def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
     assert "Brings: factory 4 acts: 2 doublers" in [line for line, _ in words.effects(shown(game), step)]
 
 
+def test_a_locomotive_tells_how_far_its_line_reaches() -> None:
+    """LOCO-03: which line, and from which field to which."""
+    game = begun(3)
+    game.state.ask, game.state.pool = Ask.UNITS, (unit("locomotive", 0, Origin(False, 0, "token")),)
+    game._options = None
+    player, words = actor(game), RailWords(say().text)
+    for option in game.options():
+        if isinstance(option, a.PlaceLocomotive):
+            then = game.copy()
+            then.apply(option)
+            line = game.frame.line_index[option.line]
+            before, after = player.reach[line], actor(then).reach[line]
+            name = say().text(f"line.{option.line}")
+            assert f"{name} reaches field {after} (now {before})" in words.brief(shown(game), option)
+
+
 def test_a_step_tells_what_its_field_gives() -> None:
     """SPEC-01: the first step of black on the Transsib unlocks grey."""
     game = begun(3)

@@ -211,6 +211,66 @@ def into_a_round(scene: RailScene, made: Session, number: int) -> RoundBanner:  
     return banner
 
 
+def test_a_round_scoring_is_counted_line_by_line_first() -> None:
+    """SCORE-01: from what everybody had to what everybody has; machines wait, one key counts the rest, one goes on."""
+    made = session(4, 14)
+    scene = table(made)
+    banner = into_a_round(scene, made, 2)
+    counted = banner.counted
+    assert counted is not None
+    assert banner.holds
+    events = {event.player: event.values for event in made.ledger.done[-1].events if event.name == "round_scored"}
+    scores = tuple(player.score for player in game_of(made).state.players[:4])
+    before, *parts, brought, now = counted.account.rows
+    assert now.amounts == scores
+    assert brought.amounts == tuple(events[seat]["points"] for seat in range(4))
+    assert [sum(column) for column in zip(*(row.amounts for row in (before, *parts)), strict=True)] == [*scores]
+    assert [row.label for row in parts] == ["Transsib", "Petersburg", "Kiev", "Industry"]
+    assert counted.cells == 4
+    scene.update(0.45)
+    assert counted.cells == 5
+    before_key = made.ledger.cursor
+    scene.app.handle(Key("return"))
+    assert counted.complete
+    assert banner.holds
+    scene.app.handle(Key("return"))
+    assert banner.counted is None
+    assert banner.told is not None
+    assert made.ledger.cursor == before_key, "the keys did nothing else"
+
+
+def test_a_round_scoring_goes_on_alone_and_can_be_left_out() -> None:
+    made = session(4, 14)
+    scene = table(made)
+    banner = into_a_round(scene, made, 2)
+    for _ in range(200):
+        scene.update(0.1)
+    assert banner.counted is None
+    made = session(4, 14)
+    scene = table(made)
+    banner = into_a_round(scene, made, 2)
+    scene.app.handle(Key("escape"))
+    assert banner.counted is None
+    for settings in ({"ceremonies": False}, {"round_banner": "short"}):
+        made = session(4, 14)
+        assert into_a_round(table(made, **settings), made, 2).counted is None
+    made = session(4, 14)
+    counted = into_a_round(table(made, reduced_motion=True), made, 2).counted
+    assert counted is not None
+    assert counted.complete
+
+
+def test_the_log_names_the_lines_of_a_round_scoring() -> None:
+    made = session(4, 14)
+    scene = table(made)
+    into_a_round(scene, made, 2)
+    (event,) = [one for one in made.ledger.done[-1].events if one.name == "round_scored" and one.player == 1]
+    words = scene.presenter.words.event(scene.state.shown(), event)
+    lines = event.values["lines"]
+    assert isinstance(lines, tuple)
+    assert f"Transsib {lines[0]}, Petersburg {lines[1]}, Kiev {lines[2]} and industry" in words
+
+
 def test_a_round_tells_points_order_and_engineers() -> None:
     made = session(4, 14)
     banner = into_a_round(table(made), made, 2)
@@ -242,7 +302,13 @@ def test_the_banner_fits(room: tuple[tuple[int, int], int], language: str) -> No
     size, scale = room
     made = session(4, 14)
     scene = table(made, size, language=language, scale=scale)
-    into_a_round(scene, made, 2)
+    banner = into_a_round(scene, made, 2)
+    for complete in (False, True):
+        assert banner.counted is not None
+        assert banner.counted.complete is complete
+        scene.app.draw()
+        assert [item.label for item in layout_of(scene) if not item.fits or item.missing] == []
+        scene.app.handle(Key("return"))
     scene.app.draw()
     boxes = [item for item in layout_of(scene) if item.label == scene.text("round.title", number=2)]
     assert boxes

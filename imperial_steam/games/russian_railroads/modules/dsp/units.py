@@ -12,7 +12,6 @@ from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
 from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
 from imperial_steam.games.russian_railroads.parts import Expansion, Interrupted
-from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, BLACK, GREY, TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units import gains, pool, reuse, specials, steps
@@ -214,8 +213,7 @@ def _second_reasons(frame: Frame, state: State, action: a.SecondWorker) -> Itera
     if frame.space_index.get(action.space, -1) not in targets(frame, state):
         yield Refusal("RUL-90", "no-target", {"space": action.space})
     elif action.piece not in pieces(state.player):
-        player = state.player
-        yield Refusal("TURN-03", "pieces-missing", {"own_workers": free_workers(player), "own_coins": player.coins})
+        yield Refusal("TURN-03", "pieces-missing", {"piece": action.piece, "need": 1, "have": 0})
 
 
 def _grey_reasons(frame: Frame, state: State, action: a.DrawUpGrey) -> Iterator[Refusal]:
