@@ -26,6 +26,7 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.coach import Coach
 from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
+from imperial_steam.gui.table_kit.entries import Dial, Split
 from imperial_steam.gui.table_kit.guided import FOLDER
 from imperial_steam.gui.table_kit.lesson import LessonSheet
 from imperial_steam.gui.table_kit.news_strip import NewsStrip
@@ -375,8 +376,8 @@ def play_on(scene: Table, until: Callable[[], object]) -> None:
             scene.app.draw()
             return
         if isinstance(scene.app.top, TableScene) and scene.state.human:
-            choices = scene.state.choices()
-            scene.state.play(choices[-1][0].actions[0] if hasattr(choices[-1][0], "actions") else choices[-1][0])
+            entry = scene.state.choices()[-1][0]
+            scene.state.choose(entry.options[0] if isinstance(entry, Dial | Split) else entry)
     raise AssertionError("it never comes")
 
 
