@@ -53,13 +53,13 @@ def line(
     return NewsLine(seat, words, (*dict.fromkeys(things), Target("player", str(seat))))
 
 
-def listed(key: str, name: str) -> Tell:
-    """One part for all events: one of their values, for several of them `<key>.several` with all their values."""
+def listed(key: str, name: str, several: str = "") -> Tell:
+    """One part for all events with one of their values of each; `several` is the message for more than one."""
 
     def tell(events: Sequence[Event], say: Say) -> Iterator[str]:
         values = [event.values[name] for event in events]
         if values:
-            yield say(key if len(values) == 1 else f"{key}.several", names=values)
+            yield say(several if several and len(values) > 1 else key, names=values)
 
     return tell
 

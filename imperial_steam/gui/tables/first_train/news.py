@@ -125,7 +125,7 @@ _TELLERS: Sequence[Teller] = (
     Teller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
     _LINK,
     Teller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
-    Teller(frozenset({"train_bought"}), told.listed("news.trains", "price")),
+    Teller(frozenset({"train_bought"}), told.listed("news.trains", "price", several="news.trains.several")),
     Teller(frozenset({"shipped"}), _loads),
     Teller(frozenset({"passed"}), told.counted("news.passed")),
     _SCORED,
