@@ -27,6 +27,8 @@ class Picture(Generic[ShownT, PenT]):
         self._own = OwnPanels(controller)
         self._frame = Frame[PenT]()
         self._covered: dict[str, Rect] = {}
+        self._turn: object = None
+        self._most = Wants()
 
     @property
     def surface(self) -> Surface:
@@ -52,12 +54,22 @@ class Picture(Generic[ShownT, PenT]):
         state, size = self.state, canvas.surface.get_size()
         if self._frame.fit(canvas, look, language):
             state.renew()
-        wants = Wants(state.presenter.board_height(state.shown()), len(state.choices()), state.open_tab())
-        areas = state.presenter.regions(size, look.scale, len(state.seats), wants)
+        areas = state.presenter.regions(size, look.scale, len(state.seats), self._wanted())
         areas = self._own.with_strips(areas, look.scale)
         if areas != state.regions:
             state.regions = areas
             self._frame.clear(look)
+
+    def _wanted(self) -> Wants:
+        """What decides how the side column is shared out: while a person has the turn nothing in it gets smaller."""
+        state = self.state
+        wants = Wants(state.presenter.board_height(state.shown()), len(state.choices()), state.open_tab())
+        decision = state.ledger.decision
+        turn = (state.session, decision.player, state.view.seat) if state.human and decision is not None else None
+        if turn is not None and turn == self._turn:
+            wants = wants._replace(board=max(wants.board, self._most.board), rows=max(wants.rows, self._most.rows))
+        self._turn, self._most = turn, wants
+        return wants
 
     def draw(self, look: Look, covers: Sequence[Cover[PenT]]) -> None:
         """Draw the panels anew that have changed; what lies below a cover is not there."""

@@ -168,3 +168,20 @@ def test_money_and_influence_stay_in_the_header(make_scene: MakeScene, folder: P
         assert str(player.column * COLUMN) in told
         money = "?" if seat in shown.hidden else str(player.cash)
         assert scene.text("money", money=money) in told
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_choices_keep_their_place_during_a_turn(make_scene: MakeScene, folder: Path, size: tuple[int, int]) -> None:
+    """A step with fewer choices neither moves the list nor makes it smaller; nor does the log below it jump."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session, size)
+    for action in ("hand A2", "hire bronze 1"):
+        before = dict(scene.state.regions.places)
+        scene.state.play(scene.session.ledger.title.parse_action(action))
+        scene.app.draw()
+        assert dict(scene.state.regions.places) == before
+    scene.controller.press(ui("undo"))
+    scene.app.draw()
+    assert dict(scene.state.regions.places) == before
