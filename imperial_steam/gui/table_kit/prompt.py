@@ -18,9 +18,10 @@ from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import hint_of
 
 SENTENCE = Style("serif-bold", 17)
-BUTTON = Style("serif-bold", 14)
+BUTTON, BROKEN = Style("serif-bold", 14), Style("serif-bold", 12)
 HINT = Style("sans", 11)
-#: The part of the line that buttons with their keys may take; where they need more, the keys are left out.
+#: The part of the line that buttons with their keys may take; where they need more, the keys are left out, then their
+#: words get two lines.
 MOST = 0.55
 #: The kind of things that are buttons of the prompt line: `done`, `end`; the message is `button.<key>`.
 KIND = "button"
@@ -139,19 +140,20 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: boo
     """The buttons at both ends; what is left between them. `tall` ones have their keys below their words."""
     if sum(_width(pen, button, tall) for button in shown) > inside.w * MOST:
         shown = [button._replace(key="") for button in shown]
+    broken = sum(_width(pen, button, tall) for button in shown) > inside.w * MOST
     left, right = inside.x, inside.right
-    spare = inside.w - sum(_width(pen, button, tall) + pen.px(5) for button in shown) - pen.px(APART)
+    spare = inside.w - sum(_width(pen, button, tall, broken) + pen.px(5) for button in shown) - pen.px(APART)
     alone = sum(button.strong for button in shown) == 1 and spare >= pen.px(LEAST)
     for button in reversed([button for button in shown if button.strong]):
-        width = _width(pen, button, tall)
+        width = _width(pen, button, tall, broken)
         if button.guarded and alone:
             right -= pen.px(APART)
-        _button(pen, Rect(right - width, inside.y, width, inside.h), button, tall)
+        _button(pen, Rect(right - width, inside.y, width, inside.h), button, tall, broken)
         right -= width + pen.px(5)
     for button in shown:
         if not button.strong:
-            width = _width(pen, button, tall)
-            _button(pen, Rect(left, inside.y, width, inside.h), button, tall)
+            width = _width(pen, button, tall, broken)
+            _button(pen, Rect(left, inside.y, width, inside.h), button, tall, broken)
             left += width + pen.px(5)
     return left, right
 
@@ -208,14 +210,17 @@ def _hint(pen: AnyPen, button: PromptButton) -> str:
     return hint_of(Key(name, shift=held == "shift"), pen.say) if name else ""
 
 
-def _width(pen: AnyPen, button: PromptButton, tall: bool) -> int:
+def _width(pen: AnyPen, button: PromptButton, tall: bool, broken: bool = False) -> int:
+    """The width in pixels that a button needs; `broken` into lines that of its longest word."""
+    if broken:
+        return max(pen.canvas.text_size(word, BROKEN)[0] for word in pen.say(button.label).split()) + pen.px(14)
     words = pen.canvas.text_size(pen.say(button.label), BUTTON)[0]
     hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] if button.key else 0
     beside = max(words, hint) if tall else words + hint + pen.px(7) * bool(button.key)
     return beside + pen.px(18)
 
 
-def _button(pen: AnyPen, spot: Rect, button: PromptButton, tall: bool) -> None:
+def _button(pen: AnyPen, spot: Rect, button: PromptButton, tall: bool, broken: bool) -> None:
     theme, strong = pen.canvas.theme, button.strong
     back, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
     pen.canvas.fill(spot, back, 4)
@@ -224,7 +229,8 @@ def _button(pen: AnyPen, spot: Rect, button: PromptButton, tall: bool) -> None:
     if button.key and tall:
         words, hint = (Rect(words.x, spot.y + part, words.w, spot.h // 2) for part in (pen.px(3), spot.h // 2))
     beside = bool(button.key) and not tall
-    pen.text(words, pen.say(button.label), BUTTON, ink, "left" if beside else "center")
+    style = BROKEN if broken else BUTTON
+    pen.text(words, pen.say(button.label), style, ink, "left" if beside else "center", broken)
     if button.key:
         pen.text(hint, _hint(pen, button), HINT, mix(ink, back, 0.12), "right" if beside else "center")
     pen.hits.add(spot, button.thing)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Wheel
@@ -84,6 +85,40 @@ def test_money_and_influence_of_all_are_always_seen(
     words = [item.label for item in layout_of(scene) if order.contains(item.rect)]
     assert words.count(scene.presenter.say("money", money=1990)) == len(scene.state.seats)
     assert words.count("200") == len(scene.state.seats)
+
+
+@pytest.mark.parametrize("scale", [100, 125, 135])
+def test_nothing_lies_over_the_number_of_a_round(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """It is written after the locomotive, whose ground may reach below it, and beside its name."""
+    scene = make_scene(crowded(folder), SIZE, scale=scale)
+    scene.state.open("tracks")
+    track = scene.state.regions["rounds"]
+    items = [item for item in layout_of(scene) if track.contains(item.rect)]
+    for number, level in ((1, 3), (2, 4), (4, 6)):
+        place = scene.state.hits.place(Target("round", str(number)))
+        assert place is not None
+        inside = [item for item in items if place.contains(item.rect)]
+        labels = [item.label for item in inside]
+        assert labels.index(str(number)) > labels.index(f"IS-{level}")
+        named = {item.label: item.rect for item in reversed(inside)}
+        assert not named[str(number)].inflate(-2, -2).colliderect(named[f"IS-{level}"])
+
+
+@crossed(scale=(100, 125, 135), language=LANGUAGES)
+def test_the_sentence_has_room_beside_all_buttons(
+    make_scene: MakeScene, folder: Path, scale: int, language: str
+) -> None:
+    """While a main action can be finished, taken back and ended with the turn at once."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    session.apply("hand A2")
+    session.apply("hire bronze 1")
+    scene = make_scene(session, SIZE, language=language, scale=scale)
+    prompt = scene.state.regions["prompt"]
+    told = [item for item in layout_of(scene) if prompt.contains(item.rect)]
+    assert len(told) >= 4
+    assert [item.label for item in told if not item.fits] == []
 
 
 @pytest.mark.parametrize("scale", [100, 125, 135, 150])

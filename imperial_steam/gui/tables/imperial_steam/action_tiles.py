@@ -69,14 +69,15 @@ def _tile(pen: SteamPen, rect: Rect, tile: int) -> None:
         icon.centery = rect.centery
         label = Rect(icon.right + pen.px(4), rect.y, half - icon.w - pen.px(8), rect.h)
         low = Rect(rect.x + half, rect.centery - foot // 2, half - pen.px(4), foot)
-    pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
-    _hands(pen, low, tile, ink)
     if any(action.target == thing for action in shown.doubts):
         mark = Rect(rect.right - pen.px(17), rect.y + pen.px(3), pen.px(14), pen.px(14))
         if low.y < rect.y + pen.px(17):
             mark.right = low.x - pen.px(2)
+        label.w = min(label.w, mark.x - pen.px(1) - label.x)
         pen.canvas.note(mark, key, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
+    pen.text(label, pen.say(f"tile.{key}"), TILE_NAME, ink, wrapped=True)
+    _hands(pen, low, tile, ink)
     pen.spot(rect, thing, 3, 0)
 
 

@@ -26,6 +26,8 @@ LOW_ROUND = 60
 SHIPMENT = 34
 #: Width in units of the number of locomotives left, and of the hexagon of one.
 LEFT, HEXAGON = 20, 17
+#: Width in units of the number of a round.
+NUMBER = 14
 #: The colour of the hand that stands for everybody's.
 NEUTRAL = (132, 122, 106)
 #: Height in units of the figures below the influence track.
@@ -58,8 +60,8 @@ class _Round:
 
     @property
     def crowded(self) -> bool:
-        """Goods and hands to come share the lower of two lines with a locomotive."""
-        return self.low and all(map(len, self._coming()))
+        """Goods to come share the lower of two lines with a locomotive."""
+        return self.low and bool(self._coming()[0])
 
     def draw(self) -> None:
         """Number, shipment tile, goods and hands to come, and the locomotive."""
@@ -72,10 +74,10 @@ class _Round:
         pen.canvas.frame(rect, theme.brass if now else mix(theme.line, theme.paper, 0.4), 2 if now else 0.8)
         pen.hits.add(rect, Target("round", str(self.number)))
         head = Rect(rect.x + pen.px(4), rect.y + pen.px(2), rect.w - pen.px(8), pen.px(20))
+        self._locomotive(Rect(head.x, rect.bottom - pen.px(41), head.w, pen.px(39)))
         pen.text(head, str(self.number), ROUND, theme.ink_soft if past else theme.ink)
         self._shipment(head)
         self._to_come(Rect(head.x, head.bottom, head.w, pen.px(17)))
-        self._locomotive(Rect(head.x, rect.bottom - pen.px(41), head.w, pen.px(39)))
 
     def _shipment(self, head: Rect) -> None:
         """The order limit of the round, with a ship."""
@@ -122,7 +124,10 @@ class _Round:
                 pen.canvas.fill(row, mix(theme.paper, theme.good, 0.12), 2)
             ink = theme.ink if left else theme.ink_soft
             icon = Rect(row.x + pen.px(1), row.y, pen.px(20), pen.px(20))
-            pen.piece("locomotive", icon, (64, 92, 74) if for_sale else (150, 142, 126))
+            if self.low:  # the number of the round stands there
+                icon.w = pen.px(NUMBER)
+            else:
+                pen.piece("locomotive", icon, (64, 92, 74) if for_sale else (150, 142, 126))
             name = Rect(icon.right + pen.px(1), row.y, row.right - icon.right - pen.px(1), pen.px(20))
             low = Rect(row.x + pen.px(2), row.bottom - pen.px(18), row.w - pen.px(4), pen.px(17))
             if self.low:
