@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders, titles
+from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.crash import CrashScreen
@@ -23,7 +24,7 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.machine_turn import TurnLine
+from imperial_steam.gui.table_kit.machine_turn import MachineTurn, TurnLine
 from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.scene import TableScene
@@ -408,6 +409,15 @@ def test_a_bid_of_a_machine_is_nowhere(make_app: MakeApp) -> None:
             told = [line.words for line in machines_of(scene).play.turn.lines] if machines_of(scene).play.turn else []
             assert all(bid not in words.split() for bid in bids for words in told)
             assert all("secret" in words for words in told)
+
+
+def test_what_a_secret_brings_is_not_told() -> None:
+    """BID-01: the money a machine expects to lose by its bid would tell it."""
+    candidate = Candidate((), 0, 0, {"money": -80, "influence": 112})
+    for secret, told in ((False, 2), (True, 0)):
+        turn = MachineTurn(1)
+        turn.plan(Thought((), (candidate,)), secret)
+        assert len(turn.brings) == told
 
 
 @pytest.mark.parametrize("persons", [1, 2])

@@ -165,7 +165,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         if turn is None or decision is None:
             return
         if answer.thought is not None and answer.thought.actions:
-            turn.plan(answer.thought)
+            turn.plan(answer.thought, decision.secret)
             return
         _LOG.error("a machine could not think: %s", answer.report)
         key = "machine.nobody" if answer.nobody else "machine.failed"

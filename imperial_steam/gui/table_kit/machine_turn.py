@@ -37,10 +37,10 @@ class MachineTurn:
     over: bool = False
     hasty: bool = False
 
-    def plan(self, thought: Thought) -> None:
-        """Take up what was thought out: the rest of the turn, and what it brings."""
+    def plan(self, thought: Thought, secret: bool) -> None:
+        """Take up what was thought out: the rest of the turn, and what it brings, which would tell a secret."""
         self.rest = list(thought.actions)
-        parts = thought.considered[0].parts if thought.considered else {}
+        parts = thought.considered[0].parts if thought.considered and not secret else {}
         self.brings = gains(parts)
 
 
