@@ -9,7 +9,7 @@ import pytest
 from imperial_steam.games.russian_railroads.board.effects import read_effects
 from imperial_steam.games.russian_railroads.board.world import World, in_game
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, STEEL_MILL, TOKEN_FACTORY
-from tests.games.russian_railroads.test_board import card, effects, line, shown
+from tests.games.russian_railroads.board.test_board import card, effects, line, shown
 
 BASE: frozenset[str] = frozenset()
 

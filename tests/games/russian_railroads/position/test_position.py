@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.scenarios import run
 from imperial_steam.titles import entry
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "scenarios.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "scenarios.md"
 HEAD = "- title: trial\n  game: russian_railroads\n  rules: [TURN-01]\n"
 
 

@@ -16,7 +16,7 @@ from imperial_steam.games.russian_railroads.board.file import FILES as BOARDS
 from imperial_steam.games.russian_railroads.board.world import World
 from tests.games.boards import Broken, broken_copies, line_of
 
-FOLDER = Path(__file__).parents[3] / "boards" / "russian_railroads"
+FOLDER = Path(__file__).parents[4] / "boards" / "russian_railroads"
 FILES = sorted(FOLDER.glob("*.yaml"))
 
 
