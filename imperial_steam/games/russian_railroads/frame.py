@@ -100,10 +100,10 @@ class Frame:
 
         What a position was made of (`Setup.given`) is left out: it may name the cards of others.
         """
-        made = copy(self)
+        known = copy(self)
         keys = tuple(card.key for index, card in enumerate(self.world.end_cards) if removed >> index & 1)
-        made.setup = replace(self.setup, removed=keys, given=None)
-        return made
+        known.setup = replace(self.setup, removed=keys, given=None)
+        return known
 
     def _number_spaces(self) -> None:
         world = self.world
@@ -150,26 +150,26 @@ class Frame:
 
     def laid_out(self, number: int, row: tuple[int, ...]) -> tuple[int, ...]:
         """The spaces of the board in a round, public places only where an engineer of the row lies; remembered."""
-        found = self._laid_out.get((number, row))
-        if found is None:
+        usable = self._laid_out.get((number, row))
+        if usable is None:
             spaces, place_at = self.spaces_in_round[number], self.place_at
-            found = tuple(space for space in spaces if not (at := place_at[space]) or (at < len(row) and row[at] >= 0))
-            self._laid_out[number, row] = found
-        return found
+            usable = tuple(space for space in spaces if not (at := place_at[space]) or (at < len(row) and row[at] >= 0))
+            self._laid_out[number, row] = usable
+        return usable
 
     def _closed_with(self, space: int) -> int:
         """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
         if space >= self.first_engineer:
             return 1 << space
-        made = self.world.spaces[space]
-        twin = 1 << made.twin if made.twin in self.board_spaces and self.player_count == 2 else 0
-        return 0 if made.open else 1 << space | twin
+        printed = self.world.spaces[space]
+        twin = 1 << printed.twin if printed.twin in self.board_spaces and self.player_count == 2 else 0
+        return 0 if printed.open else 1 << space | twin
 
     def _number_lines(self) -> None:
         lines = self.layout.lines
         self.line_count = len(lines)
         self.line_index = {line.key: index for index, line in enumerate(lines)}
-        self.slots = tuple((line, slot) for line, made in enumerate(lines) for slot in range(made.slots))
+        self.slots = tuple((line, slot) for line, printed in enumerate(lines) for slot in range(printed.slots))
         self.slot_index = {(lines[line].key, slot + 1): index for index, (line, slot) in enumerate(self.slots)}
         self.line_slots = tuple(
             tuple(index for index, (of, _) in enumerate(self.slots) if of == line) for line in range(len(lines))
@@ -184,7 +184,7 @@ class Frame:
 
     def _number_fields(self) -> None:
         lines = self.layout.lines
-        self.areas = tuple((line, area) for line, made in enumerate(lines) for area in made.areas)
+        self.areas = tuple((line, area) for line, printed in enumerate(lines) for area in printed.areas)
         self.area_at = {(line, area.first): number for number, (line, area) in enumerate(self.areas)}
         self.fields = self._bound_fields()
         self.coin_fields = tuple(one for one in self.fields if one.coin)
@@ -209,7 +209,7 @@ class Frame:
         self.extra_marker_fields = sum(
             1 << one.id for one in self.fields if any(effect.kind == "extra_marker" for effect in one.effects)
         )
-        self.forks = tuple((line, made) for line, made in enumerate(lines) if made.arms)
+        self.forks = tuple((line, printed) for line, printed in enumerate(lines) if printed.arms)
         self.useful = sum(1 << one.id for own in self.specials for one in own if _opens(one) and not one.coin)
         self._number_paying()
         self.useful_of_colour = tuple(
@@ -241,23 +241,23 @@ class Frame:
 
     def _bound_fields(self) -> tuple[Special, ...]:
         """Every special field by its id, those of an extension where it is laid: one area has its length (GR-17)."""
-        found = list(self.layout.specials)
+        bound = list(self.layout.specials)
         for extension in self.layout.extensions:
             line, area = next((line, area) for line, area in self.areas if area.length == extension.length)
             for special in extension.specials:
-                found[special.id] = replace(special, line=line, field=area.first + special.field - 1)
-        return tuple(found)
+                bound[special.id] = replace(special, line=line, field=area.first + special.field - 1)
+        return tuple(bound)
 
     def undecided_fields(self, arm: int, extensions: int) -> int:
         """Special fields of all arms and extensions that can still be chosen by a player with these (mask of ids)."""
-        found = self._undecided.get((arm, extensions))
-        if found is None:
+        fields = self._undecided.get((arm, extensions))
+        if fields is None:
             arms = [one.specials for line in self.layout.lines for one in line.arms if arm < 0]
             laid = {tile.length for number, tile in enumerate(self.layout.extensions) if extensions >> number & 1}
             tiles = [tile.specials for tile in self.layout.extensions if tile.length not in laid]
-            found = sum(1 << one.id for specials in (*arms, *tiles) for one in specials)
-            self._undecided[arm, extensions] = found
-        return found
+            fields = sum(1 << one.id for specials in (*arms, *tiles) for one in specials)
+            self._undecided[arm, extensions] = fields
+        return fields
 
     def unlocks(self, fields: int) -> int:
         """The colours that special fields (mask of ids) unlock."""

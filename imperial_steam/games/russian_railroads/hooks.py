@@ -180,8 +180,8 @@ def install(modules: Mapping[str, Module]) -> None:
         UNIT_REASONS.update(module.unit_reasons)
         CROSSINGS.update(module.crossings)
         for kind, handler in module.units.items():
-            for made in handler.actions:
-                KINDS[made] = KINDS.get(made, frozenset()) | {kind}
+            for action in handler.actions:
+                KINDS[action] = KINDS.get(action, frozenset()) | {kind}
 
 
 class Played(NamedTuple):
@@ -197,7 +197,7 @@ class Played(NamedTuple):
 @lru_cache(maxsize=64)
 def _played(names: frozenset[str]) -> Played:
     modules = tuple(module for name, module in MODULES.items() if name in names)
-    gifts = tuple(made for module in modules for made in module.gifts)
+    gifts = tuple(gift for module in modules for gift in module.gifts)
     same = tuple(module.same for module in modules if module.same is not _same)
     return Played(modules, any(module.voluntary is not _nothing for module in modules), gifts, same)
 

@@ -18,28 +18,28 @@ from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, 
 
 def violations(frame: Frame, state: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
-    found: list[str] = []
+    complaints: list[str] = []
     for seat in frame.people:
         for check in _PLAYER_CHECKS:
-            found.extend(f"{complaint} (seat {seat})" for complaint in check(frame, state.players[seat]))
+            complaints.extend(f"{complaint} (seat {seat})" for complaint in check(frame, state.players[seat]))
     for table_check in _TABLE_CHECKS:
-        found.extend(table_check(frame, state))
+        complaints.extend(table_check(frame, state))
     for module in MODULES.values():
-        found.extend(module.violations(frame, state))
-    return found
+        complaints.extend(module.violations(frame, state))
+    return complaints
 
 
 def _tracks(frame: Frame, player: Player) -> Iterator[str]:
     lying = [0] * len(COLOURS)
-    for line, made in enumerate(frame.layout.lines):
+    for line, printed in enumerate(frame.layout.lines):
         fields = player.tracks[line * len(COLOURS) : (line + 1) * len(COLOURS)]
         for colour, field in enumerate(fields):
             lying[colour] += field > 0
             ahead = fields[colour - 1] - 1 if colour else player.lengths[line]
             if field and not 0 < field <= ahead:
-                yield f"INV-01 {COLOURS[colour]} on field {field} of {made.key}"
-            if field and not made.colours >> colour & 1:
-                yield f"TRACK-02 {COLOURS[colour]} on {made.key}"
+                yield f"INV-01 {COLOURS[colour]} on field {field} of {printed.key}"
+            if field and not printed.colours >> colour & 1:
+                yield f"TRACK-02 {COLOURS[colour]} on {printed.key}"
             if field and not player.unlocked >> colour & 1:
                 yield f"TRACK-08 {COLOURS[colour]} is not unlocked"
     for colour, number in enumerate(lying):

@@ -39,12 +39,12 @@ _DRAWN = record(
 def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
     """A game of the base board unless `board` names another, tried; the seed decides all that is drawn (RNG-03)."""
     board, modules = drawn.get("board", LAYOUTS[0]), drawn.get("modules", ())
-    made = replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
+    drawn_setup = replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
     try:
-        prepared_game(world, made)
+        prepared_game(world, drawn_setup)
     except PositionError as error:
         raise PositionError(("given", *error.path), str(error)) from None
-    return made
+    return drawn_setup
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:

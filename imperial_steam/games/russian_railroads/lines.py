@@ -24,8 +24,8 @@ def can_step(frame: Frame, player: Player, line: int, colour: int) -> bool:
 
 def last_field(frame: Frame, player: Player, line: int) -> int:
     """The end station of a line, whether rubble lies before it or not."""
-    made = frame.layout.lines[line]
-    return player.lengths[line] if made.arms else made.length
+    printed = frame.layout.lines[line]
+    return player.lengths[line] if printed.arms else printed.length
 
 
 def at_switch(frame: Frame, player: Player, line: int) -> bool:
@@ -55,7 +55,7 @@ def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, i
     """Every (line, colour) that can move with the colours of a mask, lines first (PROC-11)."""
     mask &= player.unlocked
     tracks, lengths = player.tracks, player.lengths
-    found = []
+    steps = []
     for line, building in enumerate(frame.building):
         start = line * WIDTH
         for colour, number in building:
@@ -63,8 +63,8 @@ def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, i
                 here = tracks[start + colour]
                 ahead = tracks[start + colour - 1] - 1 if colour else lengths[line]
                 if here < ahead and (here or lines_of(tracks, colour) < number):
-                    found.append((line, colour))
-    return found
+                    steps.append((line, colour))
+    return steps
 
 
 def step_rooms(frame: Frame, player: Player) -> tuple[int, ...]:

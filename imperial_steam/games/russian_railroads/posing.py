@@ -27,8 +27,8 @@ def _scoring(game: Game, seat: int) -> int:
 
 def _by_line(game: Game, seat: int) -> Mapping[str, int]:
     """The same, line by line, and by industry."""
-    made = cast("RussianRailroads", game)
-    return scoring.named(made.frame, scoring.account(made.frame, made.state.players[seat]))
+    position = cast("RussianRailroads", game)
+    return scoring.named(position.frame, scoring.account(position.frame, position.state.players[seat]))
 
 
 FIGURES: Mapping[str, Figure] = MappingProxyType({"scoring": _scoring})

@@ -33,10 +33,10 @@ class Bonus(NamedTuple):
     points: int
 
 
-def named(frame: Frame, found: Account) -> Mapping[str, int]:
+def named(frame: Frame, reckoning: Account) -> Mapping[str, int]:
     """The points of each line and of the industry, by the keys of their messages."""
-    worth = {f"line.{line.key}": points for line, points in zip(frame.layout.lines, found.lines, strict=True)}
-    return {**worth, "board.industry": sum(found.markers)}
+    worth = {f"line.{line.key}": points for line, points in zip(frame.layout.lines, reckoning.lines, strict=True)}
+    return {**worth, "board.industry": sum(reckoning.markers)}
 
 
 def account(frame: Frame, player: Player) -> Account:
@@ -87,12 +87,12 @@ def engineers(frame: Frame, player: Player) -> list[int]:
 
 def final(frame: Frame, state: State) -> list[Bonus]:
     """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07, SOLO-31)."""
-    found = [
+    bonuses = [
         Bonus(seat, card.key, card_points(frame, player, card))
         for seat, player in enumerate(state.players)
         for card in _cards(frame, player)
     ]
-    return [*found, *majority(frame, state)]
+    return [*bonuses, *majority(frame, state)]
 
 
 def majority(frame: Frame, state: State) -> list[Bonus]:

@@ -78,6 +78,6 @@ def check_setup(world: World, setup: Setup) -> None:
 
 
 def _shuffled(chance: Random, things: Iterable[ThingT]) -> list[ThingT]:
-    found = list(things)
-    chance.shuffle(found)
-    return found
+    shuffled = list(things)
+    chance.shuffle(shuffled)
+    return shuffled

@@ -23,14 +23,14 @@ def exists(frame: Frame, state: State, space: int) -> bool:
 def candidates(frame: Frame, state: State) -> list[int]:
     """Spaces that exist and are free, board spaces first, then own engineers."""
     first, engineers, occupied = frame.first_engineer, state.player.engineers, state.occupied
-    found = [space for space in frame.laid_out(state.round, state.row) if not occupied >> space & 1]
+    free = [space for space in frame.laid_out(state.round, state.row) if not occupied >> space & 1]
     while engineers:
         low = engineers & -engineers
         space = first + low.bit_length() - 1
         if not occupied >> space & 1:
-            found.append(space)
+            free.append(space)
         engineers ^= low
-    return found
+    return free
 
 
 def may_reserve(frame: Frame, state: State, space: int) -> bool:
@@ -63,11 +63,11 @@ def payments(player: Player, workers: int, coins: int) -> tuple[a.Pay, ...]:
 
 @lru_cache(maxsize=4096)
 def _payments(workers: int, coins: int, own: int, temporary: int, black: int, purse: int) -> tuple[a.Pay, ...]:
-    found = []
+    payments = []
     for with_black in range(black + 1):
         for bought in range(min(workers, purse - coins) + 1):
             for lent in range(temporary + 1):
                 rest = workers - with_black - bought - lent
                 if 0 <= rest <= own:
-                    found.append(a.Pay(rest, lent, with_black, coins + bought))
-    return tuple(found)
+                    payments.append(a.Pay(rest, lent, with_black, coins + bought))
+    return tuple(payments)

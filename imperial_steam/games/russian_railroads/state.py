@@ -393,12 +393,12 @@ class State:
         """The player of a seat, to be changed: never change a player that was got in another way."""
         if self.owned >> seat & 1:
             return self.players[seat]
-        made = self.players[seat].copy()
+        player = self.players[seat].copy()
         players = list(self.players)
-        players[seat] = made
+        players[seat] = player
         self.players = tuple(players)
         self.owned |= 1 << seat
-        return made
+        return player
 
     @property
     def player(self) -> Player:

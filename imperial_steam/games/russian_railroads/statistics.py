@@ -29,8 +29,8 @@ def statistics(game: RussianRailroads, events: Sequence[Event]) -> dict[str, dic
     """By table and row: how often it happened; things of the board that nobody used stand with 0."""
     rows, tables = _rows(game.frame), {}
     for name, (event_name, value) in _COUNTED.items():
-        found = (str(event.values[value]) for event in events if event.name == event_name)
-        tables[name] = _table(rows.get(name, ()), found)
+        names = (str(event.values[value]) for event in events if event.name == event_name)
+        tables[name] = _table(rows.get(name, ()), names)
     tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
     tables["winning_seats"] = _table((), (str(seat + 1) for seat in game.winners()))
     return tables
@@ -49,8 +49,8 @@ def _rows(frame: Frame) -> Mapping[str, Sequence[str]]:
     }
 
 
-def _table(rows: Iterable[str], found: Iterable[str]) -> dict[str, int]:
+def _table(rows: Iterable[str], names: Iterable[str]) -> dict[str, int]:
     table = dict.fromkeys(rows, 0)
-    for row, times in Counter(found).items():
+    for row, times in Counter(names).items():
         table[row] = table.get(row, 0) + times
     return table

@@ -67,8 +67,8 @@ def factory_code(item: Data) -> int:
 
 def _limits(item: Data, module: str = "") -> dict[str, Any]:
     """With which modules a thing is in the game, and its rules."""
-    found = {name: item.get(name, "") for name in ("also", "needs", "without")}
-    return {**found, "module": item.get("module", module), "rules": tuple(item.get("rules", ()))}
+    limits = {name: item.get(name, "") for name in ("also", "needs", "without")}
+    return {**limits, "module": item.get("module", module), "rules": tuple(item.get("rules", ()))}
 
 
 def _space(item: Data, places: Mapping[str, int]) -> Space:
@@ -162,7 +162,7 @@ def _solo(item: Data) -> Solo:
 
 def _counts(data: Data) -> tuple[Mapping[int, Count], Mapping[int, Count]]:
     """The setup by number of players without and with coal; 1 is the solo game (SOLO-01, SOLO-03, SOLO-07)."""
-    found: tuple[dict[int, Count], dict[int, Count]] = ({}, {})
+    counts: tuple[dict[int, Count], dict[int, Count]] = ({}, {})
     each = data["components"]["locomotives"]["each"]
     for players in (1, 2, 3, 4):
         key = f"{max(2, players)}p"
@@ -173,8 +173,8 @@ def _counts(data: Data) -> tuple[Mapping[int, Count], Mapping[int, Count]]:
         if players == 1:
             plain["coins"] = data[SOLO]["coins"]
             coal["coins"] = data[SOLO]["coins_with_coal"]
-        found[0][players], found[1][players] = Count(**plain), Count(**coal)
-    return found
+        counts[0][players], counts[1][players] = Count(**plain), Count(**coal)
+    return counts
 
 
 def _numbers(data: Data) -> Numbers:

@@ -68,8 +68,8 @@ def _unlocks(world: Print, layout: str) -> Iterator[Finding]:
         wanted = list(arm["colours"][1:])
         if unlocked != wanted:
             name = arm.get("name", line["name"])
-            found = ", ".join(unlocked) or "nothing"
-            message = f"black unlocks {', '.join(wanted)} on the way to the end of {name}, not {found} (TRACK-08)"
+            opened = ", ".join(unlocked) or "nothing"
+            message = f"black unlocks {', '.join(wanted)} on the way to the end of {name}, not {opened} (TRACK-08)"
             yield error((block, "lines", 0, "specials"), message)
 
 
@@ -170,12 +170,12 @@ def _rubble(board: Data, item: Data, path: FieldPath) -> Iterator[Finding]:
         yield error(path, "lies on a line or on an industry track (AR-04)")
         return
     kind, things = ("line", board["lines"]) if "line" in item else ("industry", board["industries"])
-    found = [thing for thing in things if thing["name"] == item[kind]]
-    if not found:
+    blasted = [thing for thing in things if thing["name"] == item[kind]]
+    if not blasted:
         names = [thing["name"] for thing in things]
         yield error((*path, kind), f"there is no '{item[kind]}'", nearest(item[kind], names))
         return
-    first, last = (1, found[0]["length"]) if kind == "line" else (0, len(found[0]["fields"]) - 1)
+    first, last = (1, blasted[0]["length"]) if kind == "line" else (0, len(blasted[0]["fields"]) - 1)
     if not first <= item["field"] <= last:
         yield error((*path, "field"), f"must be from {first} to {last}, not {item['field']} (AR-04)")
 
@@ -189,14 +189,14 @@ def _counts(world: Print, layout: str) -> Iterator[Finding]:
     specials = all_fields(world, layout)
     printed = [field for field in specials if field.path[1] == "lines"]
     doublers = sum(line.get("doublers", 0) for line in world[block]["lines"])
-    found = {
+    counted = {
         "token_fields": _most_tokens(world, layout),
         "doubler_fields": doublers,
         "worker_fields": sum(gives(field, "worker") for field in printed),
         "coin_fields": sum("coins" in field.item for field in printed),
     }
     rules = {"token_fields": "COMP-32", "doubler_fields": "DBL-01", "worker_fields": "LIM-01", "coin_fields": "AR-16"}
-    for name, number in found.items():
+    for name, number in counted.items():
         if layout in facts[name] and number != facts[name][layout]:
             message = f"a player's board has {facts[name][layout]} {name.replace('_', ' ')}, not {number}"
             yield error((block, "lines"), f"{message} ({rules[name]})")
@@ -231,9 +231,9 @@ def line_bound(world: Print, line: Data, valuation: str) -> int:
         behind = [colour for i, colour in enumerate(line["colours"]) if line["length"] - i >= number]
         points = values[behind[-1]] if behind else 0
         total += points * (2 if number <= line.get("doublers", 0) else 1)
-    found = [effect for item in line["specials"] for effect in effects(item["effects"])]
-    total *= 2 if any(effect.kind == "line_double" for effect in found) else 1
-    return total + sum(effect.number for effect in found if effect.kind in ("star", "medal_field"))
+    gains = [effect for item in line["specials"] for effect in effects(item["effects"])]
+    total *= 2 if any(effect.kind == "line_double" for effect in gains) else 1
+    return total + sum(effect.number for effect in gains if effect.kind in ("star", "medal_field"))
 
 
 def _bounds(world: Print) -> Iterator[Finding]:
@@ -247,15 +247,15 @@ def _bounds(world: Print) -> Iterator[Finding]:
             continue
         place = names.index(bound["line"])
         for valuation in VALUATIONS:
-            found = line_bound(world, lines[place], valuation)
-            if found != bound[valuation]:
-                message = f"brings {bound[valuation]} points at most ({valuation} values), not {found} (REC-BOUND)"
+            most = line_bound(world, lines[place], valuation)
+            if most != bound[valuation]:
+                message = f"brings {bound[valuation]} points at most ({valuation} values), not {most} (REC-BOUND)"
                 yield warning((block, "lines", place), message)
     values = sorted(value for value in (0, *world[block]["industries"][0]["fields"]) if isinstance(value, int))
-    for name, markers, found in (("one", "one marker", values[-1]), ("two", "two markers", sum(values[-2:]))):
+    for name, markers, most in (("one", "one marker", values[-1]), ("two", "two markers", sum(values[-2:]))):
         wanted = world.facts["industry_bound"][name]
-        if found != wanted:
-            message = f"brings {wanted} points at most with {markers}, not {found} (REC-BOUND)"
+        if most != wanted:
+            message = f"brings {wanted} points at most with {markers}, not {most} (REC-BOUND)"
             yield warning((block, "industries", 0, "fields"), message)
 
 

@@ -82,9 +82,9 @@ def _sides(world: Print) -> Iterator[Finding]:
         if side == "source":
             continue
         # The tile of the last round covers the others, so it is no space of the side.
-        found = sum(side in space.get("sides", (side,)) and space.get("rounds") != "last" for space in spaces)
-        if found != wanted:
-            yield error(("spaces",), f"the {side} side has {wanted} spaces, not {found} (COMP-33)")
+        there = sum(side in space.get("sides", (side,)) and space.get("rounds") != "last" for space in spaces)
+        if there != wanted:
+            yield error(("spaces",), f"the {side} side has {wanted} spaces, not {there} (COMP-33)")
     if sum(space.get("open", False) for space in spaces) != 1:
         yield error(("spaces",), "one space is open to everybody (TURN-05)")
     if sum(space.get("rounds") == "last" for space in spaces) != 1:

@@ -20,9 +20,9 @@ def _sums(world: Print) -> Iterator[Finding]:
         ("locomotives", locomotives["all"], locomotives["each"] * (HIGHEST - 1) + locomotives["nines"]),
         ("tracks", tracks["all"], sum(tracks[colour] for colour in COLOURS)),
     )
-    for name, said, found in sums:
-        if said != found:
-            yield error(("components", name, "all"), f"must be {found}, not {said} (COMP-30)", str(found))
+    for name, said, total in sums:
+        if said != total:
+            yield error(("components", name, "all"), f"must be {total}, not {said} (COMP-30)", str(total))
     each = world["numbers"]["tracks"]
     for colour in COLOURS:
         if each[colour] * players != tracks[colour]:
@@ -35,7 +35,7 @@ def _sums(world: Print) -> Iterator[Finding]:
 def _pieces(world: Print) -> Iterator[Finding]:
     """How many cards, tokens and tiles there are."""
     pieces, players = world.components, world.facts["players"]
-    found: tuple[tuple[str, int, int, str], ...] = (
+    counted: tuple[tuple[str, int, int, str], ...] = (
         ("tokens", pieces["tokens"], len(world.of_module("tokens", "")) * players, "COMP-11"),
         ("question_cards", pieces["question_cards"], len(world.of_module("question_cards", "")), "COMP-17"),
         ("end_cards", pieces["end_cards"], len(world["end_cards"]), "COMP-16"),
@@ -51,7 +51,7 @@ def _pieces(world: Print) -> Iterator[Finding]:
         ("emil", pieces["solo"]["cards"], len(world["emil"]), "DATA-21"),
         ("module_numbers", pieces["usa"]["steel_mills"], len(world["module_numbers"]["steel_mills"]), "AR-03"),
     )  # fmt: skip
-    for block, wanted, number, rule in found:
+    for block, wanted, number, rule in counted:
         if wanted != number:
             yield error((block,), f"the box holds {wanted}, not {number} ({rule})")
     tiles = len(world[BOARDS["germany"]].get("extensions", ()))

@@ -38,8 +38,8 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
-        made = _made(game)
-        return whole(parts.tenths(made.frame, made.state, seat, self.weights))
+        position = _railroads(game)
+        return whole(parts.tenths(position.frame, position.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """Points and what the board brings now; hopes by the number of scorings still to come."""
@@ -52,15 +52,15 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best single actions, best first; to leave off is among them only where nothing else brings more."""
-        width = _WIDTH.get(_made(game).state.ask, _ELSE)
+        width = _WIDTH.get(_railroads(game).state.ask, _ELSE)
         return tuple((action,) for action in self._sensible(game, decision)[:width])
 
     def policy(self, game: Game, decision: Decision) -> Step:
         """The action after which the board is worth most; of spaces that whose whole turn brings most."""
-        found = self._sensible(game, decision)
-        if len(found) == 1 or _made(game).state.ask is not Ask.SPACE:
-            return (found[0],)
-        turns = [self._completed(_made(game), decision.player, action) for action in found[:_TRIED]]
+        sensible = self._sensible(game, decision)
+        if len(sensible) == 1 or _railroads(game).state.ask is not Ask.SPACE:
+            return (sensible[0],)
+        turns = [self._completed(_railroads(game), decision.player, action) for action in sensible[:_TRIED]]
         return max(turns, key=lambda turn: turn[0])[1]
 
     def _completed(self, game: RussianRailroads, seat: int, first: Action) -> tuple[int, Step]:
@@ -81,34 +81,34 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     def _sensible(self, game: Game, decision: Decision) -> Sequence[Action]:
         """What can be done without giving up what costs nothing more, best first."""
-        found = decision.options
-        if len(found) == 1:
-            return found
-        made = _made(game)
-        doing = [action for action in found if not isinstance(action, _LEAVING)]
+        offered = decision.options
+        if len(offered) == 1:
+            return offered
+        position = _railroads(game)
+        doing = [action for action in offered if not isinstance(action, _LEAVING)]
         # Workers that are not placed come to nothing, nor do units that are not used.
-        at_space = made.state.ask is Ask.SPACE
-        goes_on = spaces.free_workers(made.state.player) if at_space else any(map(_costs_nothing, doing))
+        at_space = position.state.ask is Ask.SPACE
+        goes_on = spaces.free_workers(position.state.player) if at_space else any(map(_costs_nothing, doing))
         if doing and goes_on:
-            return self._ranked(made, decision, doing)
-        return self._ranked(made, decision, found)
+            return self._ranked(position, decision, doing)
+        return self._ranked(position, decision, offered)
 
-    def _ranked(self, game: RussianRailroads, decision: Decision, found: Sequence[Action]) -> Sequence[Action]:
+    def _ranked(self, game: RussianRailroads, decision: Decision, actions: Sequence[Action]) -> Sequence[Action]:
         """Actions, the one after which the board is worth most first; the earlier of equal ones."""
-        if len(found) == 1:
-            return found
-        return sorted(found, key=lambda action: -self._after(game, decision, action))
+        if len(actions) == 1:
+            return actions
+        return sorted(actions, key=lambda action: -self._after(game, decision, action))
 
     def turn(self, game: Game) -> Hashable:
         """How often somebody has been called to decide."""
-        return _made(game).state.calls
+        return _railroads(game).state.calls
 
     def _coming(self, game: Game) -> int:
-        made = _made(game)
-        return parts.coming(made.frame, made.state)
+        position = _railroads(game)
+        return parts.coming(position.frame, position.state)
 
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
-        return self._worth(_made(played(game, (action,))), decision.player)
+        return self._worth(_railroads(played(game, (action,))), decision.player)
 
     def _worth(self, game: RussianRailroads, seat: int) -> int:
         """The value in tenths of a point."""
@@ -120,5 +120,5 @@ def _costs_nothing(action: Action) -> bool:
     return not isinstance(action, _COSTLY)
 
 
-def _made(game: Game) -> RussianRailroads:
+def _railroads(game: Game) -> RussianRailroads:
     return cast("RussianRailroads", game)

@@ -47,13 +47,13 @@ def _number_word(name: str) -> Word:
 
 
 def _read_tracks(draft: Draft, seat: int) -> dict[str, list[int]]:
-    tracks, found = draft.player(seat).tracks, {}
+    tracks, by_line = draft.player(seat).tracks, {}
     for key, line in draft.frame.line_index.items():
         own = list(tracks[line * lines.WIDTH : (line + 1) * lines.WIDTH])
         while own and not own[-1]:
             own.pop()
-        found[key] = own
-    return found
+        by_line[key] = own
+    return by_line
 
 
 def _write_tracks(draft: Draft, seat: int, value: Any) -> None:
@@ -102,13 +102,13 @@ def _read_reach(draft: Draft, seat: int) -> dict[str, int]:
 
 def _doublers(words: Words, value: Any, path: Path) -> dict[str, int]:
     """A number of doublers on the main line, or numbers by line."""
-    found = dict.fromkeys(words.frame.line_index, 0)
+    numbers = dict.fromkeys(words.frame.line_index, 0)
     if isinstance(value, Mapping):
         for name, entry in value.items():
-            found[words.line(name, (*path, name))] = words.number(entry, (*path, name))
+            numbers[words.line(name, (*path, name))] = words.number(entry, (*path, name))
     else:
-        found[next(iter(found))] = words.number(value, path)
-    return found
+        numbers[next(iter(numbers))] = words.number(value, path)
+    return numbers
 
 
 def _read_doublers(draft: Draft, seat: int) -> dict[str, int]:
@@ -196,11 +196,11 @@ def _scoring_part(words: Words, value: Any, path: Path) -> str:
 
 def _read_final(draft: Draft, seat: int) -> dict[str, int]:
     """What the final scoring would bring now: every end bonus card held, and the majority (11.3)."""
-    found = {MAJORITY: 0}
+    points = {MAJORITY: 0}
     for bonus in scoring.final(draft.frame, draft.state):
         if bonus.seat == seat:
-            found[MAJORITY if bonus.reason in ("first", "second") else bonus.reason] = bonus.points
-    return found
+            points[MAJORITY if bonus.reason in ("first", "second") else bonus.reason] = bonus.points
+    return points
 
 
 def _final_part(words: Words, value: Any, path: Path) -> str:

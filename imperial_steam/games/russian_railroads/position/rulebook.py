@@ -144,11 +144,11 @@ def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
 def _lowest(world: World, setup: Setup) -> tuple[str, ...]:
     """The engineers of the base game with the lowest numbers, A before B (SETUP-26)."""
     count = world.counts["coal" in setup.modules][setup.players]
-    found: list[str] = []
+    lowest: list[str] = []
     for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
         same = [one for one in world.engineers if one.letter == letter and in_game(one, frozenset())]
-        found += [engineer.key for engineer in same[:number]]
-    return tuple(found)
+        lowest += [engineer.key for engineer in same[:number]]
+    return tuple(lowest)
 
 
 RULEBOOK = RailroadsRulebook()

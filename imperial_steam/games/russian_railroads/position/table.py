@@ -96,10 +96,10 @@ def _read_asked(draft: Draft, _: int) -> str:
 
 
 def _read_spaces(draft: Draft, _: int) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {key: [] for key in draft.frame.space_keys}
+    pieces_on: dict[str, list[str]] = {key: [] for key in draft.frame.space_keys}
     for use in draft.state.uses:
-        found[draft.frame.space_keys[use.space]].append(text_of(draft.words, use))
-    return found
+        pieces_on[draft.frame.space_keys[use.space]].append(text_of(draft.words, use))
+    return pieces_on
 
 
 def _write_spaces(draft: Draft, _: int, value: Any) -> None:

@@ -115,15 +115,15 @@ def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
     `fields` are those on one player's board (mask), None: on any; an industry track is named by its key, the places
     on the `?` factory are `tokens 1` to `tokens 3` (DSP-T4).
     """
-    found: dict[str, int] = {own.key: own.token_id for own in frame.layout.industries if own.token_id >= 0}
+    ids: dict[str, int] = {own.key: own.token_id for own in frame.layout.industries if own.token_id >= 0}
     if DSP in frame.names:
-        found.update({f"{TOKENS_ON} {number + 1}": frame.layout.bits + number for number in range(3)})
+        ids.update({f"{TOKENS_ON} {number + 1}": frame.layout.bits + number for number in range(3)})
     for special in frame.fields:
         if special.line >= 0 and not special.lasting and (fields is None or fields >> special.id & 1):
             name = f"{frame.layout.lines[special.line].key} {special.field}"
-            if name not in found or any(effect.kind == "token" for effect in special.effects):
-                found[name] = special.id
-    return found
+            if name not in ids or any(effect.kind == "token" for effect in special.effects):
+                ids[name] = special.id
+    return ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +159,12 @@ Word: TypeAlias = vocabulary.Word[Words, Draft]
 
 def fields(words: Words, value: Any, path: Path) -> list[int]:
     """Fields of the tracks of a line in the order of building; those not named are not on the line."""
-    found = [words.number(entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path))]
-    if len(found) > len(COLOURS):
+    numbers = [words.number(entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path))]
+    if len(numbers) > len(COLOURS):
         raise PositionError(path, f"a line has at most {len(COLOURS)} tracks: {', '.join(COLOURS)}")
-    while found and not found[-1]:
-        found.pop()
-    return found
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return numbers
 
 
 def one_or_more(words: Words, value: Any, path: Path) -> list[int]:
@@ -179,18 +179,18 @@ def pieces(words: Words, text: str, path: Path, kinds: Sequence[str] = PIECES) -
     parts = text.split()
     if not parts or len(parts) % 2:
         raise PositionError(path, f"'{text}' does not have the form '1 own 2 coins'")
-    found = dict.fromkeys(kinds, 0)
+    numbers = dict.fromkeys(kinds, 0)
     for number, kind in zip(parts[::2], parts[1::2], strict=True):
         name = words.word("coins" if kind == "coin" else kind, path, kinds, "kind of piece")
-        found[name] = words.number(number, path)
-    return found
+        numbers[name] = words.number(number, path)
+    return numbers
 
 
 def use_text(words: Words, value: Any, path: Path) -> str:
     """A use of a space: `<player> 1 own 2 coins`."""
     name, _, rest = str(value).partition(" ")
-    found = pieces(words, rest, path)
-    return " ".join([words.player(name, path), *(f"{number} {kind}" for kind, number in found.items() if number)])
+    put = pieces(words, rest, path)
+    return " ".join([words.player(name, path), *(f"{number} {kind}" for kind, number in put.items() if number)])
 
 
 def uses(words: Words, value: Any, path: Path) -> list[str]:

@@ -78,9 +78,9 @@ def _opens(frame: Frame, player: Player, most: Course, line: int, colour: int, a
 
 def _length(frame: Frame, player: Player, line: int, most: Course) -> int:
     """The last field of a line on the longer arm, before the rubble that is left."""
-    made, length = frame.layout.lines[line], player.lengths[line]
-    if made.arms and player.arm_open:
-        return max(arm.length for arm in made.arms)
+    printed, length = frame.layout.lines[line], player.lengths[line]
+    if printed.arms and player.arm_open:
+        return max(arm.length for arm in printed.arms)
     lying = (tile for number, tile in enumerate(frame.layout.rubble) if most.rubble >> number & 1)
-    longest = length if made.arms else made.length
+    longest = length if printed.arms else printed.length
     return min((tile.field - 1 for tile in lying if tile.line == line), default=longest)

@@ -145,12 +145,12 @@ class Course(Prospects):
             left = number + sum(here[colour::WIDTH]) - sum(ahead[colour::WIDTH])
             if left <= 0 or not self.unlocked >> colour & 1:
                 continue
-            found = dict[int, int]()
+            nearest = dict[int, int]()
             for index, field, special in self._fields_left[colour]:
-                near = ahead[index] < field <= ahead[index] + left and field < found.get(index, FAR)
+                near = ahead[index] < field <= ahead[index] + left and field < nearest.get(index, FAR)
                 if near and not (special.locomotive and reach[special.line] < field):
-                    found[index] = field
-            yield from found.items()
+                    nearest[index] = field
+            yield from nearest.items()
 
     def _marker_moves(self) -> Iterator[tuple[Taken, str, int]]:
         """Each marker at the next field where it meets something that helps, if there are so many steps."""
@@ -232,14 +232,14 @@ class Course(Prospects):
 
     def _reached(self) -> bool:
         """Special fields and dividend tiles: what is taken may be worth more once more has come."""
-        counts, found = self.counts, False
+        counts, new = self.counts, False
         if self._changed("fields", self._drawn, self._has_locomotives, counts["locomotive"], counts["locomotive_nine"]):
-            found = True
+            new = True
             self._fields()
         if counts["stock"] + counts["payout"] and self._changed("stock", counts["stock"], counts["payout"]):
-            found = True
+            new = True
             self._stock()
-        return found
+        return new
 
     def _fields(self) -> None:
         """Special fields that the tracks come to, each once."""

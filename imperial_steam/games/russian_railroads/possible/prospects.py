@@ -182,23 +182,23 @@ class Prospects:
 
     def _more(self) -> bool:
         """Add what can be reached now; False: nothing new."""
-        counts, player, found = self.counts, self._state.player, self._reached()
+        counts, player, new = self.counts, self._state.player, self._reached()
         if more := self._new("function", counts["factory_function"]):
-            found = True
+            new = True
             for gap, code in enumerate(player.gaps):
                 self._function(code, more if code else 0, player.gap_stokers >> gap & 1)
         if self.factories and (more := self._new("new function", counts["factory_function"])):
-            found = True
+            new = True
             for code in self._codes():
                 self._function(code, more)
         if more := self._new("coal", min(counts["coal_steps"], player.coal + counts["coal"])):
-            found = True
+            new = True
             self._gain(self._frame.coal_steps, more)
         if more := self._new("start_cards", counts["start_cards"]):
-            found = True
+            new = True
             for card in self._frame.world.start_cards:
                 self._gain(card.effects, more)
-        return self._reuse() or found
+        return self._reuse() or new
 
     def _reached(self) -> bool:
         """Add what is reached from outside; False: nothing new."""
@@ -215,29 +215,29 @@ class Prospects:
         for number, tiles in enumerate(stacks):
             if tiles and left > 0:
                 highest, left = number, left - tiles
-        found = sorted((*player.slots, *hand, *(highest,) * new, *(HIGHEST,) * counts["locomotive_nine"]), reverse=True)
+        best = sorted((*player.slots, *hand, *(highest,) * new, *(HIGHEST,) * counts["locomotive_nine"]), reverse=True)
         return tuple(
-            max(now, sum(found[: len(own)])) for now, own in zip(player.reach, self._frame.line_slots, strict=True)
+            max(now, sum(best[: len(own)])) for now, own in zip(player.reach, self._frame.line_slots, strict=True)
         )
 
     def _codes(self) -> set[int]:
         """Factories that could be built: in the display, drawn, returned by locomotives, or by others in full gaps."""
         state, player, counts = self._state, self._state.player, self.counts
-        found = {code for code, number in enumerate(state.display) if number}
+        codes = {code for code, number in enumerate(state.display) if number}
         if self.factories > player.gaps.count(0):
-            found.update(player.gaps)
+            codes.update(player.gaps)
         if counts["locomotive"] or counts["locomotive_nine"] or counts["locomotive_or_factory"]:
-            found.update(player.slots)
+            codes.update(player.slots)
         kinds = ((COAL_FACTORY, "coal_factory"), (TOKEN_FACTORY, "token_factory"))
-        found.update(code for code, kind in kinds if self.counts[kind])
+        codes.update(code for code, kind in kinds if self.counts[kind])
         drawn = self._drawn
         if drawn and state.market is not None:
-            found.add(STEEL_MILL)
+            codes.add(STEEL_MILL)
         for number, tiles in enumerate(state.stacks):
             if tiles and drawn > 0:
-                found.add(number)
+                codes.add(number)
                 drawn -= tiles
-        return found & self._frame.factory_effects.keys()
+        return codes & self._frame.factory_effects.keys()
 
     def _function(self, code: int, times: int, stoker: int = 0) -> None:
         """The function of a factory, with a stoker one unit more (COAL-24)."""
@@ -249,10 +249,10 @@ class Prospects:
 
     def _reuse(self) -> bool:
         """Spaces carried out again; one that lets others be carried out again stands for one of them."""
-        found = False
+        new = False
         for kind in ("reuse", "reuse_two"):
             if more := self._new(kind, self.counts[kind]):
-                found = True
+                new = True
                 best: dict[tuple[object, ...], Effect] = {}
                 for space in reuse.targets(self._frame, self._state, Unit(kind, 0, False, 0, "")):
                     for effect in self._frame.effects_of(self._state.row, space):
@@ -260,7 +260,7 @@ class Prospects:
                         if effect.kind not in reuse.KINDS and (sort not in best or best[sort].number < effect.number):
                             best[sort] = effect
                 self._gain(best.values(), more)
-        return found
+        return new
 
 
 _GAINS: Final[Mapping[str, Callable[[Prospects, Effect, int], None]]] = {

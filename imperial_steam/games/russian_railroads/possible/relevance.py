@@ -86,7 +86,7 @@ def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...], more: int 
 
     A field that waits for a locomotive comes into question once the locomotive stands.
     """
-    player, found = state.player, dict[int, int]()
+    player, by_line = state.player, dict[int, int]()
     useful = (frame.useful | more) & lines.coming_fields(frame, player) & ~player.satisfied
     for line, specials in enumerate(frame.specials):
         for special in specials:
@@ -94,8 +94,8 @@ def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...], more: int 
             near = here < special.field <= here + steps[special.colour]
             drawn = not special.locomotive or player.reach[line] >= special.field
             if near and drawn and useful >> special.id & 1:
-                found[line] = max(found.get(line, 0), special.colour)
-    return found
+                by_line[line] = max(by_line.get(line, 0), special.colour)
+    return by_line
 
 
 def _more(steps: tuple[int, ...], effect: Effect) -> tuple[int, ...]:

@@ -172,19 +172,19 @@ def full(wanted: Demand, rooms: Rooms) -> bool:
 
 def nearest(frame: Frame, player: Player) -> list[int]:
     """By colour: how many steps away a field is that gives something useful, or the switch of a line."""
-    found, coming = [FAR] * len(COLOURS), lines.coming_fields(frame, player) & ~player.satisfied
+    away, coming = [FAR] * len(COLOURS), lines.coming_fields(frame, player) & ~player.satisfied
     tracks, reach = player.tracks, player.reach
     for colour in OF_MASK[player.unlocked]:
         for special in frame.useful_of_colour[colour]:
             line, field = special.line, special.field
             if coming >> special.id & 1 and not (special.locomotive and reach[line] < field):
                 ahead = field - tracks[line * lines.WIDTH + colour]
-                if 0 < ahead < found[colour]:
-                    found[colour] = ahead
+                if 0 < ahead < away[colour]:
+                    away[colour] = ahead
     if player.arm_open:
-        ahead = min(made.length - tracks[line * lines.WIDTH] for line, made in frame.forks) + 1
-        found[BLACK] = min(found[BLACK], ahead)
-    return found
+        ahead = min(printed.length - tracks[line * lines.WIDTH] for line, printed in frame.forks) + 1
+        away[BLACK] = min(away[BLACK], ahead)
+    return away
 
 
 def meets(frame: Frame, player: Player, steps: int) -> bool:
@@ -194,15 +194,15 @@ def meets(frame: Frame, player: Player, steps: int) -> bool:
 
 def meeting(frame: Frame, player: Player) -> int:
     """How many industry steps away a marker is from a factory or the `?` field."""
-    found = FAR
+    away = FAR
     for track, field in zip(player.marker_tracks, player.markers, strict=True):
         industry, gaps = frame.layout.industries[track], frame.gap_at[track]
-        for ahead in range(field + 1, min(field + found, player.ends[track])):
+        for ahead in range(field + 1, min(field + away, player.ends[track])):
             gap = gaps.get(ahead)
             if gap is not None and not player.gaps[gap] and not industry.free_gaps:
                 break
             asks = ahead == industry.token_field and not player.satisfied >> industry.token_id & 1
             if asks or (gap is not None and player.gaps[gap]):
-                found = ahead - field
+                away = ahead - field
                 break
-    return found
+    return away

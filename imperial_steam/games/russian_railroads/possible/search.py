@@ -77,21 +77,21 @@ def servants(state: State, action: Action) -> list[Unit]:
     """The pending units an action can be done with, the one to be used first in front: narrow, then mandatory."""
     kinds = KINDS.get(type(action), frozenset())
     units = state.open[-1:] if state.open else dict.fromkeys(state.pool)
-    found = [unit for unit in units if unit.kind in kinds and HANDLERS[unit.kind].serves(unit, action)]
-    if len(found) > 1:
-        found.sort(key=lambda unit: (HANDLERS[unit.kind].width(unit), not unit.mandatory))
-    return found
+    serving = [unit for unit in units if unit.kind in kinds and HANDLERS[unit.kind].serves(unit, action)]
+    if len(serving) > 1:
+        serving.sort(key=lambda unit: (HANDLERS[unit.kind].width(unit), not unit.mandatory))
+    return serving
 
 
 def servant(frame: Frame, state: State, action: Action) -> Unit | None:
     """The unit a legal action uses: the first with which everything mandatory remains possible; None: it needs none."""
-    found = servants(state, action)
-    if not found:
+    serving = servants(state, action)
+    if not serving:
         return None
-    if len(found) > 1 and not found[0].mandatory and any(unit.mandatory for unit in found):
+    if len(serving) > 1 and not serving[0].mandatory and any(unit.mandatory for unit in serving):
         memo = Memo()
-        return next(unit for unit in found if _leads_on(frame, state, unit, action, memo))
-    return found[0]
+        return next(unit for unit in serving if _leads_on(frame, state, unit, action, memo))
+    return serving[0]
 
 
 def needs_care(state: State) -> bool:
@@ -99,26 +99,26 @@ def needs_care(state: State) -> bool:
     return any(unit.mandatory for unit in (*units_of(state), *_interrupted(state)))
 
 
-def allowed(frame: Frame, state: State, found: list[Action]) -> list[Action]:
+def allowed(frame: Frame, state: State, actions: list[Action]) -> list[Action]:
     """Of the actions with pending units those after which all mandatory units can be carried out (PROC-06)."""
     careless = not needs_care(state) or (not _interrupted(state) and rooms.ample(frame, state))
-    if careless and not any(isinstance(action, _DEMANDING) for action in found):
-        return found
+    if careless and not any(isinstance(action, _DEMANDING) for action in actions):
+        return actions
     memo = Memo()
     return [
         action
-        for action in found
+        for action in actions
         if (careless and not isinstance(action, _DEMANDING))
         or any(_leads_on(frame, state, unit, action, memo) for unit in servants(state, action))
     ]
 
 
-def allowed_uses(frame: Frame, state: State, found: list[Action]) -> list[Action]:
+def allowed_uses(frame: Frame, state: State, uses: list[Action]) -> list[Action]:
     """Of the voluntary uses those after which all mandatory units can be carried out (PROC-06)."""
     if not needs_care(state):
-        return found
+        return uses
     memo, kept = Memo(), list[Action]()
-    for action in found:
+    for action in uses:
         after = state.copy()
         voluntary.carry_out(frame, after, action, [])
         if feasible(frame, after, memo):

@@ -30,19 +30,19 @@ _WAITS: Final[Mapping[Ask, Refusal]] = {
 
 def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     """Why an action that is not legal is refused; never empty."""
-    made = type(action)
-    if made in UNIT_REASONS:
+    kind = type(action)
+    if kind in UNIT_REASONS:
         before = state.ask is Ask.SPACE and state.begun
         if state.ask is not Ask.UNITS and not before:
             return [_WAITS[state.ask]]
-        found = list(unit_refusals.reasons(frame, state, action))
-        return found or [Refusal("GR-47", "no-space-left") if before else shortfall.impossible(state)]
+        told = list(unit_refusals.reasons(frame, state, action))
+        return told or [Refusal("GR-47", "no-space-left") if before else shortfall.impossible(state)]
     for module in modules(frame):
-        if made in module.actions and module.refusals is not None:
+        if kind in module.actions and module.refusals is not None:
             return list(module.refusals(frame, state, action))
-    if made not in _REASONS:
+    if kind not in _REASONS:
         return [Refusal("MIX-07", "not-in-this-game")]
-    asked, reasons = _REASONS[made]
+    asked, reasons = _REASONS[kind]
     if isinstance(action, a.TakeStartCard) and state.open and state.open[-1].kind == "ludmilla":
         return [Refusal("DSP-E7", "no-such-start-card", {"card": action.card})]
     if state.ask is not asked:

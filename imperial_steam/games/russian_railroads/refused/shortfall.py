@@ -35,10 +35,10 @@ def of_demand(frame: Frame, state: State, wanted: Demand, rule: str) -> Iterator
 
 def of_space(frame: Frame, state: State, space: int) -> Iterator[Refusal]:
     """Why a space that is free and can be paid cannot be carried out completely; never empty (EXEC-01)."""
-    found = list(of_demand(frame, state, frame.demands[frame.thing_on(state.row, space)], "EXEC-01"))
-    if not found and any(effect.kind == "reuse" for effect in frame.effects_of(state.row, space)):
-        found.append(Refusal("EXEC-01", "nothing-to-reuse", {"space": frame.space_keys[space]}))
-    yield from found or [Refusal("EXEC-01", "not-completely", {"space": frame.space_keys[space]})]
+    lacking = list(of_demand(frame, state, frame.demands[frame.thing_on(state.row, space)], "EXEC-01"))
+    if not lacking and any(effect.kind == "reuse" for effect in frame.effects_of(state.row, space)):
+        lacking.append(Refusal("EXEC-01", "nothing-to-reuse", {"space": frame.space_keys[space]}))
+    yield from lacking or [Refusal("EXEC-01", "not-completely", {"space": frame.space_keys[space]})]
 
 
 def _steps(frame: Frame, player: Player, mask: int, number: int, room: Rooms, rule: str) -> Iterator[Refusal]:

@@ -173,8 +173,8 @@ def _card(frame: Frame, state: State, action: a.TakeCard) -> Iterator[Refusal]:
         yield Refusal("QM-02", "card-gone", {"card": action.card})
     elif not state.open and any(unit.kind == "card" for unit in state.pool):
         wanted = demand.of_effects(frame.world.cards[card].effects)
-        found = list(shortfall.of_demand(frame, state, wanted, "QM-12"))
-        yield from found or [Refusal("QM-12", "card-not-completely", {"card": action.card})]
+        missing = list(shortfall.of_demand(frame, state, wanted, "QM-12"))
+        yield from missing or [Refusal("QM-12", "card-not-completely", {"card": action.card})]
 
 
 def foundry_first(frame: Frame, state: State) -> Refusal:

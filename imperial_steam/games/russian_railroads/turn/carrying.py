@@ -20,11 +20,11 @@ Handler: TypeAlias = Callable[[Frame, State, Any, "list[Event]"], None]
 
 def carry_out(frame: Frame, state: State, action: a.Action, events: list[Event]) -> None:
     """Do a legal action and tell what happens."""
-    made = type(action)
-    if made in KINDS and (unit := search.servant(frame, state, action)) is not None:
+    kind = type(action)
+    if kind in KINDS and (unit := search.servant(frame, state, action)) is not None:
         search.carry_out(frame, state, unit, action, events)
-    elif made in _HANDLERS:
-        _HANDLERS[made](frame, state, action, events)
+    elif kind in _HANDLERS:
+        _HANDLERS[kind](frame, state, action, events)
     elif voluntary.carry_out(frame, state, action, events):
         rounds.end_turn(frame, state, events)
 

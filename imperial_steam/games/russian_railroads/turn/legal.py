@@ -56,10 +56,10 @@ def pending_options(frame: Frame, state: State) -> list[a.Action]:
     if state.open:
         unit = state.open[-1]
         return search.allowed(frame, state, list(HANDLERS[unit.kind].options(frame, state, unit)))
-    found: dict[a.Action, None] = {}
+    options: dict[a.Action, None] = {}
     for unit in dict.fromkeys(state.pool):
-        found.update(dict.fromkeys(HANDLERS[unit.kind].options(frame, state, unit)))
-    return search.allowed(frame, state, list(found))
+        options.update(dict.fromkeys(HANDLERS[unit.kind].options(frame, state, unit)))
+    return search.allowed(frame, state, list(options))
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
@@ -71,17 +71,17 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     if state.open or state.furnace >= 0:
         # What was begun must be finished, whatever it leaves.
         return kept or beside
-    found = [*turns.space_options(frame, state), *kept]
+    offered = [*turns.space_options(frame, state), *kept]
     passes = state.begun < Begun.BOUND and turns.may_end(frame, state)
     # Nobody may be left without an option, even where the last space was lost on the way.
-    return [*found, a.PASS] if passes or not found else found
+    return [*offered, a.PASS] if passes or not offered else offered
 
 
-def _leaving_a_space(frame: Frame, state: State, found: list[Action]) -> list[Action]:
+def _leaving_a_space(frame: Frame, state: State, actions: list[Action]) -> list[Action]:
     """Of these actions those that bind the turn to no space, or after which one can still be used (GR-47)."""
     if any(_stays(frame, state, space) for space in spaces.candidates(frame, state)):
-        return found
-    return [action for action in found if _leaves_one(frame, state, action)]
+        return actions
+    return [action for action in actions if _leaves_one(frame, state, action)]
 
 
 def _stays(frame: Frame, state: State, space: int) -> bool:
@@ -109,8 +109,8 @@ def _usable(frame: Frame, state: State) -> Iterator[bool]:
 
 def voluntary_options(frame: Frame, state: State) -> list[a.Action]:
     """What is offered beside the regular action of a turn: a stoker may keep a locomotive out (PROC-06)."""
-    found = voluntary.uses(frame, state)
-    return search.allowed_uses(frame, state, found) if found else found
+    uses = voluntary.uses(frame, state)
+    return search.allowed_uses(frame, state, uses) if uses else uses
 
 
 KINDS = {
@@ -123,16 +123,16 @@ KINDS = {
 OPEN_KINDS = {"reuse_two": "reuse", "end_choice": "end_card"}
 
 
-def decision(frame: Frame, state: State, found: Sequence[a.Action]) -> Decision:
+def decision(frame: Frame, state: State, options: Sequence[a.Action]) -> Decision:
     """Who decides what; the choice of an end bonus card is secret (HID-01)."""
     if state.ask in MODULES_DECIDE:
         return of_module(frame, state)
     if state.open:
         kind = state.open[-1].kind
-        return Decision(state.actor, OPEN_KINDS.get(kind, kind), found, secret=kind == "end_choice")
+        return Decision(state.actor, OPEN_KINDS.get(kind, kind), options, secret=kind == "end_choice")
     if state.ask is Ask.PAYMENT:
-        return Decision(state.actor, "payment", found, {"space": frame.space_keys[state.space]})
-    return Decision(state.actor, KINDS.get(state.ask, "units"), found)
+        return Decision(state.actor, "payment", options, {"space": frame.space_keys[state.space]})
+    return Decision(state.actor, KINDS.get(state.ask, "units"), options)
 
 
 #: What a module has asked for: chance or the game's own opponent decides.
@@ -141,4 +141,4 @@ MODULES_DECIDE = frozenset({Ask.CHANCE, Ask.MACHINE})
 
 def of_module(frame: Frame, state: State) -> Decision:
     """The decision a module has asked for."""
-    return next(made for module in modules(frame) if (made := module.decision(frame, state)) is not None)
+    return next(decision for module in modules(frame) if (decision := module.decision(frame, state)) is not None)

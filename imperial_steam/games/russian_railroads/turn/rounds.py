@@ -142,14 +142,14 @@ def order_use(frame: Frame, state: State) -> Use:
 
 def relocation_options(frame: Frame, state: State) -> list[a.Action]:
     """Free spaces and unused own engineers that cost exactly one worker, and can be carried out (ORDER-09 … 14)."""
-    found: list[a.Action] = [
+    targets: list[a.Action] = [
         frame.relocate[space]
         for space in spaces.candidates(frame, state)
         if frame.cost_of(state.row, space) == (1, 0)
         and space not in frame.order_places
         and relocation_works(frame, state, space)
     ]
-    return [*found, a.DECLINE_RELOCATION]
+    return [*targets, a.DECLINE_RELOCATION]
 
 
 def relocation_works(frame: Frame, state: State, space: int) -> bool:

@@ -24,7 +24,7 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     """
     player, row, hopeless = state.player, state.row, len(COLOURS)
     room, coins = rooms.Rooms(frame, state), player.coins
-    found: list[a.Action] = []
+    usable: list[a.Action] = []
     purse = spaces.free_workers(player) + coins
     for space in spaces.candidates(frame, state):
         thing = frame.thing_on(row, space)
@@ -35,16 +35,16 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
             continue
         wanted = frame.demands[thing]
         if wanted is NOTHING or (not wanted.conditions and rooms.covers(wanted, room)):
-            found.append(frame.use[space])
+            usable.append(frame.use[space])
             continue
         colour, steps = frame.one_colour[thing]
         if colour >= hopeless and space < frame.first_engineer:
             continue
         if possible(frame, state, space, room):
-            found.append(frame.use[space])
+            usable.append(frame.use[space])
         elif steps == 1 and not player.unlocked >> colour & 1:
             hopeless = colour
-    return found
+    return usable
 
 
 def possible(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool:
@@ -95,10 +95,10 @@ def _foreseen_again(frame: Frame, state: State, space: int, room: rooms.Rooms) -
 
 def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
     """Payments with which a space that can be used is carried out completely (CH-03)."""
-    found = spaces.payments(state.player, *frame.cost_of(state.row, space))
-    if len(set(map(_sort, found))) == 1 or foreseen(frame, state, space):
-        return list(found)
-    return [pay for pay, works in zip(found, _tries(frame, state, space), strict=True) if works]
+    payments = spaces.payments(state.player, *frame.cost_of(state.row, space))
+    if len(set(map(_sort, payments))) == 1 or foreseen(frame, state, space):
+        return list(payments)
+    return [pay for pay, works in zip(payments, _tries(frame, state, space), strict=True) if works]
 
 
 def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
@@ -125,9 +125,9 @@ def _sort(pay: a.Pay) -> tuple[bool, bool]:
 
 def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
     """Choose a space: it is paid at once where only one payment is possible (CH-02, CH-03)."""
-    found = payment_options(frame, state, space)
-    if len(found) == 1:
-        only = found[0]
+    payments = payment_options(frame, state, space)
+    if len(payments) == 1:
+        only = payments[0]
         assert isinstance(only, a.Pay)
         place(frame, state, space, only, events)
     else:

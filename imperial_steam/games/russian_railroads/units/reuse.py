@@ -49,8 +49,8 @@ def engineer_on(frame: Frame, state: State, space: int) -> int:
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
-    found: list[Action] = [frame.reuse[space] for space in targets(frame, state, unit)]
-    return found if unit.mandatory else [*found, DECLINE]
+    options: list[Action] = [frame.reuse[space] for space in targets(frame, state, unit)]
+    return options if unit.mandatory else [*options, DECLINE]
 
 
 def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:

@@ -18,15 +18,15 @@ def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 def options_on(frame: Frame, state: State, colours: int, only: int = -1) -> list[Action]:
     """Steps of the colours of a mask, on one line only if told."""
-    found: list[Action] = []
+    options: list[Action] = []
     for line, colour in lines.possible_steps(frame, state.player, colours):
         if only not in (-1, line):
             continue
         if colour == BLACK and frame.switches[line] and lines.at_switch(frame, state.player, line):
-            found += frame.switches[line]
+            options += frame.switches[line]
         else:
-            found.append(frame.steps[line][colour])
-    return found
+            options.append(frame.steps[line][colour])
+    return options
 
 
 def _serves(unit: Unit, action: Action) -> bool:
@@ -76,12 +76,12 @@ def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events:
 def lapses(frame: Frame, state: State) -> list[Action]:
     """Optional steps of fewer colours that stand before a mandatory step of more: they may be let go (PROC-08)."""
     steps = [unit for unit in state.pool if unit.kind == "step"]
-    found: list[Action] = []
+    lapsing: list[Action] = []
     for mask in sorted({unit.argument for unit in steps if not unit.mandatory and unit.argument.bit_count() == 1}):
         wider = any(unit.mandatory and unit.argument & mask and unit.argument != mask for unit in steps)
         if wider and lines.possible_steps(frame, state.player, mask):
-            found.append(frame.lapses[mask.bit_length() - 1])
-    return found
+            lapsing.append(frame.lapses[mask.bit_length() - 1])
+    return lapsing
 
 
 def lapsing(state: State, action: Lapse) -> Unit | None:

@@ -31,8 +31,8 @@ def targets(player: Player, number: int) -> list[int]:
 
 def sources(state: State) -> list[int]:
     """Where a factory can come from: 0 is the lowest stack, else a code in the display (FACT-01)."""
-    found = [0] if lines.lowest(state.stacks) else []
-    return found + [code for code, number in enumerate(state.display) if number]
+    codes = [0] if lines.lowest(state.stacks) else []
+    return codes + [code for code, number in enumerate(state.display) if number]
 
 
 def _serves(unit: Unit, action: Action) -> bool:
@@ -125,8 +125,8 @@ def _take_either(frame: Frame, state: State, unit: Unit, action: Action, events:
 
 def _chain_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
     """Other slots for the replaced locomotive; RETURN only with all slots filled (LOCO-07, LOCO-14)."""
-    found: list[Action] = [frame.move[slot] for slot in targets(state.player, unit.argument)]
-    return [*found, RETURN] if 0 not in state.player.slots else found
+    options: list[Action] = [frame.move[slot] for slot in targets(state.player, unit.argument)]
+    return [*options, RETURN] if 0 not in state.player.slots else options
 
 
 def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:

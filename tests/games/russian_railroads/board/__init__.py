@@ -1,0 +1,1 @@
+"""Tests of the printed world: its data, its file, its modules."""

@@ -1,0 +1,1 @@
+"""Tests of what can still be carried out."""

@@ -45,7 +45,7 @@ def _player(frame: Frame, state: State, player: Player) -> Iterator[str]:
 
 
 def _union(masks: list[int]) -> int:
-    found = 0
+    union = 0
     for mask in masks:
-        found |= mask
-    return found
+        union |= mask
+    return union

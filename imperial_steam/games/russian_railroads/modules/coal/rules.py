@@ -27,10 +27,10 @@ def voluntary(frame: Frame, state: State) -> list[a.Action]:
     if player.coal < frame.numbers.foundry_coal:
         return []
     ready = player.foundries & ~player.fired
-    found: list[a.Action] = [action for i, action in enumerate(frame.use_foundry) if ready >> i & 1]
+    uses: list[a.Action] = [action for i, action in enumerate(frame.use_foundry) if ready >> i & 1]
     if stoker_left(frame, state):
-        found += [frame.buy_stoker[place] for place in places(frame, player)]
-    return found
+        uses += [frame.buy_stoker[place] for place in places(frame, player)]
+    return uses
 
 
 def endings(frame: Frame, state: State) -> list[a.Action]:
@@ -48,9 +48,9 @@ def stoker_left(frame: Frame, state: State) -> bool:
 def places(frame: Frame, player: Player) -> list[int]:
     """Own locomotives, then own factories without stoker (CH-28, COAL-22)."""
     slots, size = player.slots, len(player.slots)
-    found = [slot for slot, number in enumerate(slots) if number and not player.stokers >> slot & 1]
+    engines = [slot for slot, number in enumerate(slots) if number and not player.stokers >> slot & 1]
     gaps = [gap for gap, code in enumerate(player.gaps) if code and not player.gap_stokers >> gap & 1]
-    return found + [size + gap for gap in gaps]
+    return engines + [size + gap for gap in gaps]
 
 
 def lay_out(frame: Frame, state: State) -> None:
@@ -160,9 +160,9 @@ def refusals(frame: Frame, state: State, action: a.Action) -> Sequence[Refusal]:
         return [Refusal("COAL-15", "coal-not-now")]
     if state.open:
         return [Refusal("PROC-05", "finish-first", {"what": state.open[-1].kind})]
-    found = list(_ending(frame, state, action) if isinstance(action, _ENDINGS) else _using(frame, state, action))
+    reasons = list(_ending(frame, state, action) if isinstance(action, _ENDINGS) else _using(frame, state, action))
     bound = state.ask is Ask.SPACE
-    return found or [Refusal("GR-47", "no-space-left") if bound else shortfall.impossible(state)]
+    return reasons or [Refusal("GR-47", "no-space-left") if bound else shortfall.impossible(state)]
 
 
 _ENDINGS = (a.KeepFoundry, a.CloseFoundry)

@@ -24,8 +24,8 @@ def part(player: Player) -> Germany:
 
 def choose_arm(frame: Frame, state: State, action: a.Switch, events: list[Event]) -> int:
     """Choose an arm of the main line for the rest of the game: its fields come into force; the line (GR-05, GR-06)."""
-    made = ((line, number, arm) for line, own in enumerate(frame.layout.lines) for number, arm in enumerate(own.arms))
-    line, number, arm = next(found for found in made if found[2].key == action.arm)
+    arms = ((line, number, arm) for line, own in enumerate(frame.layout.lines) for number, arm in enumerate(own.arms))
+    line, number, arm = next(arm_there for arm_there in arms if arm_there[2].key == action.arm)
     player = state.own(state.actor)
     player.germany = part(player)._replace(arm=number)
     player.lengths = (*player.lengths[:line], arm.length, *player.lengths[line + 1 :])
