@@ -1,6 +1,6 @@
 """What is fixed in one game: the world as far as it is in play, and every action made once.
 
-Action spaces have one number each: those of `World.spaces` keep their index, the space of an engineer is
+Action spaces have one number each: those of `Box.spaces` keep their index, the space of an engineer is
 `first_engineer` + the engineer's index. The slots of all lines are numbered one after another.
 """
 
@@ -16,13 +16,13 @@ from imperial_steam.games.kit.memory import Memory
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.board.world import (
+    Box,
     Conditional,
     Effect,
     Effects,
     Engineer,
     Space,
     Special,
-    World,
     in_game,
 )
 from imperial_steam.games.russian_railroads.setup import Setup
@@ -73,7 +73,7 @@ def stoked(effects: Effects) -> tuple[Effects, Effects]:
 class Frame:
     """One game's world and its actions; shared by all positions of the game, never changed."""
 
-    def __init__(self, world: World, setup: Setup) -> None:
+    def __init__(self, world: Box, setup: Setup) -> None:
         """Raises `ValueError` or `LookupError` when setup and world do not fit."""
         check_setup(world, setup)
         self.world = world

@@ -13,7 +13,7 @@ from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.actions import parse_action
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import Setup
@@ -36,7 +36,7 @@ _DRAWN = record(
 )
 
 
-def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
+def _setup(world: Box, players: int, drawn: Mapping[str, Any]) -> Setup:
     """A game of the base board unless `board` names another, tried; the seed decides all that is drawn (RNG-03)."""
     board, modules = drawn.get("board", LAYOUTS[0]), drawn.get("modules", ())
     drawn_setup = replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
@@ -59,5 +59,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[World, Setup] = Lessons((1, 2), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[Box, Setup] = Lessons((1, 2), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
 """The guided games of Russian Railroads; `LESSONS.folder` reads all of them."""

@@ -10,7 +10,7 @@ from typing import Any, cast
 from imperial_steam.games.kit.posing import Figure, Given, Parts, words_for
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position import PLAYER_WORDS, TABLE_WORDS, PositionError
 from imperial_steam.games.russian_railroads.position.arrange import describe
@@ -37,7 +37,7 @@ PARTS: Mapping[str, Parts] = MappingProxyType({"scoring": _by_line})
 """The points of that scoring by line and industry."""
 
 
-def given(board: World, setup: Setup, game: RussianRailroads) -> Given | None:
+def given(board: Box, setup: Setup, game: RussianRailroads) -> Given | None:
     """The words that make a position out of its setup; None in the middle of a turn and where words fail."""
     state = game.state
     if game.over or state.phase is not Phase.TURNS or state.ask is not Ask.SPACE or setup.solo:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.terms import PLAYER_COLOURS
 
 
-def prepared_game(world: World, setup: Setup) -> RussianRailroads:
+def prepared_game(world: Box, setup: Setup) -> RussianRailroads:
     """The first position of a setup: before the start bonus cards, or what `Setup.given` makes of it.
 
     In `given` the players are called by the colours in their printed order, whatever colours the people have; Emil is

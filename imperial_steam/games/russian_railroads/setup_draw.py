@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from imperial_steam.games.russian_railroads.board.world import Engineer, World, in_game
+from imperial_steam.games.russian_railroads.board.world import Box, Engineer, in_game
 from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
 from imperial_steam.games.russian_railroads.terms import COAL, DSP, LAYOUTS, SOLO
 
 ThingT = TypeVar("ThingT")
 
 
-def draw_setup(world: World, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
+def draw_setup(world: Box, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
     """The setup of a game for so many people with a player board and modules."""
     plain = Setup(players, board, tuple(modules), (), (), ())
     count = world.count(plain.modules, players)
@@ -30,21 +30,21 @@ def draw_setup(world: World, players: int, board: str, modules: Iterable[str], c
     return replace(drawn, special_tokens=tuple(chance.sample(keys, special_tokens(world, plain))))
 
 
-def special_tokens(world: World, setup: Setup) -> int:
+def special_tokens(world: Box, setup: Setup) -> int:
     """How many special tokens are laid open (DSP-02)."""
     if DSP not in setup.modules:
         return 0
     return world.solo.special_tokens if setup.solo else setup.players + world.numbers.special_tokens_more
 
 
-def _foundries(world: World, setup: Setup, chance: Random) -> tuple[str, ...]:
+def _foundries(world: Box, setup: Setup, chance: Random) -> tuple[str, ...]:
     """The foundries laid open at the start (COAL-05)."""
     if COAL not in setup.modules:
         return ()
     return tuple(chance.sample([foundry.key for foundry in world.foundries], world.numbers.foundries_open))
 
 
-def _engineers(world: World, setup: Setup, chance: Random) -> list[Engineer]:
+def _engineers(world: Box, setup: Setup, chance: Random) -> list[Engineer]:
     """Every engineer that can be dealt, one of each number (NEW-09, RUL-92)."""
     by_number: dict[int, list[Engineer]] = {}
     for engineer in world.engineers:
@@ -53,7 +53,7 @@ def _engineers(world: World, setup: Setup, chance: Random) -> list[Engineer]:
     return [chance.choice(same) if len(same) > 1 else same[0] for same in by_number.values()]
 
 
-def check_setup(world: World, setup: Setup) -> None:
+def check_setup(world: Box, setup: Setup) -> None:
     """Raise `ValueError` for a setup that does not fit the world."""
     count = world.counts["coal" in setup.modules].get(setup.players)
     if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:

@@ -1,6 +1,6 @@
 """The position of a game: two slotted classes, cheap to copy.
 
-Everything in them is an int, a bool, a text or a tuple. Things are indices into the `World`; sets of them are bit
+Everything in them is an int, a bool, a text or a tuple. Things are indices into the `Box`; sets of them are bit
 masks. A copy shares its players with the original; `State.own` makes a player writable. What a module remembers is one
 more slot with an immutable value (a `NamedTuple`), its line in `copy` and its value in `first_position`.
 """

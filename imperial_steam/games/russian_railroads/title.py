@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import Data, Event, Migration, Option, SavedG
 from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
@@ -43,7 +43,7 @@ def _with_more_ends(game: SavedGame) -> SavedGame:
     return game
 
 
-class RussianRailroadsTitle(BoardTitle[World]):
+class RussianRailroadsTitle(BoardTitle[Box]):
     """Implements `protocol.Title`."""
 
     key = "russian_railroads"
@@ -54,13 +54,13 @@ class RussianRailroadsTitle(BoardTitle[World]):
     rules_version = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
 
-    def options(self, board: World) -> Sequence[Option]:
+    def options(self, board: Box) -> Sequence[Option]:
         """The modules that can be added."""
         del board
         return OPTIONS
 
     def draw_setup(
-        self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+        self, board: Box, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
     ) -> Setup:
         """Draw the setup of a game; 1 person plays against Emil (RNG-01, SOLO-01).
 
@@ -72,7 +72,7 @@ class RussianRailroadsTitle(BoardTitle[World]):
         modules = [module for option, module in ADDITIONS.items() if chosen.get(option) == YES]
         return draw_setup(board, players, chosen.get("board", BOARDS[0]), modules, chance)
 
-    def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
+    def agreed(self, board: Box, setup: Setup) -> Mapping[str, str]:
         """What was agreed on for a setup."""
         del board
         added = {option: YES if module in setup.modules else NO for option, module in ADDITIONS.items()}
@@ -91,12 +91,12 @@ class RussianRailroadsTitle(BoardTitle[World]):
         """Emil's seat in a solo game."""
         return {EMIL: AUTOMA} if setup.solo else {}
 
-    def labels(self, board: World, setup: Setup) -> Mapping[str, str]:
+    def labels(self, board: Box, setup: Setup) -> Mapping[str, str]:
         """The kind of setup, and Emil against one person; he has no levels (RUL-98)."""
         del board
         return {"kind": KINDS[0], **({"solo": AUTOMA} if setup.solo else {})}
 
-    def new_game(self, board: World, setup: Setup) -> RussianRailroads:
+    def new_game(self, board: Box, setup: Setup) -> RussianRailroads:
         """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""
         return prepared_game(board, setup)
 
@@ -123,7 +123,7 @@ class RussianRailroadsTitle(BoardTitle[World]):
 
         return posing.PARTS
 
-    def given(self, board: World, setup: Setup, game: RussianRailroads) -> Given | None:
+    def given(self, board: Box, setup: Setup, game: RussianRailroads) -> Given | None:
         """The start of a turn in the words for a position; None where words cannot say it."""
         from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
 

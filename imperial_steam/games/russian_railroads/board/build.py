@@ -11,6 +11,7 @@ from imperial_steam.games.russian_railroads.board.effects import read_effects
 from imperial_steam.games.russian_railroads.board.numbers import Count, Numbers, Solo
 from imperial_steam.games.russian_railroads.board.schema import BOARDS
 from imperial_steam.games.russian_railroads.board.world import (
+    Box,
     Card,
     EmilCard,
     EndCard,
@@ -18,17 +19,16 @@ from imperial_steam.games.russian_railroads.board.world import (
     Factory,
     Foundry,
     Space,
-    World,
 )
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS, NAMELESS, SOLO, VALUATIONS
 
 Data = Mapping[str, Any]
 
 
-def build_world(data: Data) -> World:
+def build_world(data: Data) -> Box:
     """The world of a board's plain data."""
     places = {space["name"]: i for i, space in enumerate(data["spaces"])}
-    return World(
+    return Box(
         id=data["id"],
         title=data["title"],
         spaces=tuple(_space(space, places) for space in data["spaces"]),

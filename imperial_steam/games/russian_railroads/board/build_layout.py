@@ -11,10 +11,10 @@ from imperial_steam.games.russian_railroads.board.effects import LASTING, read_e
 from imperial_steam.games.russian_railroads.board.world import (
     Area,
     Arm,
+    BoardLine,
     Extension,
     Industry,
     Layout,
-    Line,
     Rubble,
     Special,
 )
@@ -82,8 +82,8 @@ class _Specials:
         return tuple(self.found[first:])
 
 
-def _line(place: int, item: Data, specials: _Specials, path: FieldPath) -> Line:
-    return Line(
+def _line(place: int, item: Data, specials: _Specials, path: FieldPath) -> BoardLine:
+    return BoardLine(
         key=item["name"],
         length=item["length"],
         colours=colour_mask(item["colours"]),

@@ -6,6 +6,6 @@ from imperial_steam.games.kit.boards import BoardFiles
 from imperial_steam.games.russian_railroads.board.build import build_world
 from imperial_steam.games.russian_railroads.board.check import FORMAT
 from imperial_steam.games.russian_railroads.board.printed import Print
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 
-FILES: BoardFiles[Print, World] = BoardFiles(FORMAT, lambda printed: build_world(printed.data))
+FILES: BoardFiles[Print, Box] = BoardFiles(FORMAT, lambda printed: build_world(printed.data))

@@ -134,7 +134,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A line of a player board, the main line first (TRACK-01, TRACK-02, LOCO-02, DBL-01).
 
     `length` is the last field, of a line with arms the last one before them. `colours`: what may be built there.
@@ -197,7 +197,7 @@ class Layout:
     """
 
     key: str
-    lines: tuple[Line, ...]
+    lines: tuple[BoardLine, ...]
     industries: tuple[Industry, ...]
     start_markers: tuple[int, ...]
     specials: tuple[Special, ...]
@@ -301,7 +301,7 @@ class EmilCard:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class Box:
     """Everything in the box, with all modules; `in_game` says what a game has.
 
     `values[valuation][colour]` are points per field (VAL-01 … VAL-03, `terms.VALUATIONS`). `counts[with coal]` hold the

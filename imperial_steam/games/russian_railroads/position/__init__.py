@@ -12,14 +12,14 @@ from imperial_steam.games.russian_railroads.position.arrange import arrange, com
 from imperial_steam.games.russian_railroads.position.modules import names_of
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
-from imperial_steam.games.russian_railroads.position.words import Words
+from imperial_steam.games.russian_railroads.position.words import WordReader
 
 __all__ = [
     "PLAYER_WORDS",
     "TABLE_WORDS",
     "Path",
     "PositionError",
-    "Words",
+    "WordReader",
     "arrange",
     "compare",
     "describe",

@@ -14,12 +14,12 @@ from imperial_steam.games.russian_railroads.position.modules import settle_emil
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS, lay_tokens, mark_satisfied
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.usa import settle_rubble, settle_stock
-from imperial_steam.games.russian_railroads.position.words import Draft, Words
+from imperial_steam.games.russian_railroads.position.words import Draft, WordReader
 from imperial_steam.games.russian_railroads.state import Phase, Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.games.russian_railroads.turn import rounds
 
-VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
+VOCABULARY: Vocabulary[WordReader, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 
 
 def arrange(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any], fresh: bool = True) -> None:
@@ -29,7 +29,7 @@ def arrange(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any
     stays in the middle of whatever is going on, unless `turn` is given. Raises `PositionError` with the path of a word
     or number that fits nowhere.
     """
-    draft = Draft(Words(game.frame, names), game)
+    draft = Draft(WordReader(game.frame, names), game)
     position = VOCABULARY.split(draft.words, data)
     if fresh:
         _first_row(draft, position.table)
@@ -48,7 +48,7 @@ def compare(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any
 
     Raises `PositionError` for words that are none.
     """
-    return VOCABULARY.compare(Draft(Words(game.frame, names), game), data)
+    return VOCABULARY.compare(Draft(WordReader(game.frame, names), game), data)
 
 
 def _begin_turn(draft: Draft, seat: int) -> None:
@@ -226,4 +226,4 @@ def _tiles_waiting(draft: Draft) -> int:
 
 def describe(game: RussianRailroads, names: Sequence[str]) -> dict[str, Any]:
     """A position in every word that can be given; `arrange` reads them back."""
-    return VOCABULARY.describe(Draft(Words(game.frame, names), game))
+    return VOCABULARY.describe(Draft(WordReader(game.frame, names), game))

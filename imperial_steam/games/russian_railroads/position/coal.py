@@ -8,11 +8,11 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import GAP
-from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words
+from imperial_steam.games.russian_railroads.position.words import Draft, Word, WordReader
 from imperial_steam.games.russian_railroads.state import Foundries, Player
 
 
-def _foundry(words: Words, value: Any, path: Path) -> int:
+def _foundry(words: WordReader, value: Any, path: Path) -> int:
     number = words.number(value, path)
     if number not in words.frame.foundry_index:
         raise PositionError(path, f"there is no foundry {number}")
@@ -38,7 +38,7 @@ def _foundries(name: str) -> Word:
     )
 
 
-def _place(words: Words, value: Any, path: Path) -> str:
+def _place(words: WordReader, value: Any, path: Path) -> str:
     places = tuple(f"{line} {number}" for line, number in words.frame.stoker_places)
     return words.word(value, path, places, f"place of a stoker ('<line> <slot>' or '{GAP} <gap>')")
 
@@ -91,11 +91,11 @@ COAL_TABLE_WORDS: dict[str, Word] = {
     "foundries_open": Word(
         listing(_foundry), lambda draft, _: _numbers(draft, draft.state.foundries.shown), _write_open, _foundry
     ),
-    "foundries_left": Word(Words.number, lambda draft, _: draft.state.foundries.stack),
+    "foundries_left": Word(WordReader.number, lambda draft, _: draft.state.foundries.stack),
 }
 COAL_PLAYER_WORDS: dict[str, Word] = {
     "coal": Word(
-        Words.number,
+        WordReader.number,
         lambda draft, seat: draft.player(seat).coal,
         lambda draft, seat, value: setattr(draft.own(seat), "coal", value),
     ),

@@ -8,7 +8,7 @@ from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
 from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
-from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, Words, mask_of, masked
+from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 
 
 def _own(draft: Draft, seat: int) -> Dsp:
@@ -31,7 +31,7 @@ def _write_specials(draft: Draft, _: int, value: Sequence[str]) -> None:
     draft.frame.setup = replace(draft.frame.setup, special_tokens=tuple(value))
 
 
-def _line_or_none(words: Words, value: Any, path: Path) -> str:
+def _line_or_none(words: WordReader, value: Any, path: Path) -> str:
     return NONE if value == NONE else words.line(value, path)
 
 
@@ -51,14 +51,14 @@ def _write_boom(draft: Draft, seat: int, value: bool) -> None:
 
 DSP_TABLE_WORDS: dict[str, Word] = {
     "special_tokens": Word(
-        listing(Words.special_token),
+        listing(WordReader.special_token),
         lambda draft, _: masked(draft.frame.world.special_tokens, _table(draft).tokens),
         _write_specials,
-        Words.special_token,
+        WordReader.special_token,
     ),
-    "special_tokens_left": Word(Words.number, lambda draft, _: _table(draft).tokens.bit_count()),
+    "special_tokens_left": Word(WordReader.number, lambda draft, _: _table(draft).tokens.bit_count()),
 }
 DSP_PLAYER_WORDS: dict[str, Word] = {
-    "boom": Word(Words.flag, lambda draft, seat: _own(draft, seat).boom, _write_boom),
+    "boom": Word(WordReader.flag, lambda draft, seat: _own(draft, seat).boom, _write_boom),
     "freight_car": Word(_line_or_none, _read_car, _write_car),
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
 from imperial_steam.games.russian_railroads.parts import Germany
-from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, Words, mask_of, masked
+from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Emil
 
@@ -29,7 +29,7 @@ def _germany(draft: Draft, seat: int) -> Germany:
     return part
 
 
-def _arm_or_none(words: Words, value: Any, path: Path) -> str:
+def _arm_or_none(words: WordReader, value: Any, path: Path) -> str:
     return NONE if value == NONE else words.arm(value, path)
 
 
@@ -78,7 +78,7 @@ def _incomes(used: bool) -> Word:
         numbers = tuple(value.count(kind.key) for kind in draft.frame.world.incomes)
         draft.own(seat).germany = part._replace(earned=numbers) if used else part._replace(incomes=numbers)
 
-    return Word(listing(Words.income), read, write, Words.income)
+    return Word(listing(WordReader.income), read, write, WordReader.income)
 
 
 def _read_emil_card(draft: Draft, _: int) -> str:
@@ -94,19 +94,19 @@ def _write_emil_deck(draft: Draft, _: int, value: Any) -> None:
 
 MODULE_TABLE_WORDS: dict[str, Word] = {
     "emil_deck": Word(
-        listing(Words.emil_card),
+        listing(WordReader.emil_card),
         lambda draft, _: masked(draft.frame.world.emil, draft.state.emil.deck),
         _write_emil_deck,
-        Words.emil_card,
+        WordReader.emil_card,
     ),
-    "emil_deck_size": Word(Words.number, lambda draft, _: draft.state.emil.deck.bit_count()),
+    "emil_deck_size": Word(WordReader.number, lambda draft, _: draft.state.emil.deck.bit_count()),
     "emil_card": Word(
         lambda words, value, path: NONE if value == NONE else words.emil_card(value, path), _read_emil_card
     ),
 }
 MODULE_PLAYER_WORDS: dict[str, Word] = {
     "arm": Word(_arm_or_none, _read_arm, _write_arm),
-    "extensions": Word(listing(Words.extension), _read_extensions, _write_extensions, Words.extension),
+    "extensions": Word(listing(WordReader.extension), _read_extensions, _write_extensions, WordReader.extension),
     "incomes": _incomes(used=False),
     "incomes_used": _incomes(used=True),
 }

@@ -19,7 +19,7 @@ from imperial_steam.games.russian_railroads.position.usa import USA_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.words import (
     Draft,
     Word,
-    Words,
+    WordReader,
     field_ids,
     fields,
     mask_of,
@@ -40,7 +40,7 @@ INDUSTRY, TOTAL, MAJORITY = "industry", "total", "majority"
 
 def _number_word(name: str) -> Word:
     return Word(
-        Words.number,
+        WordReader.number,
         lambda draft, seat: getattr(draft.player(seat), name),
         lambda draft, seat, value: setattr(draft.own(seat), name, value),
     )
@@ -80,7 +80,7 @@ def _trimmed(numbers: list[int]) -> list[int]:
     return numbers
 
 
-def _locomotives(words: Words, value: Any, path: Path) -> list[int]:
+def _locomotives(words: WordReader, value: Any, path: Path) -> list[int]:
     return _trimmed(one_or_more(words, value, path))
 
 
@@ -100,7 +100,7 @@ def _read_reach(draft: Draft, seat: int) -> dict[str, int]:
     return dict(zip(draft.frame.line_index, draft.player(seat).reach, strict=True))
 
 
-def _doublers(words: Words, value: Any, path: Path) -> dict[str, int]:
+def _doublers(words: WordReader, value: Any, path: Path) -> dict[str, int]:
     """A number of doublers on the main line, or numbers by line."""
     numbers = dict.fromkeys(words.frame.line_index, 0)
     if isinstance(value, Mapping):
@@ -190,7 +190,7 @@ def _read_scoring(draft: Draft, seat: int) -> dict[str, int]:
     return {**by_line, INDUSTRY: sum(account.markers), TOTAL: account.total}
 
 
-def _scoring_part(words: Words, value: Any, path: Path) -> str:
+def _scoring_part(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, (*words.frame.line_index, INDUSTRY, TOTAL), "part of a scoring")
 
 
@@ -203,7 +203,7 @@ def _read_final(draft: Draft, seat: int) -> dict[str, int]:
     return points
 
 
-def _final_part(words: Words, value: Any, path: Path) -> str:
+def _final_part(words: WordReader, value: Any, path: Path) -> str:
     cards = tuple(card.key for card in words.frame.world.end_cards)
     return words.word(value, path, (*cards, MAJORITY), "part of the final scoring")
 
@@ -214,7 +214,7 @@ def _read_free_workers(draft: Draft, seat: int) -> int:
 
 
 def _mask_word(
-    name: str, parse: Callable[[Words, Any, Path], str], things: Callable[[Draft], Sequence[_Keyed]]
+    name: str, parse: Callable[[WordReader, Any, Path], str], things: Callable[[Draft], Sequence[_Keyed]]
 ) -> Word:
     """A word for a mask of a player: a list of keys."""
 
@@ -229,7 +229,7 @@ def _mask_word(
 PLAYER_WORDS: dict[str, Word] = {
     "score": _number_word("score"),
     "workers": _number_word("workers"),
-    "free_workers": Word(Words.number, _read_free_workers),
+    "free_workers": Word(WordReader.number, _read_free_workers),
     "temporary": _number_word("temporary"),
     "black_worker": Word(
         choice(BLACK_WORKER, "place of the black worker"),
@@ -237,20 +237,22 @@ PLAYER_WORDS: dict[str, Word] = {
         lambda draft, seat, value: setattr(draft.own(seat), "black", BLACK_WORKER.index(value)),
     ),
     "coins": _number_word("coins"),
-    "unlocked": Word(listing(Words.colour), _read_unlocked, _write_unlocked, Words.colour),
-    "tracks": Word(mapping_of(Words.line, fields), _read_tracks, _write_tracks, partial=True),
-    "locomotives": Word(mapping_of(Words.line, _locomotives), _read_locomotives, _write_locomotives, partial=True),
-    "reach": Word(mapping_of(Words.line, Words.number), _read_reach, partial=True),
+    "unlocked": Word(listing(WordReader.colour), _read_unlocked, _write_unlocked, WordReader.colour),
+    "tracks": Word(mapping_of(WordReader.line, fields), _read_tracks, _write_tracks, partial=True),
+    "locomotives": Word(mapping_of(WordReader.line, _locomotives), _read_locomotives, _write_locomotives, partial=True),
+    "reach": Word(mapping_of(WordReader.line, WordReader.number), _read_reach, partial=True),
     "doublers": Word(_doublers, _read_doublers, _write_doublers),
-    "factories": Word(listing(Words.factory, True), _read_factories, _write_factories),
-    "markers": Word(listing(Words.number, True), lambda draft, seat: list(draft.player(seat).markers), _write_markers),
-    "tokens": _mask_word("tokens", Words.token, lambda draft: draft.frame.world.tokens),
-    "used_tokens": Word(mapping_of(Words.special_field, Words.token), _read_used_tokens, _later),
-    "satisfied": Word(listing(Words.special_field), _read_satisfied, _later, Words.special_field),
-    "engineers": _mask_word("engineers", Words.engineer, lambda draft: draft.frame.world.engineers),
-    "end_cards": _mask_word("end_cards", Words.end_card, lambda draft: draft.frame.world.end_cards),
+    "factories": Word(listing(WordReader.factory, True), _read_factories, _write_factories),
+    "markers": Word(
+        listing(WordReader.number, True), lambda draft, seat: list(draft.player(seat).markers), _write_markers
+    ),
+    "tokens": _mask_word("tokens", WordReader.token, lambda draft: draft.frame.world.tokens),
+    "used_tokens": Word(mapping_of(WordReader.special_field, WordReader.token), _read_used_tokens, _later),
+    "satisfied": Word(listing(WordReader.special_field), _read_satisfied, _later, WordReader.special_field),
+    "engineers": _mask_word("engineers", WordReader.engineer, lambda draft: draft.frame.world.engineers),
+    "end_cards": _mask_word("end_cards", WordReader.end_card, lambda draft: draft.frame.world.end_cards),
     "medal": Word(
-        Words.flag,
+        WordReader.flag,
         lambda draft, seat: draft.player(seat).medal,
         lambda draft, seat, value: setattr(draft.own(seat), "medal", value),
     ),
@@ -259,9 +261,9 @@ PLAYER_WORDS: dict[str, Word] = {
         lambda draft, seat: VALUATIONS[draft.player(seat).revaluation],
         lambda draft, seat, value: setattr(draft.own(seat), "revaluation", VALUATIONS.index(value)),
     ),
-    "reserved": Word(Words.number, lambda draft, seat: draft.player(seat).reserved),
-    "scoring": Word(mapping_of(_scoring_part, Words.number), _read_scoring, partial=True),
-    "final": Word(mapping_of(_final_part, Words.number), _read_final, partial=True),
+    "reserved": Word(WordReader.number, lambda draft, seat: draft.player(seat).reserved),
+    "scoring": Word(mapping_of(_scoring_part, WordReader.number), _read_scoring, partial=True),
+    "final": Word(mapping_of(_final_part, WordReader.number), _read_final, partial=True),
     **COAL_PLAYER_WORDS,
     **DSP_PLAYER_WORDS,
     **MODULE_PLAYER_WORDS,

@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 from imperial_steam.games.kit import vocabulary
 from imperial_steam.games.kit.vocabulary import Difference, Path, PositionError
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.board.world import World, in_game
+from imperial_steam.games.russian_railroads.board.world import Box, in_game
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.position.arrange import arrange, compare
 from imperial_steam.games.russian_railroads.position.modules import EMIL_NAME, names_of
-from imperial_steam.games.russian_railroads.position.words import PIECES, Words, pieces
+from imperial_steam.games.russian_railroads.position.words import PIECES, WordReader, pieces
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 from imperial_steam.games.russian_railroads.terms import LAYOUTS, MODULES, PLAYER_COLOURS
@@ -53,7 +53,7 @@ class RailroadsPlay:
 
         `pay` alone is the first payment offered (PAY-07); `pay 1 own 2 coins` leaves out what is 0.
         """
-        words = Words(self.game.frame, self.names)
+        words = WordReader(self.game.frame, self.names)
         verb, _, rest = text.partition(" ")
         if verb == PAY:
             return self._payment(words, rest)
@@ -68,7 +68,7 @@ class RailroadsPlay:
                 readers[part.name](getattr(action, part.name), ())
         return action
 
-    def _payment(self, words: Words, text: str) -> a.Pay:
+    def _payment(self, words: WordReader, text: str) -> a.Pay:
         if text:
             return a.Pay(**pieces(words, text, (), PIECES[:4]))
         for option in self.game.options():
@@ -77,7 +77,7 @@ class RailroadsPlay:
         raise PositionError((), "nothing is to be paid now")
 
 
-def _card_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
+def _card_reader(words: WordReader, action: a.Action) -> Callable[[Any, Path], str]:
     """What reads the name of the card of an action: cards of four kinds are named by `card`."""
     if isinstance(action, a.TakeStartCard):
         return words.start_card
@@ -86,7 +86,7 @@ def _card_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
     return words.end_card if isinstance(action, a.TakeEndCard) else words.card
 
 
-def _token_reader(words: Words, action: a.Action) -> Callable[[Any, Path], str]:
+def _token_reader(words: WordReader, action: a.Action) -> Callable[[Any, Path], str]:
     return words.special_token if isinstance(action, a.TakeSpecial) else words.token
 
 
@@ -96,7 +96,7 @@ class RailroadsRulebook:
     words: Sequence[str] = OWN_WORDS
 
     @cached_property
-    def world(self) -> World:
+    def world(self) -> Box:
         """The printed world that scenarios are written for."""
         return TITLE.read_board(TITLE.default_board)
 
@@ -126,7 +126,7 @@ def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
     return names_of(names)
 
 
-def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
+def _setup(data: Mapping[str, Any], world: Box, players: int) -> Setup:
     """The setup: drawn with `seed`, otherwise with the lowest engineers of each letter; always in the order named."""
     board = _PLAIN.word(data.get("board", LAYOUTS[0]), ("board",), LAYOUTS, "player board")
     given = _PLAIN.sequence(data.get("modules", []), ("modules",))
@@ -141,7 +141,7 @@ def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
     return setup if "seed" in data else replace(setup, engineers=_lowest(world, setup))
 
 
-def _lowest(world: World, setup: Setup) -> tuple[str, ...]:
+def _lowest(world: Box, setup: Setup) -> tuple[str, ...]:
     """The engineers of the base game with the lowest numbers, A before B (SETUP-26)."""
     count = world.counts["coal" in setup.modules][setup.players]
     lowest: list[str] = []

@@ -8,7 +8,7 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads import spaces
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
 from imperial_steam.games.russian_railroads.position.coal import COAL_TABLE_WORDS
 from imperial_steam.games.russian_railroads.position.dsp import DSP_TABLE_WORDS
@@ -19,7 +19,7 @@ from imperial_steam.games.russian_railroads.position.words import (
     NOBODY,
     Draft,
     Word,
-    Words,
+    WordReader,
     mask_of,
     masked,
     pieces,
@@ -37,7 +37,9 @@ PHASES: tuple[str, ...] = tuple(phase.name.lower() for phase in Phase)
 EMPTY_PLACE = "-"
 
 
-def _mask_word(parse: Callable[[Words, Any, Path], str], name: str, things: Callable[[World], Sequence[Any]]) -> Word:
+def _mask_word(
+    parse: Callable[[WordReader, Any, Path], str], name: str, things: Callable[[Box], Sequence[Any]]
+) -> Word:
     """A word for a mask of the state: a list of keys."""
 
     def write(draft: Draft, _: int, value: Any) -> None:
@@ -78,7 +80,7 @@ def _write_turn(draft: Draft, _: int, value: Any) -> None:
         draft.state.actor = draft.words.names.index(value)
 
 
-def _turn(words: Words, value: Any, path: Path) -> str:
+def _turn(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, (*words.names, NOBODY, CHANCE_DECIDES), "player of this scenario")
 
 
@@ -151,7 +153,7 @@ def _write_row(draft: Draft, _: int, value: Any) -> None:
     draft.state.row = tuple(row)
 
 
-def _engineer_or_nobody(words: Words, value: Any, path: Path) -> str:
+def _engineer_or_nobody(words: WordReader, value: Any, path: Path) -> str:
     return NOBODY if value == NOBODY else words.engineer(value, path)
 
 
@@ -174,33 +176,33 @@ def _read_game_spaces(draft: Draft, _: int) -> list[str]:
 
 
 TABLE_WORDS: dict[str, Word] = {
-    "round": Word(Words.number, lambda draft, _: draft.state.round, _write_number("round")),
-    "rounds": Word(Words.number, lambda draft, _: draft.frame.last_round),
+    "round": Word(WordReader.number, lambda draft, _: draft.state.round, _write_number("round")),
+    "rounds": Word(WordReader.number, lambda draft, _: draft.frame.last_round),
     "phase": Word(choice(PHASES, "phase"), lambda draft, _: draft.state.phase.name.lower(), _check_phase),
-    "order": Word(listing(Words.player, True), _read_order, _write_order),
+    "order": Word(listing(WordReader.player, True), _read_order, _write_order),
     "turn": Word(_turn, _read_turn, _write_turn),
     "asked": Word(lambda words, value, path: str(value), _read_asked),
-    "over": Word(Words.flag, lambda draft, _: draft.game.over),
+    "over": Word(WordReader.flag, lambda draft, _: draft.game.over),
     "winners": Word(
-        listing(Words.player),
+        listing(WordReader.player),
         lambda draft, _: sorted(draft.words.names[seat] for seat in rounds.winners(draft.frame, draft.state)),
         None,
-        Words.player,
+        WordReader.player,
     ),
-    "passed": Word(listing(Words.player), _read_passed, _write_passed, Words.player),
-    "spaces": Word(mapping_of(Words.space, uses), _read_spaces, _write_spaces, partial=True),
-    "open_spaces": Word(listing(Words.space), _read_game_spaces, None, Words.space),
-    "stacks": Word(mapping_of(Words.stack, Words.number), _read_stacks, _write_stacks, partial=True),
-    "display": Word(listing(Words.factory), _read_display, _write_display, Words.factory),
-    "row": Word(mapping_of(Words.place, _engineer_or_nobody), _read_row, _write_row, partial=True),
+    "passed": Word(listing(WordReader.player), _read_passed, _write_passed, WordReader.player),
+    "spaces": Word(mapping_of(WordReader.space, uses), _read_spaces, _write_spaces, partial=True),
+    "open_spaces": Word(listing(WordReader.space), _read_game_spaces, None, WordReader.space),
+    "stacks": Word(mapping_of(WordReader.stack, WordReader.number), _read_stacks, _write_stacks, partial=True),
+    "display": Word(listing(WordReader.factory), _read_display, _write_display, WordReader.factory),
+    "row": Word(mapping_of(WordReader.place, _engineer_or_nobody), _read_row, _write_row, partial=True),
     "letters": Word(lambda words, value, path: str(value), _read_letters),
-    "public": Word(Words.number, _read_public),
-    "gone": _mask_word(Words.engineer, "gone", lambda world: world.engineers),
-    "cards": _mask_word(Words.card, "cards", lambda world: world.cards),
-    "deck": _mask_word(Words.end_card, "deck", lambda world: world.end_cards),
-    "deck_size": Word(Words.number, lambda draft, _: draft.state.deck.bit_count()),
-    "start_cards": _mask_word(Words.start_card, "start_cards", lambda world: world.start_cards),
-    "doublers_left": Word(Words.number, lambda draft, _: draft.state.doublers),
+    "public": Word(WordReader.number, _read_public),
+    "gone": _mask_word(WordReader.engineer, "gone", lambda world: world.engineers),
+    "cards": _mask_word(WordReader.card, "cards", lambda world: world.cards),
+    "deck": _mask_word(WordReader.end_card, "deck", lambda world: world.end_cards),
+    "deck_size": Word(WordReader.number, lambda draft, _: draft.state.deck.bit_count()),
+    "start_cards": _mask_word(WordReader.start_card, "start_cards", lambda world: world.start_cards),
+    "doublers_left": Word(WordReader.number, lambda draft, _: draft.state.doublers),
     **COAL_TABLE_WORDS,
     **DSP_TABLE_WORDS,
     **MODULE_TABLE_WORDS,

@@ -8,7 +8,7 @@ from typing import Any
 from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of
 from imperial_steam.games.russian_railroads.modules.usa.units import update_ends
 from imperial_steam.games.russian_railroads.parts import Market, Usa
-from imperial_steam.games.russian_railroads.position.words import Draft, Word, Words, mask_of, masked
+from imperial_steam.games.russian_railroads.position.words import Draft, Word, WordReader, mask_of, masked
 from imperial_steam.games.russian_railroads.state import Player
 
 
@@ -26,7 +26,7 @@ def _market(draft: Draft) -> Market:
     return draft.state.market
 
 
-def _rubble(words: Words, value: Any, path: Path) -> str:
+def _rubble(words: WordReader, value: Any, path: Path) -> str:
     keys = tuple(tile.key for tile in words.frame.layout.rubble)
     return words.word(value, path, keys, "rubble tile")
 
@@ -51,7 +51,7 @@ def settle_rubble(draft: Draft, seat: int, player: Player) -> None:
     update_ends(draft.frame, player)
 
 
-def _level(words: Words, value: Any, path: Path) -> str:
+def _level(words: WordReader, value: Any, path: Path) -> str:
     levels = tuple(str(level) for level in range(words.frame.numbers.stock_levels + 1))
     return words.word(value, path, levels, "level of the stock board")
 
@@ -71,7 +71,7 @@ def _write_stock(draft: Draft, _: int, value: Mapping[str, Sequence[str]]) -> No
     draft.state.market = market._replace(levels=tuple(levels))
 
 
-def _dividend(words: Words, value: Any, path: Path) -> str:
+def _dividend(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, tuple(tile.key for tile in words.frame.world.dividends), "dividend tile")
 
 
@@ -98,7 +98,7 @@ def settle_stock(draft: Draft) -> None:
 
 
 USA_TABLE_WORDS: dict[str, Word] = {
-    "stock": Word(mapping_of(_level, listing(Words.player, True)), _read_stock, _write_stock, partial=True),
+    "stock": Word(mapping_of(_level, listing(WordReader.player, True)), _read_stock, _write_stock, partial=True),
     "dividends": Word(listing(_dividend, True), _read_dividends, _write_dividends),
 }
 USA_PLAYER_WORDS: dict[str, Word] = {
@@ -108,5 +108,5 @@ USA_PLAYER_WORDS: dict[str, Word] = {
         _write_rubble,
         _rubble,
     ),
-    "golden_spike": Word(Words.flag, lambda draft, seat: _usa(draft, seat).spike, _write_spike),
+    "golden_spike": Word(WordReader.flag, lambda draft, seat: _usa(draft, seat).spike, _write_spike),
 }

@@ -23,7 +23,7 @@ TOKENS_ON = NAMELESS[-1]
 PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins", "coal")
 
 
-class Words(vocabulary.Words):
+class WordReader(vocabulary.Words):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
 
     def __init__(self, frame: Frame, names: Sequence[str]) -> None:
@@ -127,7 +127,7 @@ def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(vocabulary.Draft[Words]):
+class Draft(vocabulary.Draft[WordReader]):
     """A position being arranged."""
 
     game: RussianRailroads
@@ -151,13 +151,13 @@ class Draft(vocabulary.Draft[Words]):
         return self.game.state.players[seat]
 
 
-Parser: TypeAlias = Callable[[Words, Any, Path], Any]
+Parser: TypeAlias = Callable[[WordReader, Any, Path], Any]
 Reader: TypeAlias = Callable[[Draft, int], Any]
 Writer: TypeAlias = Callable[[Draft, int, Any], None]
-Word: TypeAlias = vocabulary.Word[Words, Draft]
+Word: TypeAlias = vocabulary.Word[WordReader, Draft]
 
 
-def fields(words: Words, value: Any, path: Path) -> list[int]:
+def fields(words: WordReader, value: Any, path: Path) -> list[int]:
     """Fields of the tracks of a line in the order of building; those not named are not on the line."""
     numbers = [words.number(entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path))]
     if len(numbers) > len(COLOURS):
@@ -167,14 +167,14 @@ def fields(words: Words, value: Any, path: Path) -> list[int]:
     return numbers
 
 
-def one_or_more(words: Words, value: Any, path: Path) -> list[int]:
+def one_or_more(words: WordReader, value: Any, path: Path) -> list[int]:
     """A number, or a list of numbers."""
     if isinstance(value, list):
         return [words.number(entry, (*path, str(i))) for i, entry in enumerate(value)]
     return [words.number(value, path)]
 
 
-def pieces(words: Words, text: str, path: Path, kinds: Sequence[str] = PIECES) -> dict[str, int]:
+def pieces(words: WordReader, text: str, path: Path, kinds: Sequence[str] = PIECES) -> dict[str, int]:
     """Pieces in words: `1 own 2 coins`; kinds not named are 0."""
     parts = text.split()
     if not parts or len(parts) % 2:
@@ -186,21 +186,21 @@ def pieces(words: Words, text: str, path: Path, kinds: Sequence[str] = PIECES) -
     return numbers
 
 
-def use_text(words: Words, value: Any, path: Path) -> str:
+def use_text(words: WordReader, value: Any, path: Path) -> str:
     """A use of a space: `<player> 1 own 2 coins`."""
     name, _, rest = str(value).partition(" ")
     put = pieces(words, rest, path)
     return " ".join([words.player(name, path), *(f"{number} {kind}" for kind, number in put.items() if number)])
 
 
-def uses(words: Words, value: Any, path: Path) -> list[str]:
+def uses(words: WordReader, value: Any, path: Path) -> list[str]:
     """The uses of one space: one text, or a list of them where it is used several times."""
     if isinstance(value, list):
         return [use_text(words, entry, (*path, str(i))) for i, entry in enumerate(value)]
     return [use_text(words, value, path)] if value != NOBODY else []
 
 
-def text_of(words: Words, use: Use) -> str:
+def text_of(words: WordReader, use: Use) -> str:
     """A use as a scenario writes it."""
     numbers = dict(zip(PIECES, (use.own, use.temporary, use.black, use.coins, use.coal), strict=True))
     return " ".join([words.names[use.seat], *(f"{number} {kind}" for kind, number in numbers.items() if number)])

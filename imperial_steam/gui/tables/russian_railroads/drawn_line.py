@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Line
+from imperial_steam.games.russian_railroads.board.world import BoardLine
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.gui.tables.russian_railroads.line_facts import LineFacts, line_facts
 from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
@@ -19,7 +19,7 @@ class DrawnLine:
         self.pen, self.seat, self.room, self.lit = pen, seat, room, lit
         self.frame = pen.shown.frame
         self.player: Player = pen.shown.player(seat)
-        self.line: Line = self.frame.layout.lines[line]
+        self.line: BoardLine = self.frame.layout.lines[line]
         self.facts: LineFacts = line_facts(self.frame, self.player, line)
 
     def spot(self, rect: Rect, thing: Target, radius: float = 2) -> None:

@@ -7,7 +7,7 @@ from typing import Protocol
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.games.russian_railroads.board.world import Arm, Line
+from imperial_steam.games.russian_railroads.board.world import Arm, BoardLine
 from imperial_steam.gui.table_kit.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import line_signs, rails
@@ -86,7 +86,7 @@ def _areas(view: DrawnLine) -> None:
             pieces.plate(pen, mark, words, ink)
 
 
-def labels(room: LineRoom, line: Line) -> list[Rect]:
+def labels(room: LineRoom, line: BoardLine) -> list[Rect]:
     """Where the names of the areas of a line may stand."""
     return [room.stretch(area.first, area.first + area.length - 1, room.signs) for area in line.areas]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from imperial_steam.games.russian_railroads.board.world import Line
+from imperial_steam.games.russian_railroads.board.world import BoardLine
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 
 #: Heights in units of what stands on a line from top to bottom: doublers, rails, lamps of the reach, signs.
@@ -50,23 +50,23 @@ class LineRoom:
         return first.unionall(others)
 
 
-def longest(line: Line) -> int:
+def longest(line: BoardLine) -> int:
     """The fields of a line, with its longest arm."""
     return max([line.length, *(arm.length for arm in line.arms)])
 
 
-def _bands(line: Line, forked: bool) -> tuple[float, float, float, float]:
+def _bands(line: BoardLine, forked: bool) -> tuple[float, float, float, float]:
     """Heights in units of doublers, rails, lamps and signs; each arm that can be chosen has a row of signs."""
     rows = len(line.arms) if forked and line.arms else 1
     return DOUBLERS if line.doublers else 0, FORKED_RAILS if rows > 1 else RAILS, LAMPS, SIGNS * rows
 
 
-def height(line: Line, forked: bool) -> float:
+def height(line: BoardLine, forked: bool) -> float:
     """Height in units that a line needs; `forked`: its arms can still be chosen."""
     return sum(_bands(line, forked)) + SPACE
 
 
-def room_of(pen: RailPen, rect: Rect, line: Line, columns: int, forked: bool) -> LineRoom:
+def room_of(pen: RailPen, rect: Rect, line: BoardLine, columns: int, forked: bool) -> LineRoom:
     """Divide the room of a line; `columns` is how many fields have to fit side by side."""
     grown = rect.h / max(1.0, height(line, forked) * pen.scale)
     side, total = pen.px(SIDE), pen.px(TOTAL)

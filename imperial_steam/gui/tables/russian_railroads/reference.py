@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from imperial_steam.games.russian_railroads.board.world import Card, Effects, Engineer, Layout, Space, Special, World
+from imperial_steam.games.russian_railroads.board.world import Box, Card, Effects, Engineer, Layout, Space, Special
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.terms import GERMAN, NATURAL, NORMAL, REVALUED
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -26,7 +26,7 @@ class RailReference(Reference):
 
     game = TITLE.key
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Box) -> None:
         super().__init__(CHAPTERS)
         self.world = world
 
@@ -37,7 +37,7 @@ class RailReference(Reference):
 
 def reference(board: object | None = None) -> RailReference:
     """The rules with the numbers of a board; None: the one that belongs to the game."""
-    return _default() if board is None else RailReference(cast("World", board))
+    return _default() if board is None else RailReference(cast("Box", board))
 
 
 @lru_cache(maxsize=1)
@@ -45,7 +45,7 @@ def _default() -> RailReference:
     return RailReference(TITLE.read_board(TITLE.default_board))
 
 
-def values(world: World, catalogue: Catalogue) -> dict[str, Any]:
+def values(world: Box, catalogue: Catalogue) -> dict[str, Any]:
     """Every number and list that a text of the reference or the player aid may ask for."""
     say: Say = catalogue.text
     parts = (_setup(world), _blocks(world, say), _spaces(world, say), _things(world, say), _modules(world, say))
@@ -56,7 +56,7 @@ def _slashed(numbers: Iterable[object]) -> str:
     return " / ".join(map(str, numbers))
 
 
-def _setup(world: World) -> dict[str, Any]:
+def _setup(world: Box) -> dict[str, Any]:
     plain, coal = world.counts
 
     def by_count(of: Callable[[Any], object]) -> str:
@@ -77,7 +77,7 @@ def _setup(world: World) -> dict[str, Any]:
     }
 
 
-def _blocks(world: World, say: Say) -> dict[str, Any]:
+def _blocks(world: Box, say: Say) -> dict[str, Any]:
     base, numbers = world.layouts["base"], world.numbers
     lines = [
         say(
@@ -135,7 +135,7 @@ def _space(space: Space, say: Say) -> str:
     return say(key, space=space.key, pieces=paid, effects=effect_words(space.effects, say))
 
 
-def _spaces(world: World, say: Say) -> dict[str, Any]:
+def _spaces(world: Box, say: Say) -> dict[str, Any]:
     def listed(area: str, rounds: str = "") -> str:
         wanted = (space for space in world.spaces if space.area == area and (space.rounds == "last") == bool(rounds))
         return "\n".join(_space(space, say) for space in wanted)
@@ -178,7 +178,7 @@ def _engineers(engineers: Iterable[Engineer], say: Say) -> str:
     )
 
 
-def _end_cards(world: World, say: Say) -> str:
+def _end_cards(world: Box, say: Say) -> str:
     lines = []
     for card in world.end_cards:
         table = [say("end_card.row", number=number, points=points) for number, points in card.table]
@@ -187,7 +187,7 @@ def _end_cards(world: World, say: Say) -> str:
     return "\n" + "\n".join(lines)
 
 
-def _things(world: World, say: Say) -> dict[str, Any]:
+def _things(world: Box, say: Say) -> dict[str, Any]:
     numbered = [factory for factory in world.factories if not factory.module]
     return {
         "start_card_list": _list(_base(world.start_cards), "start_card", say).strip(),
@@ -199,7 +199,7 @@ def _things(world: World, say: Say) -> dict[str, Any]:
     }
 
 
-def _modules(world: World, say: Say) -> dict[str, Any]:
+def _modules(world: Box, say: Say) -> dict[str, Any]:
     new = [_list([each for each in group if each.module == "new"], kind, say).strip() for group, kind in (
         (world.tokens, "token"), (world.cards, "card"),
     )]  # fmt: skip
@@ -233,7 +233,7 @@ def _modules(world: World, say: Say) -> dict[str, Any]:
     }
 
 
-def _lines(world: World) -> dict[str, Any]:
+def _lines(world: Box) -> dict[str, Any]:
     """Where the main line of Germany forks, and what blasting rubble brings on that of the USA (GR-04, AR-15)."""
     fork = next(line for line in world.layouts["germany"].lines if line.arms)
     blasts = (special.effects for special in world.layouts["usa"].lines[0].specials)
@@ -257,7 +257,7 @@ def _extensions(layout: Layout, say: Say) -> str:
     )
 
 
-def _emil(world: World, say: Say) -> str:
+def _emil(world: Box, say: Say) -> str:
     """His cards with what he needs for them (section 16.4)."""
     lines = []
     for card in world.emil:

@@ -8,7 +8,7 @@ from functools import cached_property
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.actions import END, PASS, Decline, EndTurn, Lapse, UseSpace
-from imperial_steam.games.russian_railroads.board.world import Engineer, World
+from imperial_steam.games.russian_railroads.board.world import Box, Engineer
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
@@ -32,7 +32,7 @@ class RailShown(Shown[RussianRailroads]):
         return self.game.frame
 
     @property
-    def world(self) -> World:
+    def world(self) -> Box:
         """Everything in the box."""
         return self.game.frame.world
 

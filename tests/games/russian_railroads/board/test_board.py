@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from imperial_steam.games.russian_railroads.board.effects import read_effects
-from imperial_steam.games.russian_railroads.board.world import Card, Layout, Line, Special, World, in_game
+from imperial_steam.games.russian_railroads.board.world import BoardLine, Box, Card, Layout, Special, in_game
 from imperial_steam.games.russian_railroads.terms import COLOURS, VALUATIONS
 
 BLACK, GREY, BROWN, NATURAL, WHITE = range(5)
 BASE: frozenset[str] = frozenset()
 
 
-def cost(world: World, key: str) -> tuple[int, int]:
+def cost(world: Box, key: str) -> tuple[int, int]:
     """Workers and coins of a space."""
     space = world.spaces[world.space(key)]
     return space.workers, space.coins
 
 
-def effects(world: World, key: str) -> list[tuple[str, int, int]]:
+def effects(world: Box, key: str) -> list[tuple[str, int, int]]:
     """What a space gives: kind, number, mask of colours."""
     return [(effect.kind, effect.number, effect.colours) for effect in world.spaces[world.space(key)].effects]
 
 
-def line(layout: Layout, key: str) -> Line:
+def line(layout: Layout, key: str) -> BoardLine:
     """A line by its name."""
     return layout.lines[layout.line(key)]
 
@@ -77,11 +77,11 @@ def card(cards: tuple[Card, ...], key: str) -> Card:
         ("summary_cards", 4),
     ],
 )
-def test_the_box_holds(world: World, name: str, count: int) -> None:
+def test_the_box_holds(world: Box, name: str, count: int) -> None:
     assert world.components[name] == count
 
 
-def test_pieces_add_up(world: World) -> None:
+def test_pieces_add_up(world: Box) -> None:
     """COMP-30, COMP-31."""
     pieces = world.components
     assert pieces["workers.all"] == 4 * 8 + 2 + 1
@@ -95,14 +95,14 @@ def test_pieces_add_up(world: World) -> None:
     assert letters.count("A") >= 3
 
 
-def test_question_fields_of_a_player(world: World) -> None:
+def test_question_fields_of_a_player(world: Box) -> None:
     """COMP-32, INV-14: four fields with a ? token, three on lines and one on the industry track."""
     base = world.layouts["base"]
     on_lines = sum(effect.kind == "token" for special in base.specials for effect in special.effects)
     assert on_lines + sum(track.token_field >= 0 for track in base.industries) == 4
 
 
-def test_spaces_of_both_sides(world: World) -> None:
+def test_spaces_of_both_sides(world: Box) -> None:
     """COMP-33, SETUP-01, DATA-01, DATA-02: 26 and 19 spaces; Emil's cards show all but three of the 19."""
     spaces = [space for space in world.spaces if not space.module and space.rounds != "last"]
     assert sum(space.more_players for space in spaces) == 26
@@ -150,13 +150,13 @@ def test_spaces_of_both_sides(world: World) -> None:
         ("LAST", 1, 0, [("industry", 3, 0)]),  # LAST-02, DATA-12
     ],
 )
-def test_space(world: World, key: str, workers: int, coins: int, given: list[tuple[str, int, int]]) -> None:
+def test_space(world: Box, key: str, workers: int, coins: int, given: list[tuple[str, int, int]]) -> None:
     """REC-BOARD, PAY-08."""
     assert cost(world, key) == (workers, coins)
     assert effects(world, key) == given
 
 
-def test_spaces_of_certain_rounds_and_games(world: World) -> None:
+def test_spaces_of_certain_rounds_and_games(world: Box) -> None:
     """LAST-01, TURN-05, SOLO-02, SOLO-04."""
     rounds = {space.key: space.rounds for space in world.spaces if space.rounds != "all"}
     assert rounds == {"ORDER-1": "not last", "ORDER-2": "not last", "LAST": "last"}
@@ -168,13 +168,13 @@ def test_spaces_of_certain_rounds_and_games(world: World) -> None:
 # --- player board (REC-LINES, REC-INDUSTRY) ---------------------------------------------------
 
 
-def test_lines(world: World) -> None:
+def test_lines(world: Box) -> None:
     """TRACK-01, TRACK-02, LOCO-02, DBL-01, DBL-02, DATA-03, DATA-05, LIM-03, LIM-05."""
     lines = [(line.key, line.length, line.colours, line.slots, line.doublers) for line in world.layouts["base"].lines]
     assert lines == [("transsib", 15, 31, 2, 8), ("petersburg", 9, 15, 1, 0), ("kiev", 9, 7, 1, 0)]
 
 
-def test_special_fields_of_the_transsib(world: World) -> None:
+def test_special_fields_of_the_transsib(world: Box) -> None:
     """SPEC-01, SPEC-02, SPEC-03, SPEC-04, SPEC-05, SPEC-06, SPEC-07; DEC-20: brown at field 3; TRACK-08, TRACK-10."""
     transsib = line(world.layouts["base"], "transsib")
     assert [shown(special) for special in transsib.specials] == [
@@ -192,7 +192,7 @@ def test_special_fields_of_the_transsib(world: World) -> None:
     assert transsib.specials[-1].effects[-1].colours == 1 << WHITE
 
 
-def test_special_fields_of_petersburg(world: World) -> None:
+def test_special_fields_of_petersburg(world: Box) -> None:
     """SPEC-07, SPEC-08, SPEC-09, SPEC-10."""
     assert [shown(special) for special in line(world.layouts["base"], "petersburg").specials] == [
         (4, "black", True, (("token", 1),)),
@@ -202,7 +202,7 @@ def test_special_fields_of_petersburg(world: World) -> None:
     ]
 
 
-def test_special_fields_of_kiev(world: World) -> None:
+def test_special_fields_of_kiev(world: Box) -> None:
     """SPEC-07, SPEC-11, SPEC-12, SPEC-13, SPEC-14, REC-KIEV8, DATA-06."""
     kiev = line(world.layouts["base"], "kiev")
     assert [shown(special) for special in kiev.specials] == [
@@ -219,7 +219,7 @@ def test_special_fields_of_kiev(world: World) -> None:
     assert [special.field for special in kiev.specials if special.lasting] == [1, 2, 3, 4, 5, 8]
 
 
-def test_special_fields_are_numbered_through(world: World) -> None:
+def test_special_fields_are_numbered_through(world: Box) -> None:
     """SPEC-22: each field has a bit of its own, the ? field of the industry track (SPEC-15) too."""
     for layout in world.layouts.values():
         assert [special.id for special in layout.specials] == list(range(len(layout.specials)))
@@ -227,7 +227,7 @@ def test_special_fields_are_numbered_through(world: World) -> None:
         assert tokens == list(range(len(layout.specials), layout.bits))
 
 
-def test_industry_track(world: World) -> None:
+def test_industry_track(world: Box) -> None:
     """REC-INDUSTRY, IND-01, SETUP-43, DEC-03, DEC-04, DEC-11, DATA-07, LIM-04."""
     (track,) = world.layouts["base"].industries
     gap = None
@@ -238,12 +238,12 @@ def test_industry_track(world: World) -> None:
     assert world.numbers.gaps == 5
 
 
-def test_points_of_industry_fields(world: World) -> None:
+def test_points_of_industry_fields(world: Box) -> None:
     """SCORE-08: a field without number scores like the nearest lower one with a number."""
     assert world.layouts["base"].industries[0].points == (0, 1, 2, 3, 5, 5, 10, 10, 15, 15, 15, 15, 20, 20, 25, 30)
 
 
-def test_track_values(world: World) -> None:
+def test_track_values(world: Box) -> None:
     """VAL-01, VAL-02, VAL-03, DATA-04, DEC-08."""
     assert VALUATIONS == ("normal", "base", "german")
     assert world.values == ((0, 1, 2, 4, 7), (0, 1, 3, 6, 10), (0, 2, 3, 7, 8))
@@ -270,13 +270,13 @@ def test_track_values(world: World) -> None:
         ("ST-04", "stack_one", 0, 0, 0),
     ],
 )
-def test_numbers_by_players(world: World, rule: str, field: str, two: int, three: int, four: int) -> None:
+def test_numbers_by_players(world: Box, rule: str, field: str, two: int, three: int, four: int) -> None:
     """Section 5.1."""
     found = [getattr(world.counts[0][players], field) for players in (2, 3, 4)]
     assert found == [two, three, four], rule
 
 
-def test_other_numbers_of_the_setup(world: World) -> None:
+def test_other_numbers_of_the_setup(world: Box) -> None:
     """SETUP-21, REC-PASS, DATA-08, DEC-05, INV-02, END-02, INV-09."""
     numbers = world.numbers
     assert len(world.end_cards) - numbers.end_cards_removed == 8
@@ -287,7 +287,7 @@ def test_other_numbers_of_the_setup(world: World) -> None:
     assert numbers.doublers == 20
 
 
-def test_start_cards(world: World) -> None:
+def test_start_cards(world: Box) -> None:
     """SETUP-47, SETUP-49."""
     cards = {card.key: card.effects for card in world.start_cards if in_game(card, BASE)}
     assert cards == {
@@ -313,7 +313,7 @@ def test_start_cards(world: World) -> None:
         ("QM-07", "revaluation", [("revaluation", 1)]),
     ],
 )
-def test_token(world: World, rule: str, key: str, kinds: list[tuple[str, int]]) -> None:
+def test_token(world: Box, rule: str, key: str, kinds: list[tuple[str, int]]) -> None:
     """Section 10.1, SETUP-44."""
     token = world.tokens[world.token(key)]
     assert rule in token.rules
@@ -321,7 +321,7 @@ def test_token(world: World, rule: str, key: str, kinds: list[tuple[str, int]]) 
     assert len([token for token in world.tokens if in_game(token, BASE)]) == 7
 
 
-def test_question_cards(world: World) -> None:
+def test_question_cards(world: Box) -> None:
     """QC-01, QC-02, QC-03, QC-04, QC-05, SETUP-20."""
     cards = {card.rules[0]: card.effects for card in world.cards if in_game(card, BASE)}
     assert [effect.kind for effect in cards["QC-01"]] == ["letterless_engineer", "coin"]
@@ -335,7 +335,7 @@ def test_question_cards(world: World) -> None:
     assert len(cards) == 5
 
 
-def test_factories(world: World) -> None:
+def test_factories(world: Box) -> None:
     """FAC-1, FAC-2, FAC-3, FAC-4, FAC-5, FAC-6, FAC-7, FAC-8, FAC-9."""
     given = {code: world.factory(code).effects for code in range(1, 10)}
     assert [effects[0].kind for effects in given.values()] == [
@@ -368,14 +368,14 @@ def test_factories(world: World) -> None:
         (15, ["1 brown", "5 points"]),  # ENGR-15
     ],
 )
-def test_engineer(world: World, number: int, texts: list[str]) -> None:
+def test_engineer(world: Box, number: int, texts: list[str]) -> None:
     """Section 10.4, ENG-03, DATA-10: they cost one worker."""
     engineer = world.engineers[world.engineer(str(number))]
     assert (engineer.number, engineer.workers, engineer.coins) == (number, 1, 0)
     assert engineer.effects == read_effects(texts)
 
 
-def test_letters(world: World) -> None:
+def test_letters(world: Box) -> None:
     """REC-ENGINEERS, DATA-09, DEC-17."""
     letters = {engineer.number: engineer.letter for engineer in world.engineers if not engineer.module}
     assert [number for number, letter in letters.items() if letter == "none"] == [1]
@@ -383,7 +383,7 @@ def test_letters(world: World) -> None:
     assert [number for number, letter in letters.items() if letter == "B"] == [3, 5, 6, 8, 11, 13, 15]
 
 
-def test_end_cards(world: World) -> None:
+def test_end_cards(world: Box) -> None:
     """ENDC-01, ENDC-02, ENDC-03, ENDC-04, ENDC-05, ENDC-06, ENDC-07, ENDC-08, ENDC-09, ENDC-10."""
     cards = {card.rules[0]: (card.key, card.points, card.maximum, card.table) for card in world.end_cards}
     assert cards == {
@@ -403,7 +403,7 @@ def test_end_cards(world: World) -> None:
 # --- most points (REC-BOUND) ------------------------------------------------------------------
 
 
-def most(world: World, key: str, valuation: int) -> int:
+def most(world: Box, key: str, valuation: int) -> int:
     """Most points of a line in one scoring, by SCORE-05, SCORE-06, SCORE-07 and SCORE-09."""
     found = line(world.layouts["base"], key)
     colours = [colour for colour in range(5) if found.colours >> colour & 1]
@@ -420,12 +420,12 @@ def most(world: World, key: str, valuation: int) -> int:
 @pytest.mark.parametrize(
     ("key", "points"), [("transsib", (140, 200, 164)), ("petersburg", (54, 80, 94)), ("kiev", (55, 62, 63))]
 )
-def test_most_points_of_a_line(world: World, key: str, points: tuple[int, int, int]) -> None:
+def test_most_points_of_a_line(world: Box, key: str, points: tuple[int, int, int]) -> None:
     """REC-BOUND."""
     assert tuple(most(world, key, valuation) for valuation in range(3)) == points
 
 
-def test_most_points_of_the_industry(world: World) -> None:
+def test_most_points_of_the_industry(world: Box) -> None:
     """REC-BOUND, INV-08: two markers stand on two fields."""
     points = world.layouts["base"].industries[0].points
     assert max(points) == 30
@@ -435,7 +435,7 @@ def test_most_points_of_the_industry(world: World) -> None:
 # --- where a datum comes from -----------------------------------------------------------------
 
 
-def test_a_reconstructed_number_is_told_as_such(world: World) -> None:
+def test_a_reconstructed_number_is_told_as_such(world: Box) -> None:
     """DATA-06, DATA-02, REC-ENGINEERS: by thing and field; the rest of the thing stays known."""
     kiev = line(world.layouts["base"], "kiev")
     assert {special.field: special.source.split()[0] for special in kiev.specials} == {
@@ -449,7 +449,7 @@ def test_a_reconstructed_number_is_told_as_such(world: World) -> None:
     assert world.source("numbers", "pass_points") == "known REC-PASS DATA-08"
 
 
-def test_every_datum_has_a_source(world: World) -> None:
+def test_every_datum_has_a_source(world: Box) -> None:
     """Section 0: known, derived or reconstructed."""
     for block in world.data:
         if block not in ("format", "id", "title", "files", "sources"):

@@ -13,7 +13,7 @@ import pytest
 from imperial_steam.games.kit.faults import BoardError
 from imperial_steam.games.russian_railroads.board.effects import COUNTED, NUMBERED, PLAIN, EffectError, read_effects
 from imperial_steam.games.russian_railroads.board.file import FILES as BOARDS
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from tests.games.boards import Broken, broken_copies, line_of
 
 FOLDER = Path(__file__).parents[4] / "boards" / "russian_railroads"
@@ -21,7 +21,7 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 
 
 @pytest.fixture(scope="module")
-def plain(world: World) -> dict[str, Any]:
+def plain(world: Box) -> dict[str, Any]:
     """The plain data of the shipped board."""
     return BOARDS.data(world)
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from imperial_steam.games.russian_railroads.board.effects import read_effects
-from imperial_steam.games.russian_railroads.board.world import World, in_game
+from imperial_steam.games.russian_railroads.board.world import Box, in_game
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, STEEL_MILL, TOKEN_FACTORY
 from tests.games.russian_railroads.board.test_board import card, effects, line, shown
 
@@ -26,7 +26,7 @@ BASE: frozenset[str] = frozenset()
         ("dsp", {"tokens": 4, "special_tokens": 5, "engineers": 4}),
     ],
 )  # fmt: skip
-def test_the_boxes_of_the_modules_hold(world: World, group: str, pieces: dict[str, int]) -> None:
+def test_the_boxes_of_the_modules_hold(world: Box, group: str, pieces: dict[str, int]) -> None:
     """The lists of components at the head of sections 13, 14 and 17, DATA-19, DSP-01, DSP-02."""
     found = {name.partition(".")[2]: count for name, count in world.components.items() if name.startswith(f"{group}.")}
     assert found == pieces
@@ -35,7 +35,7 @@ def test_the_boxes_of_the_modules_hold(world: World, group: str, pieces: dict[st
 # --- Germany (section 13, REC-GR-BOARD, REC-EXT) ----------------------------------------------
 
 
-def test_lines_of_the_germany_board(world: World) -> None:
+def test_lines_of_the_germany_board(world: Box) -> None:
     """GR-02, GR-03, GR-04, GR-07, GR-09, GR-10, GR-11, RUL-55, DATA-15."""
     lines = {item.key: item for item in world.layouts["germany"].lines}
     assert {key: (item.length, item.colours, item.slots, item.doublers) for key, item in lines.items()} == {
@@ -47,7 +47,7 @@ def test_lines_of_the_germany_board(world: World) -> None:
     assert arms == {"hamburg": (9, 15, 31), "berlin": (9, 13, 15)}
 
 
-def test_special_fields_of_muenchen_and_its_arms(world: World) -> None:
+def test_special_fields_of_muenchen_and_its_arms(world: Box) -> None:
     """REC-GR-BOARD, GR-07: only Hamburg unlocks white, and on Berlin special fields come earlier; GR-29."""
     main = line(world.layouts["germany"], "muenchen")
     assert [shown(special) for special in main.specials] == [
@@ -71,7 +71,7 @@ def test_special_fields_of_muenchen_and_its_arms(world: World) -> None:
     ]
 
 
-def test_branch_lines_of_the_germany_board(world: World) -> None:
+def test_branch_lines_of_the_germany_board(world: Box) -> None:
     """REC-GR-BOARD, GR-15, GR-25, GR-26, GR-32, DATA-15."""
     dresden, nuernberg = (line(world.layouts["germany"], key) for key in ("dresden", "nuernberg"))
     assert [shown(special) for special in dresden.specials] == [
@@ -114,7 +114,7 @@ EXTENSIONS: dict[str, list[tuple[int, str, bool, str]]] = {
 }
 
 
-def test_extensions(world: World) -> None:
+def test_extensions(world: Box) -> None:
     """REC-EXT, DATA-16, DATA-17, GR-16, GR-27: six of each length, the extra marker on one of them."""
     tiles = {tile.key: tile for tile in world.layouts["germany"].extensions}
     assert list(tiles) == list(EXTENSIONS)
@@ -128,7 +128,7 @@ def test_extensions(world: World) -> None:
     assert len(extra) == world.components["germany.extra_markers"] == 1
 
 
-def test_income_markers(world: World) -> None:
+def test_income_markers(world: Box) -> None:
     """GR-INC-1, GR-INC-2, GR-INC-3, GR-INC-4, GR-INC-5."""
     found = {marker.rules[0]: (marker.effects, marker.count) for marker in world.incomes}
     assert found == {
@@ -144,7 +144,7 @@ def test_income_markers(world: World) -> None:
 # --- coal (section 14) ------------------------------------------------------------------------
 
 
-def test_coal_board(world: World) -> None:
+def test_coal_board(world: Box) -> None:
     """COAL-06, COAL-10, COAL-11, COAL-12, COAL-14, REC-COAL, DATA-18, DEC-07, DEC-22."""
     coal, foundry, stoker = (world.spaces[world.space(key)] for key in ("COAL", "FOUNDRY", "STOKER"))
     assert (coal.workers, coal.coins, coal.coal) == (1, 0, 0)
@@ -171,11 +171,11 @@ def test_coal_board(world: World) -> None:
         ("REC-COALROW", "places", 4, 4, 5),
     ],
 )
-def test_numbers_with_coal(world: World, rule: str, field: str, two: int, three: int, four: int) -> None:
+def test_numbers_with_coal(world: Box, rule: str, field: str, two: int, three: int, four: int) -> None:
     assert [getattr(world.counts[1][players], field) for players in (2, 3, 4)] == [two, three, four], rule
 
 
-def test_foundries(world: World) -> None:
+def test_foundries(world: Box) -> None:
     """COAL-F1, COAL-F2, COAL-F3, COAL-F4, COAL-F5, COAL-F6, COAL-F7, COAL-F8, COAL-F9, COAL-F10, COAL-F11, COAL-F12."""
     texts = [
         ["reuse one or two"], ["1 black", "1 any", "1 coin"], ["2 coins"], ["2 industry", "1 doubler"],
@@ -191,7 +191,7 @@ def test_foundries(world: World) -> None:
 # --- new material (section 15) ----------------------------------------------------------------
 
 
-def test_new_material(world: World) -> None:
+def test_new_material(world: Box) -> None:
     """NEW-01, NEW-02, NEW-03, NEW-05, NEW-06, NEW-08, NEW-10, COAL-04."""
     coins, coal = card(world.tokens, "coins"), card(world.tokens, "coal")
     assert (coins.effects, coal.effects) == (read_effects(["4 coins"]), read_effects(["4 coal"]))
@@ -226,7 +226,7 @@ def test_new_material(world: World) -> None:
     ],
 )
 def test_engineer_of_a_module(
-    world: World, rule: str, key: str, number: int, price: tuple[int, int], letter: str, texts: list[str]
+    world: Box, rule: str, key: str, number: int, price: tuple[int, int], letter: str, texts: list[str]
 ) -> None:
     """REC-NEWLETTERS, REC-NEWCOST, DATA-20, NEW-20, NEW-21."""
     engineer = world.engineers[world.engineer(key)]
@@ -236,7 +236,7 @@ def test_engineer_of_a_module(
     assert engineer.module == ("new" if rule.startswith("NEW") else "dsp")
 
 
-def test_engineers_that_are_left_out(world: World) -> None:
+def test_engineers_that_are_left_out(world: Box) -> None:
     """NEW-08, DSP-10, RUL-72; DATA-19: five new ones."""
     coal, olga = world.engineers[world.engineer("0")], world.engineers[world.engineer("olga")]
     assert not in_game(coal, {"new"})
@@ -249,7 +249,7 @@ def test_engineers_that_are_left_out(world: World) -> None:
 # --- Emil (section 16) ------------------------------------------------------------------------
 
 
-def test_deck_of_emil(world: World) -> None:
+def test_deck_of_emil(world: Box) -> None:
     """SOLO-C01 to SOLO-C17 (section 16.4), DATA-21, SOLO-06, SOLO-25."""
     deck = [(world.spaces[card.space].key, card.workers, card.coins) for card in world.emil]
     assert deck == [
@@ -261,7 +261,7 @@ def test_deck_of_emil(world: World) -> None:
     assert [card.colour for card in world.emil[:9]] == [4, 4, 3, 3, 2, 2, 1, -1, -1]
 
 
-def test_numbers_of_the_solo_game(world: World) -> None:
+def test_numbers_of_the_solo_game(world: Box) -> None:
     """SOLO-01, SOLO-03, SOLO-05, SOLO-07, SOLO-22, SOLO-31, SOLO-32, DEC-15, DSP-02."""
     alone, with_coal = (counts[1] for counts in world.counts)
     assert (alone.coins, alone.workers, alone.rounds, alone.coal) == (5, 6, 6, 0)
@@ -275,14 +275,14 @@ def test_numbers_of_the_solo_game(world: World) -> None:
 # --- America (section 17, REC-USA) ------------------------------------------------------------
 
 
-def test_lines_of_the_usa_board(world: World) -> None:
+def test_lines_of_the_usa_board(world: Box) -> None:
     """AR-10, AR-11, AR-12, AR-13, DATA-22."""
     usa = world.layouts["usa"]
     lines = [(item.key, item.length, item.colours, item.slots, item.doublers) for item in usa.lines]
     assert lines == [("rocky", 15, 31, 2, 8), ("east", 7, 31, 1, 3), ("west", 9, 31, 1, 3)]
 
 
-def test_special_fields_of_the_usa_board(world: World) -> None:
+def test_special_fields_of_the_usa_board(world: Box) -> None:
     """REC-USA, AR-15, AR-16, AR-17."""
     usa = world.layouts["usa"]
     wanted = {
@@ -309,7 +309,7 @@ def test_special_fields_of_the_usa_board(world: World) -> None:
         assert found == [(*rest, read_effects(texts)) for *rest, texts in specials], key
 
 
-def test_counts_of_the_usa_board(world: World) -> None:
+def test_counts_of_the_usa_board(world: Box) -> None:
     """REC-USA: 2 worker fields, 4 ? fields with industry, 3 coin fields, 2 blasting fields, 14 doubler fields."""
     usa = world.layouts["usa"]
     kinds = Counter(effect.kind for special in usa.specials for effect in special.effects)
@@ -320,7 +320,7 @@ def test_counts_of_the_usa_board(world: World) -> None:
     assert kinds["stock"] == world.numbers.stock_levels == 6
 
 
-def test_industry_tracks_and_rubble_of_the_usa_board(world: World) -> None:
+def test_industry_tracks_and_rubble_of_the_usa_board(world: Box) -> None:
     """AR-04, AR-05, AR-20, AR-22, REC-USA."""
     usa = world.layouts["usa"]
     lower, upper = usa.industries
@@ -335,7 +335,7 @@ def test_industry_tracks_and_rubble_of_the_usa_board(world: World) -> None:
     assert (track.line, usa.industries[track.industry].key, lower.values[track.field]) == (-1, "lower", 15)
 
 
-def test_stock_and_steel_mills(world: World) -> None:
+def test_stock_and_steel_mills(world: Box) -> None:
     """AR-03, AR-17, AR-18, AR-36, AR-41, REC-STOCK, DATA-23, DATA-24."""
     numbers = world.numbers
     assert numbers.steel_mills == (4, 6, 8)
@@ -344,7 +344,7 @@ def test_stock_and_steel_mills(world: World) -> None:
     assert world.factory(STEEL_MILL).effects == read_effects(["1 black"])
 
 
-def test_dividends(world: World) -> None:
+def test_dividends(world: Box) -> None:
     """AR-D1, AR-D2, AR-D3, AR-D4, AR-D5, AR-D6."""
     found = {tile.rules[0]: (tile.effects, tile.count) for tile in world.dividends}
     assert found == {
@@ -358,7 +358,7 @@ def test_dividends(world: World) -> None:
     assert sum(count for _, count in found.values()) == world.components["usa.dividends"] == 8
 
 
-def test_tokens_of_the_usa_board(world: World) -> None:
+def test_tokens_of_the_usa_board(world: Box) -> None:
     """AR-05, AR-06, AR-Q1, AR-Q2, AR-35: two tokens take the place of QM-01 and QM-06."""
     here = {token.rules[0] for token in world.tokens if in_game(token, {"usa"})}
     assert here == {"QM-02", "QM-03", "QM-04", "QM-05", "QM-07", "AR-Q1", "AR-Q2"}
@@ -369,7 +369,7 @@ def test_tokens_of_the_usa_board(world: World) -> None:
 # --- DSP and combinations (sections 18, 19) ---------------------------------------------------
 
 
-def test_special_tokens(world: World) -> None:
+def test_special_tokens(world: Box) -> None:
     """DSP-01, DSP-02, DSP-T1, DSP-T2, DSP-T3, DSP-T4, DSP-T5."""
     found = {token.rules[0]: [effect.kind for effect in token.effects] for token in world.special_tokens}
     assert found == {
@@ -386,20 +386,20 @@ def test_special_tokens(world: World) -> None:
     assert in_game(card(world.tokens, "special"), {"dsp"})
 
 
-def test_combinations(world: World) -> None:
+def test_combinations(world: Box) -> None:
     """MIX-01, MIX-02, MIX-03: one player board, everything else freely."""
     assert all(len(modules & {"germany", "usa"}) <= 1 for modules in world.combinations)
     for board in ({"germany"}, {"usa"}, set()):
         assert any(board | {"coal", "new", "dsp"} <= modules for modules in world.combinations)
 
 
-def test_limits_of_the_token_card(world: World) -> None:
+def test_limits_of_the_token_card(world: Box) -> None:
     """MIX-06."""
     tokens = world.end_cards[world.end_card("tokens")]
     assert (tokens.maximum, dict(tokens.maximum_with)) == (28, {"germany": 35, "dsp": 42})
 
 
-def test_coal_spaces_are_no_base_ids(world: World) -> None:
+def test_coal_spaces_are_no_base_ids(world: Box) -> None:
     """MIX-07: a module adds spaces, it changes none."""
     assert effects(world, "COAL") == [("coal", 1, 0)]
     assert [space.key for space in world.spaces if space.module] == ["COAL", "FOUNDRY", "STOKER"]

@@ -14,7 +14,7 @@ from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import final
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
 from imperial_steam.games.russian_railroads import spaces
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -26,14 +26,14 @@ COSTLY = {"lapse", "buy", "foundry", "stoker", "coal", "earn", "second"}
 NONE: Mapping[str, str] = MappingProxyType({})
 
 
-def new_game(world: World, seed: int, options: Mapping[str, str] = NONE) -> RussianRailroads:
+def new_game(world: Box, seed: int, options: Mapping[str, str] = NONE) -> RussianRailroads:
     return TITLE.new_game(world, TITLE.draw_setup(world, 2, "random", Random(seed), options))
 
 
 @pytest.mark.parametrize(
     "options", [{}, {"board": "germany", "coal": "yes"}, {"board": "usa", "dsp": "yes", "new_material": "yes"}], ids=str
 )
-def test_a_turn_is_told_from_the_next_one(world: World, options: dict[str, str]) -> None:
+def test_a_turn_is_told_from_the_next_one(world: Box, options: dict[str, str]) -> None:
     judgement, chance = RailroadsJudgement(), Random(3)
     game = new_game(world, 3, options)
     while (decision := game.decision()) is not None:
@@ -43,7 +43,7 @@ def test_a_turn_is_told_from_the_next_one(world: World, options: dict[str, str])
         assert (judgement.turn(game) != before) == called
 
 
-def test_how_often_players_were_called_is_no_part_of_the_position(world: World) -> None:
+def test_how_often_players_were_called_is_no_part_of_the_position(world: Box) -> None:
     game = new_game(world, 1)
     other = game.copy()
     other.state.calls += 7
@@ -51,7 +51,7 @@ def test_how_often_players_were_called_is_no_part_of_the_position(world: World) 
     assert game.copy().state.calls == game.state.calls
 
 
-def test_after_the_end_only_points_count(world: World) -> None:
+def test_after_the_end_only_points_count(world: Box) -> None:
     game, chance = new_game(world, 2), Random(2)
     while (decision := game.decision()) is not None:
         game.apply(draw(decision, chance))
@@ -59,7 +59,7 @@ def test_after_the_end_only_points_count(world: World) -> None:
     assert {name: amount for name, amount in parts.items() if amount} == {"score": game.scores()[0]}
 
 
-def test_one_turn_of_judgement_beats_random_play_by_far(world: World) -> None:
+def test_one_turn_of_judgement_beats_random_play_by_far(world: Box) -> None:
     game = new_game(world, 5)
     thinker, chance = (
         Thinker(BeamPlayer(RailroadsJudgement(), Look(nodes=60, beam=1, turns=1)), 5),
@@ -71,7 +71,7 @@ def test_one_turn_of_judgement_beats_random_play_by_far(world: World) -> None:
     assert own > other + 100
 
 
-def test_characters_value_the_same_boards_differently(world: World) -> None:
+def test_characters_value_the_same_boards_differently(world: Box) -> None:
     game, judgement = new_game(world, 4), RailroadsJudgement()
     names = ("", *judgement.characters)
     values: dict[str, list[int]] = {name: [] for name in names}
@@ -86,7 +86,7 @@ def test_characters_value_the_same_boards_differently(world: World) -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"board": "germany", "coal": "yes"}, {"board": "usa", "dsp": "yes", "new_material": "yes"}], ids=str
 )
-def test_nobody_gives_up_what_costs_nothing(world: World, options: dict[str, str]) -> None:
+def test_nobody_gives_up_what_costs_nothing(world: Box, options: dict[str, str]) -> None:
     """To end the turn, to pass with workers left, to let something lapse: never thought of while a unit can be used."""
     judgement, chance, given_up = RailroadsJudgement(), Random(8), 0
     game = new_game(world, 8, options)
@@ -105,7 +105,7 @@ def test_nobody_gives_up_what_costs_nothing(world: World, options: dict[str, str
 @pytest.mark.parametrize(
     "level", [Look(nodes=90, beam=1, turns=1, taste=200), Look(nodes=90, beam=2, turns=2)], ids=str
 )
-def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: World, level: Look) -> None:
+def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: Box, level: Look) -> None:
     game, thinker = new_game(world, 9), Thinker(BeamPlayer(RailroadsJudgement(), level), 9)
     while (decision := game.decision()) is not None and game.state.round < 4:
         action = thinker(game, decision)
@@ -116,7 +116,7 @@ def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: World, leve
         game.apply(action)
 
 
-def test_a_thought_names_what_each_part_gains(world: World) -> None:
+def test_a_thought_names_what_each_part_gains(world: Box) -> None:
     game = new_game(world, 6)
     while (decision := game.decision()) is not None and decision.kind != "space":
         game.apply(decision.options[0])

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Target, draw
-from imperial_steam.games.russian_railroads.board.world import World
+from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -36,7 +36,7 @@ def test_the_article_of_a_rule() -> None:
 
 def test_numbers_come_from_the_board() -> None:
     world = TITLE.read_board(TITLE.default_board)
-    assert isinstance(world, World)
+    assert isinstance(world, Box)
     other = RailReference(replace(world, numbers=replace(world.numbers, majority=(77, 33), gaps=4)))
     words = Catalogue("en", TITLE.key)
     assert "77 points, second most: 33" in other.text(words, "end")

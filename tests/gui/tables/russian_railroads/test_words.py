@@ -10,7 +10,7 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE, Action, Decision, Target
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.board.world import Effect, World
+from imperial_steam.games.russian_railroads.board.world import Box, Effect
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import COLOURS
@@ -165,7 +165,7 @@ def test_every_option_says_what_it_brings_in_whole_words(language: str) -> None:
 @every_language
 def test_every_effect_in_the_box_has_words(language: str) -> None:
     world, words = board(TITLE.key), say(language).text
-    assert isinstance(world, World)
+    assert isinstance(world, Box)
     groups = (
         world.spaces, world.engineers, world.tokens, world.special_tokens, world.cards, world.start_cards,
         world.factories, world.foundries, world.dividends, world.incomes,
