@@ -43,7 +43,7 @@ def shown_state(app: Program, game: Unfinished) -> str:
     """How far an interrupted game is; '' for one that says nothing of it or cannot be read."""
     if game.over:
         return app.text("load.over")
-    return "" if game.round is None or game.lesson is not None else app.text("load.round", round=game.round)
+    return "" if game.round is None else app.text("load.round", round=game.round)
 
 
 def shown_people(app: Program, game: Unfinished) -> str:
