@@ -93,6 +93,7 @@ class Worker:
         self._question: Question | None = None
         self._patience = Patience()
         self._deaths = 0
+        self._urged = False
         self.restarts = 0
         self._line: Line | None = None
         self._fault = ""
@@ -120,7 +121,7 @@ class Worker:
 
     def _send(self, seen: Game, question: Question) -> None:
         self.cancel()
-        self._number, self._deaths, self._question = question.number, 0, question
+        self._number, self._deaths, self._question, self._urged = question.number, 0, question, False
         self._patience = Patience()
         self._parcel = self._packing(packed, seen, self._board)
 
@@ -155,11 +156,15 @@ class Worker:
         if self._question is None:
             return False
         self._patience.look(line.heard)
-        longest = SILENCE if self._begun else START
+        longest = SILENCE if self._begun or self._urged else START
         return self._patience.silent > longest or self._patience.waited > self._question.seconds + START
 
     def now(self) -> None:
-        """Answer with the best found so far; a question not sent yet is answered with the first thought."""
+        """Answer with the best found so far; a question not sent yet is answered with the first thought.
+
+        Whoever asks for that waits no longer for a process that gives no sign of life, nor for another one.
+        """
+        self._urged = True
         if self._sent:
             self._say(NOW)
         elif self._question is not None:
@@ -225,10 +230,10 @@ class Worker:
         self._deaths += 1
         if not self._start():
             return self._give_up(self._fault, nobody=True)
-        if self._deaths < LIVES:
+        if self._deaths < LIVES and not self._urged:
             return None
-        self._deaths = 0
-        return self._give_up(f"the thinking process ended {LIVES} times, at last with {code}", nobody=True)
+        deaths, self._deaths = self._deaths, 0
+        return self._give_up(f"the thinking process ended {deaths} times, at last with {code}", nobody=True)
 
     def _bury(self) -> int | None:
         """End the process, if it has not ended by itself; its exit code."""

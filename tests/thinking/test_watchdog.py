@@ -85,6 +85,26 @@ def test_one_that_is_stopped_is_replaced(make: Callable[[Ledger], Worker], ledge
         os.kill(stopped, 0)
 
 
+@pytest.mark.parametrize("started", [True, False])
+def test_who_wants_a_move_now_waits_for_no_other_process(
+    make: Callable[[Ledger], Worker], ledger: Ledger, started: bool
+) -> None:
+    """*Move now* while a process is stopped, be it at its very beginning: a simple move after one silence."""
+    mind = make(ledger)
+    if started:
+        ask(mind, ledger)
+        thought(mind)
+    assert mind.pid is not None
+    os.kill(mind.pid, signal.SIGSTOP)
+    ask(mind, ledger, DEAR)
+    mind.now()
+    told = watched(mind, 3 * worker.SILENCE)
+    assert told.nobody
+    assert told.thought is None
+    ask(mind, ledger)
+    assert thought(mind).actions, "the next question is thought about again"
+
+
 @pytest.mark.parametrize("fault", [faults.half, faults.deaf, faults.nonsense], ids=lambda fault: fault.__name__)
 def test_one_that_says_half_a_word_is_given_up(
     make: Callable[[Ledger], Worker], ledger: Ledger, monkeypatch: pytest.MonkeyPatch,
