@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import count
 
 from pygame import Rect
@@ -15,7 +16,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.text import BODY, HEADING
 from imperial_steam.gui.widgets import Button, Choice, Label, Widget
 from imperial_steam.gui.window import Window
-from imperial_steam.i18n import Catalogue
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN, Person, Session
 from imperial_steam.thinking import asking
 
@@ -53,6 +54,19 @@ def _machine_name(kind: str, catalogue: Catalogue) -> str:
     """A machine is called by its character, else by its level."""
     told = parse_kind(kind)
     return catalogue.text(f"character.{told.character}" if told.character else f"machine.level.{told.level}")
+
+
+@cache
+def told_name(name: str, kind: str, title: str, language: str) -> str:
+    """A name as it is read now: one that the program gave a machine, in whatever language, is told in this one."""
+    if not is_machine(kind):
+        return name
+    for given in LANGUAGES:
+        plain = _machine_name(kind, Catalogue(given, title))
+        number = name.removeprefix(plain)
+        if name.startswith(plain) and (not number or number[1:].isdigit()):
+            return f"{_machine_name(kind, Catalogue(language, title))}{number}"
+    return name
 
 
 def _numbered(name: str) -> Iterator[str]:

@@ -22,7 +22,7 @@ from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.who_plays import WhoPlays
 from imperial_steam.i18n import LANGUAGES, Catalogue
-from imperial_steam.session import HUMAN
+from imperial_steam.session import HUMAN, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from tests.effort import crossed
 from tests.gui.minds import NearMind, give
@@ -169,6 +169,28 @@ def test_names_of_machines_are_nobody_elses() -> None:
     words = Catalogue("en", "imperial_steam")
     machines = [("", "bot:clerk"), ("", "bot:clerk"), ("", "bot:director:builder")]
     assert names(words, *machines, (" clerk ", HUMAN)) == ["Clerk 2", "Clerk 3", "Builder", "clerk"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "told"),
+    [
+        ("Clerk", "bot:clerk", "Schreiber"), ("Clerk 2", "bot:clerk", "Schreiber 2"),
+        ("Urzędnik", "bot:clerk", "Schreiber"),
+        ("Clerk", HUMAN, "Clerk"), ("Ada", "bot:clerk", "Ada"), ("Clerks", "bot:clerk", "Clerks"),
+    ],
+)  # fmt: skip
+def test_a_machine_is_called_in_the_language_of_whoever_reads(name: str, kind: str, told: str) -> None:
+    """Also in a game that was begun in another one; a name that somebody typed stays."""
+    assert who_plays.told_name(name, kind, "imperial_steam", "de") == told
+
+
+def test_a_table_calls_machines_in_its_language(make_app: MakeApp, minds: list[NearMind]) -> None:
+    app = make_app(language="pl")
+    title = titles.TITLES["imperial_steam"]
+    people = [Person("Ada", title.colours[0]), Person("Clerk", title.colours[1], "bot:clerk")]
+    table = app.table_of(Session(Ledger.new(title, people, "random", Random(1)), None, "2000-01-01T00:00:00"))  # type: ignore[attr-defined]
+    assert isinstance(table, TableScene)
+    assert [seat.name for seat in table.state.seats] == ["Ada", Catalogue("pl").text("machine.level.clerk")]
 
 
 def test_every_person_has_a_name_of_ones_own() -> None:

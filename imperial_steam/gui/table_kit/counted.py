@@ -15,6 +15,8 @@ class Counted:
     def __init__(self, account: Account, heading: str, at_once: bool) -> None:
         self.account, self.heading = account, heading
         self._spent, self._rested = 0.0, 0.0
+        self.seen = False
+        """It has been drawn."""
         if at_once:
             self.everything()
 

@@ -67,13 +67,13 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def holds(self) -> bool:
-        """Nobody plays on while the account is counted."""
-        return self._counted is not None
+        """Nobody plays on while the account is counted, once it has been seen."""
+        return self._counted is not None and self._counted.seen
 
     @property
     def animating(self) -> bool:
         """It goes by itself."""
-        return self.holds or self.told is not None
+        return self._counted is not None or self.told is not None
 
     def seated(self) -> None:
         """Another ledger lies on the table: its round is no news."""
@@ -129,7 +129,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def handle(self, event: InputEvent) -> bool:
         """A quick player does not wait; unless it skips an account, the event goes on to the table."""
-        if isinstance(event, Click | Key) and self.holds:
+        if isinstance(event, Click | Key) and self._counted is not None:
             self._skip(event)
             return True
         if isinstance(event, Click | Key) and self._left > 0:
@@ -141,7 +141,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         """The banner in the upper part of the middle; nothing on it can be clicked."""
         told, middle = self.told, self.state.regions.middle
         if self._counted is not None and middle.w and not self.state.view.reckoning:
-            account = self._counted.account
+            account, self._counted.seen = self._counted.account, True
             place = reckoning.fitting(pen, middle, len(account.rows))
             reckoning.draw(pen, place, account, self._counted.progress(ONWARD))
             return

@@ -18,6 +18,7 @@ from imperial_steam.gui.table_kit.presenter import Presenter
 from imperial_steam.gui.table_kit.regions import Regions
 from imperial_steam.gui.table_kit.shown import Seat, ShownT
 from imperial_steam.gui.table_kit.view import Choice, Habits, Popup, Sharing, View, Visit, pointed
+from imperial_steam.gui.who_plays import told_name
 from imperial_steam.session import HUMAN, Ledger, Session
 
 
@@ -104,9 +105,10 @@ class TableState(Generic[ShownT, PenT]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody at the table as drawn."""
-        seats = self.ledger.seats
+        seats, title, language = self.ledger.seats, self.ledger.title.key, self.presenter.language()
         return tuple(
-            Seat(person.name, person.colour, is_machine(seats.plays(seat))) for seat, person in enumerate(seats.people)
+            Seat(told_name(person.name, person.kind, title, language), person.colour, is_machine(seats.plays(seat)))
+            for seat, person in enumerate(seats.people)
         )
 
     @property

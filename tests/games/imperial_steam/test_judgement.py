@@ -9,6 +9,7 @@ import pytest
 from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.search import BeamPlayer, Look
 from imperial_steam.bots.thought import final, thinking_seed
+from imperial_steam.games.imperial_steam.actions import Buy, Discard
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
@@ -16,6 +17,7 @@ from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
 from imperial_steam.games.imperial_steam.judgement.world import World
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
+from imperial_steam.games.kit.judging import played
 from imperial_steam.games.protocol import CHANCE, draw
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
@@ -72,6 +74,25 @@ def test_every_step_is_legal(players: int, character: str) -> None:
             after = game.copy()
             for action in step:
                 after.apply(action)
+
+
+def test_nothing_is_bought_to_be_returned() -> None:
+    """STORE-09: a good without a place comes in exchange for another one, or is left in the market."""
+    judge, exchanged = Judge(), 0
+    for seed in range(6):
+        for game in positions(seed, 3, every=2)[:-1]:
+            decision = game.decision()
+            assert decision is not None
+            for step in judge.options(game, decision) if decision.kind == "main" else ():
+                bought = {action.good for action in step if isinstance(action, Buy)}
+                returned = {action.good for action in step if isinstance(action, Discard)}
+                assert not bought & returned
+                exchanged += bool(bought and returned)
+                if bought and not returned:
+                    after = played(game, step)
+                    assert isinstance(after, ImperialSteam)
+                    assert after.state.overflow < 0
+    assert exchanged
 
 
 def test_a_turn_changes_when_it_ends_and_not_before() -> None:

@@ -43,7 +43,7 @@ def refresh(scene: TableScene[Any, Any]) -> None:
     """Let the table look for its next decision, lift every curtain, end what is turned over or counted, and draw."""
     scene.app.top.update(0)
     for sheet in scene._own:
-        if isinstance(sheet, RoundBanner) and sheet.holds:
+        if isinstance(sheet, RoundBanner) and sheet.counted is not None:
             sheet.handle(Key("escape"))
             scene.app.top.update(0)
     while isinstance(scene.app.top, Curtain | Reveal):

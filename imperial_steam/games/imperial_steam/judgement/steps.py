@@ -13,6 +13,7 @@ from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import (
     Action,
     BuildStation,
+    Buy,
     Charity,
     ChooseLink,
     ChooseSite,
@@ -193,6 +194,19 @@ def _production(game: ImperialSteam) -> Iterator[Macro]:
         yield (table.done,)
 
 
+def _purchases(game: ImperialSteam) -> Iterator[Macro]:
+    """Goods bought or ordered; one without a place in exchange for another one: it is not bought to be returned."""
+    layout, state = game.layout, game.state
+    for option in step_options(layout, state):
+        bought = game.copy()
+        bought.apply_known(option)
+        if not isinstance(option, Buy) or bought.state.overflow < 0:
+            yield (option,)
+            continue
+        discards = storage.discard_options(bought.state.players[bought.state.overflow])
+        yield from ((option, discard) for discard in discards if discard.good != option.good)
+
+
 def _charity(game: ImperialSteam) -> Iterator[Macro]:
     """Some amounts, and what reaches a hub."""
     layout, state = game.layout, game.state
@@ -217,7 +231,7 @@ _RESTS: Mapping[Step, Callable[[ImperialSteam], Iterator[Macro]]] = {
     Step.HIRE: _staff,
     Step.BUILD: _buildings,
     Step.PRODUCE: _production,
-    Step.GOODS: _plain,
+    Step.GOODS: _purchases,
     Step.LOCOMOTIVE: _plain,
     Step.CONTRACT: _plain,
     Step.CHARITY: _charity,

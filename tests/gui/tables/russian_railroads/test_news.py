@@ -218,6 +218,8 @@ def test_a_round_scoring_is_counted_line_by_line_first() -> None:
     banner = into_a_round(scene, made, 2)
     counted = banner.counted
     assert counted is not None
+    assert not banner.holds, "who has not seen it waits for nothing"
+    scene.app.draw()
     assert banner.holds
     events = {event.player: event.values for event in made.ledger.done[-1].events if event.name == "round_scored"}
     scores = tuple(player.score for player in game_of(made).state.players[:4])
