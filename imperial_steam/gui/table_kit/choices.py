@@ -90,7 +90,7 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, effect: str, chosen: b
             effect = ""
         elif width + beside > words.w:  # both shrink alike
             width = words.w * width // (width + beside)
-    pen.text(Rect(words.x, words.y, width, words.h), label, WORDS)
+    pen.text(Rect(words.x, words.y, width - pen.px(5) * bool(effect), words.h), label, WORDS)
     if effect:
         rest = Rect(words.x + width, words.y, words.w - width, words.h)
         pen.text(rest, effect, LABEL, theme.ink_soft, "right")

@@ -18,7 +18,7 @@ TITLE = Style("serif-bold", 22)
 WINNER = Style("serif-bold", 30)
 FINAL = Style("serif-bold", 18)
 #: The part of the width that the labels take, also where the account is narrower than so many units.
-_LABELS, _NARROW_LABELS, _NARROW = 0.36, 0.42, 420
+_LABELS, _NARROW_LABELS, _NARROW = 0.29, 0.42, 420
 #: A narrower one in units says in two lines what the winner won by.
 _TWO_LINES = 580
 #: Least height of the chart, and room beside its plot at the right, in units.
@@ -163,10 +163,12 @@ def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progr
         counts = row.amounts[seat]
         colour = theme.ink if row.total or counts == 0 else theme.good if counts > 0 else theme.warning
         room = Rect(place.x, place.y, place.w - pen.px(24), place.h)
-        pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
+        used = pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
         if number in account.summands[1:] and place.w >= pen.px(_SUMS):
             so_far = pen.say("reckoning.so_far", amount=figure(account.so_far(number, seat)))
-            pen.text(Rect(place.x + pen.px(6), place.y, place.w // 2, place.h), so_far, TINY, theme.ink_soft)
+            before = Rect(place.x + pen.px(2), place.y, used.x - place.x - pen.px(6), place.h)
+            if pen.canvas.text_size(so_far, TINY)[0] <= before.w:
+                pen.text(before, so_far, TINY, theme.ink_soft)
         if seat in row.traced:
             _tracer(pen, place, row, seat, seat == progress.traced)
 

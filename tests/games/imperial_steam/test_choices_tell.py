@@ -30,14 +30,16 @@ def test_a_link_tells_influence_and_points(arranged: Arranged) -> None:
     game = arranged({"turn": "red", "red": {"goods": goods, "training": [0, 0, 3]}})
     game.apply(parse_action("hand A1"))
     links = [str(option) for option in game.options() if str(option).startswith("link")]
-    gained = 0
+    gained = told_effort = 0
     for link in links:
         line, card = told(game, link)
         assert "costs W S I" in line
+        told_effort += "effort " in line
         assert "costs wood, stone and iron" in card
         gains = [part for part in line.split(", ") if not part.startswith(("effort", "costs", "−"))]
         assert set(gains) <= set(card)
         gained += sum(part.startswith("influence ") for part in gains)
+    assert told_effort
     assert gained, "no city within reach has an influence hexagon"
 
 

@@ -23,8 +23,9 @@ from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 
-#: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
-LINE_LENGTH = 48
+#: So many letters stand in a line of the choices, what it chooses included, and so many with what it brings for good
+#: or with its effort; the rest only on the card.
+LINE_LENGTH, LONGEST_LINE = 50, 60
 #: What a choice brings for good: it is always in the line, before everything else.
 WEIGHTY = (
     "semmering",
@@ -111,7 +112,8 @@ class SteamWords(Words[SteamShown]):
         line = ""
         for figure in found:
             longer = ", ".join(filter(None, (line, self._short(figure))))
-            if line and figure.key not in WEIGHTY and len(self.option(action)) + len(longer) > LINE_LENGTH:
+            room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
+            if line and len(self.option(action)) + len(longer) > room:
                 break
             line = longer
         return line
@@ -125,7 +127,7 @@ class SteamWords(Words[SteamShown]):
         if figure.key == "goods_paid":
             goods = cast("Sequence[str]", figure.values["goods"])
             return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
-        if figure.key in ("opens_nothing", "dividend"):
+        if figure.key in ("opens_nothing", "dividend", "effort"):
             return self.say(f"choice.{figure.key}_short", **figure.values)
         return self.say(f"choice.{figure.key}", **figure.values)
 
