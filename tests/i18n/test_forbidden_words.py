@@ -61,6 +61,50 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
             r"\bKolej( na)?:": "Tura gracza",
         },
     },
+    "russian_railroads": {
+        "en": {
+            r"\b[Ww]hoever\b": "the player who",
+            r"\b(an|the) own\b": "of your own",
+            r"\b[Ss]hares? price|\b[Dd]oubler tile": "price marker, doubler",
+            r"\b[Jj]unction\b|\b[Hh]ire an engine\b": "arm, hire an engineer",
+            r"\b[Pp]artly\b(?! or completely)": "in part",
+        },
+        "de": {
+            r"\bLoks?\b": "Lokomotive",
+            r"\bSchienen?\b": "Gleis",
+            r"\bFolge\b": "Reihenfolge",
+            r"\bMautoma\b": "Emil",
+            r"\bSpiel (ist zu Ende|endet)|endet das Spiel": "die Partie",
+            r"\bBonuskarten?\b": "Startbonuskarte, Endbonuskarte",
+        },
+        "pl": {
+            r"\b[Pp]arow(óz|oz)": "lokomotywa",
+            r"\bszyn[ayęąo]": "tor",
+            r"\b[Rr]uch(u|y|em|ów|owi)?\b": "tura",
+            r"\bpodwojeni\w*": "podwajacz",
+            r"\bKolej( na)?:": "Tura gracza",
+        },
+    },
+    "first_train": {
+        "en": {
+            r"\b[Ww]hoever\b": "the player who",
+            r"\b(an|the) own\b": "of your own",
+            r"\b[Cc]onsolidation\b": "takeover",
+        },
+        "de": {
+            r"\bInvestitionsstein": "Investitionswürfel",
+            r"\bFolge\b": "Reihenfolge",
+            r"\bGüter\b": "Waren",
+            r"\bSchienen?\b": "Streckenteil",
+            r"\bSpiel (ist zu Ende|endet)|endet das Spiel": "die Partie",
+        },
+        "pl": {
+            r"\bwłaściciel\w* ziemi\b": "właściciel ziemski",
+            r"\bNorymberg\w* ?– ?Fürth": "połączenie Norymbergi z Fürth",
+            r"\bKolej( na)?:": "Tura gracza",
+            r"\bsześcian": "kostka",
+        },
+    },
 }
 
 
