@@ -229,7 +229,7 @@ def test_to_my_turn_tells_nothing_until_somebody_decides(make_app: MakeApp, pace
 
 
 def test_machines_alone_are_hurried_turn_by_turn(make_app: MakeApp) -> None:
-    scene = table_of(make_app(machine_turns="slow"), ledger_of("russian_railroads", (CLERK, CLERK)))
+    scene = table_of(make_app(machine_turns="slow", round_banner="off"), ledger_of("russian_railroads", (CLERK, CLERK)))
     until_told(scene, Random(3))
     perform(scene.app, [Key("s")])
     for _ in range(60):

@@ -11,6 +11,7 @@ from imperial_steam.games.first_train.state import Ask, Phase
 from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.targets import ui
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
@@ -22,7 +23,9 @@ MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13
 
 def draw(pen: TrainPen, rect: Rect) -> None:
     """The upper row above the lower one; while a two-coloured marker is credited, the two colours beside its space."""
-    room = heading(pen, rect, pen.say("board.auction"))
+    room = heading(pen, rect, pen.say("board.auction"), pen.say("board.legend_key"))
+    wide = rect.w * 2 // 5
+    pen.hits.add(Rect(rect.right - wide, rect.y, wide, room.y - rect.y), ui("legend"))
     spaces = pen.shown.frame.display.spaces
     for row, upper in enumerate((True, False)):
         here = [place for place, space in enumerate(spaces) if space.upper == upper]

@@ -13,15 +13,18 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, TINY
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.tables.first_train.plates import heading, sheet
+from imperial_steam.gui.tables.first_train.plates import HEADING, heading, sheet
+from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.gui.theme import mix
 
 #: The orders by name.
 ORDERS: Sequence[str] = ("players", "build", "trains")
 #: Heights in units of the orders, the bag and a row of the legend.
 ORDER_ROOM, BAG_ROOM, ROW = 158, 74, 25
-#: What the legend explains.
-LEGEND: Sequence[str] = ("cost1", "cost2", "hill", "minor", "major", "town")
+#: What the legend explains; terrain only where the map has any.
+LEGEND: Sequence[str] = ("cost1", "cost2", "hill", "hop", "minor", "major", "town")
+#: The colours of terrain without tracks.
+_TERRAIN = {"hill": (150, 128, 104), "hop": (62, 104, 52)}
 
 
 def draw(pen: TrainPen, rect: Rect) -> None:
@@ -31,7 +34,7 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     for high, part in ((ORDER_ROOM, orders), (BAG_ROOM, bag)):
         part(pen, Rect(room.x, top, room.w, pen.px(high)))
         top += pen.px(high) + gap
-    _legend(pen, Rect(room.x, top, room.w, room.bottom - top))
+    legend(pen, Rect(room.x, top, room.w, room.bottom - top))
 
 
 def _of(state: State, name: str) -> Sequence[int]:
@@ -65,12 +68,19 @@ def bag(pen: TrainPen, rect: Rect) -> None:
     pen.hits.add(rect, Target("term", "bag"))
 
 
-def _legend(pen: TrainPen, rect: Rect) -> None:
-    """What borders and stops of the map mean, as far as there is room."""
-    if rect.h < pen.px(ROW * (len(LEGEND) + 1)):
+def explained(shown: TrainShown) -> Sequence[str]:
+    """What the legend of a map explains."""
+    there = {area.terrain for area in shown.layout.areas}
+    return [name for name in LEGEND if name not in _TERRAIN or name in there]
+
+
+def legend(pen: TrainPen, rect: Rect) -> None:
+    """What borders, terrain and stops of the map mean, as far as there is room."""
+    names = explained(pen.shown)
+    if rect.h < pen.px(ROW * len(names) + HEADING):
         return
     room = heading(pen, rect, pen.say("board.legend"))
-    for number, name in enumerate(LEGEND):
+    for number, name in enumerate(names):
         row = Rect(room.x, room.y + number * pen.px(ROW), room.w, pen.px(ROW))
         _sign(pen, Rect(row.x, row.y, pen.px(ROW), row.h), name)
         left = row.x + pen.px(ROW + 6)
@@ -86,8 +96,8 @@ def _sign(pen: TrainPen, rect: Rect, name: str) -> None:
             spot = (centre[0] + (2 * dot - dots + 1) * pen.px(5), centre[1])
             pygame.draw.aacircle(surface, pieces.DARK, spot, pen.px(4))
             pygame.draw.aacircle(surface, pieces.LIGHT, spot, pen.px(3))
-    elif name == "hill":
-        hill = mix(pieces.DARK, (150, 128, 104), 0.8)
+    elif name in _TERRAIN:
+        hill = mix(pieces.DARK, _TERRAIN[name], 0.8)
         points = [
             (rect.x + 2, rect.bottom - pen.px(6)),
             (centre[0], rect.y + pen.px(5)),

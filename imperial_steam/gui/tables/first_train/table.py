@@ -36,13 +36,14 @@ class FirstTrainTable:
         from imperial_steam.gui.table_kit.scene import TableScene
         from imperial_steam.gui.tables.first_train import scoring_view
         from imperial_steam.gui.tables.first_train.guided import GUIDED
+        from imperial_steam.gui.tables.first_train.legend import Legend
         from imperial_steam.gui.tables.first_train.presenter import TrainPresenter
 
         game = session.ledger.game
         assert isinstance(game, FirstTrain)
         printed = game.frame.world.maps[game.frame.setup.map]
         table = TableScene(program, session, lambda say, language: TrainPresenter(say, language, printed))
-        table.lay_beside(scoring_view.sheet(table), *GUIDED.sheets(table))
+        table.lay_beside(scoring_view.sheet(table), Legend(table), *GUIDED.sheets(table))
         return table
 
     def reference(self, board: object | None = None) -> Reference:

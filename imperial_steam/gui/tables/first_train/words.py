@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import takeovers, trains
+from imperial_steam.games.first_train import building, takeovers, trains
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
@@ -98,16 +98,10 @@ class TrainWords(Words[TrainShown]):
         match action:
             case a.Bid(space, _) | Dial(options=(a.Bid(space, _), *_)):
                 return self._leader(shown, shown.frame.space_index[space])
-            case a.BuildTrack():
-                plan = self._planned(shown, action)
-                return "" if plan is None else self.say("brief.points", n=plan.cost.points)
-            case a.FinishLine() if shown.planned is not None:
-                return self.say("brief.points", n=shown.planned.cost.points)
-            case Course(route=route):
-                fees = amounts(dict(zip(KINDS, route.fees, strict=True)), self.say)
-                short = shown.plan(route.line).short
-                lost = [self.say("brief.short", n=short)] if short else []
-                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *lost, *fees])
+            case a.ChooseColour() | a.ShipRest():
+                return next((words for words, _ in notes(shown, action, self.say)), "")
+            case a.StartLine() | a.BuildTrack() | a.FinishLine() | Course():
+                return self._line(shown, action)
             case a.BuyTrain(train):
                 return self._seats_and_price(shown, shown.frame.train_index[train])
             case a.Ship() | a.Seat():
@@ -119,6 +113,23 @@ class TrainWords(Words[TrainShown]):
                 saved = tracks * shown.frame.numbers.upkeep
                 return self.say("brief.price", n=takeovers.price(shown.frame, tracks), saved=saved)
         return ""
+
+    def _line(self, shown: TrainShown, action: a.StartLine | a.BuildTrack | a.FinishLine | Course) -> str:
+        """What a line costs; of a beginning the cheapest first track."""
+        match action:
+            case a.StartLine(area):
+                ways = building.next_ways(shown.frame, shown.state, (shown.layout.area_index[area],))
+                return self.say("brief.first_track", n=min(way.cost for way in ways))
+            case Course(route=route):
+                fees = amounts(dict(zip(KINDS, route.fees, strict=True)), self.say)
+                short = shown.plan(route.line).short
+                lost = [self.say("brief.short", n=short)] if short else []
+                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *lost, *fees])
+            case a.BuildTrack():
+                plan = self._planned(shown, action)
+            case a.FinishLine():
+                plan = shown.planned
+        return "" if plan is None else self.say("brief.points", n=plan.cost.points)
 
     def _leader(self, shown: TrainShown, place: int) -> str:
         """Who leads on a space with how many cubes; before anybody has bid, what it gives."""
