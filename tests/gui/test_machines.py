@@ -377,6 +377,22 @@ def test_one_that_cannot_think_plays_something_and_says_so(make_app: MakeApp, mi
     assert any("does not respond" in words for words in said)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_what_it_plays_without_a_thought_gives_up_no_round(make_app: MakeApp, minds: list[NearMind], seed: int) -> None:
+    """One silence of a process shall not have a machine pass with all its workers in hand."""
+    scene = table_of(make_app(machine_turns="skip"), ledger_of("russian_railroads"))
+    until_machine(scene, Random(3))
+    scene.app.random = Random(seed)
+    minds[0].broken = True
+    cursor, ledger = scene.session.ledger.cursor, scene.session.ledger
+    play_on(scene, Random(3), lambda ledger: ledger.cursor > cursor + 12)
+    for number in range(cursor, ledger.cursor):
+        decision = ledger.position_at(number).decision()
+        assert decision is not None
+        alone = len(decision.options) == 1 or decision.player == 0
+        assert alone or ledger.entries[number].action.target.key != "pass"
+
+
 def test_a_process_that_began_anew_is_told(make_app: MakeApp, minds: list[NearMind]) -> None:
     scene = table_of(make_app(), ledger_of("russian_railroads"))
     until_machine(scene, Random(3))

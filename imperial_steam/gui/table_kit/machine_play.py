@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Generic
 
 from imperial_steam.bots.levels import is_machine
-from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Target, draw
+from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.settings import MACHINE_TURNS
+from imperial_steam.gui.table_kit import prompt
 from imperial_steam.gui.table_kit.machine_turn import MachineTurn, TurnLine, ends_turn
 from imperial_steam.gui.table_kit.narration import PACES, bring_into_sight
 from imperial_steam.gui.table_kit.pen import PenT
@@ -170,7 +171,13 @@ class MachinePlay(Generic[ShownT, PenT]):
         _LOG.error("a machine could not think: %s", answer.report)
         key = "machine.nobody" if answer.nobody else "machine.failed"
         self.app.remark(self.state.presenter.say(key, player=self.name))
-        turn.rest = [draw(decision, self.app.random)]
+        turn.rest = [self.app.random.choice(self._simple(decision.options))]
+
+    def _simple(self, options: Sequence[Action]) -> Sequence[Action]:
+        """What may be played without a thought: nothing that gives up more than a turn, if there is anything else."""
+        guarded = self.state.whole().guarded
+        kept = [option for option in options if option.target.kind != prompt.KIND or option.target.key not in guarded]
+        return kept or options
 
     def hurry(self) -> None:
         """Think no longer."""
