@@ -95,6 +95,7 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
             r"\bInvestitionsstein": "Investitionswürfel",
             r"\bFolge\b": "Reihenfolge",
             r"\bGüter\b": "Waren",
+            r"Fahrg(ast|äst)": "Passagier",
             r"\bSchienen?\b": "Streckenteil",
             r"\bSpiel (ist zu Ende|endet)|endet das Spiel": "die Partie",
         },
