@@ -15,6 +15,8 @@ UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 """Control characters (except tab and line breaks) and lone surrogates: they cannot be drawn or written."""
 _SHOWN, _SAID = 60, 400
 """Longest piece of a file that a message repeats, and longest message, in characters."""
+_LISTED = 200
+"""Most faults that one text lists: nobody mends more of them without reading the file again."""
 _NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
 """Fields by which people know an entry of a list."""
 
@@ -51,9 +53,11 @@ class BoardError(ValueError):
 
 
 def format_faults(faults: Sequence[Fault]) -> str:
-    """A readable text, one fault per line, with a count at the end."""
+    """A readable text, one fault per line, the first of very many, with a count at the end."""
     errors = sum(fault.severity == ERROR for fault in faults)
-    lines = [str(fault) for fault in faults]
+    lines = [str(fault) for fault in faults[:_LISTED]]
+    if len(faults) > _LISTED:
+        lines.append(f"and {len(faults) - _LISTED} more")
     lines.append(f"{_counted(errors, 'error')}, {_counted(len(faults) - errors, 'warning')}")
     return "\n".join(lines)
 

@@ -15,7 +15,10 @@ ThingT = TypeVar("ThingT")
 
 
 def draw_setup(world: Box, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
-    """The setup of a game for so many people with a player board and modules."""
+    """The setup of a game for a number of people with a player board and modules.
+
+    Raises `ValueError` for what the board does not have or does not let go together (MIX-01 … MIX-03).
+    """
     plain = Setup(players, board, tuple(modules), (), (), ())
     count = world.count(plain.modules, players)
     order = SOLO_ORDER if plain.solo else _shuffled(chance, range(players))
@@ -27,7 +30,9 @@ def draw_setup(world: Box, players: int, board: str, modules: Iterable[str], cha
     drawn = Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
     drawn = replace(drawn, foundries=_foundries(world, plain, chance))
     keys = [token.key for token in world.special_tokens]
-    return replace(drawn, special_tokens=tuple(chance.sample(keys, special_tokens(world, plain))))
+    drawn = replace(drawn, special_tokens=tuple(chance.sample(keys, special_tokens(world, plain))))
+    check_setup(world, drawn)
+    return drawn
 
 
 def special_tokens(world: Box, setup: Setup) -> int:
