@@ -73,7 +73,7 @@ RAILROADS: Mapping[str, Callable[[App, Random], Ledger]] = {
     "railroads": lambda app, chance: fresh(rail_games.GAMES.any_cut(chance)),
     "railroads emil": lambda app, chance: rail_games.emil_next(chance),
     "railroads machines": lambda app, chance: rail_games.GAMES.among_machines(chance),
-    "railroads lesson": lambda app, chance: chance.choice(table(RAILROADS_KEY).lessons).start(app),
+    "railroads lesson": lambda app, chance: chance.choice(table(RAILROADS_KEY).lessons.entries).start(app),
 }
 #: Tables of First Train: games of every form at every place.
 TRAINS: Mapping[str, Callable[[App, Random], Ledger]] = {
