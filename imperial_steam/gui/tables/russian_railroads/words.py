@@ -62,7 +62,8 @@ class RailWords(Words[RailShown]):
             return self.say("brief.pass", points=number) if number else ""
         then = preview.after(shown.game, action)
         reach = self._reach(shown, then)
-        line = ", ".join(filter(None, (self._printed(shown, action), reach, self._reached(shown, then))))
+        first = reach if isinstance(action, a.PlaceLocomotive) and reach else self._printed(shown, action)
+        line = ", ".join(filter(None, (first, self._reached(shown, then))))
         scoring = self._scoring(shown, then)
         longer = ", ".join(filter(None, (line, scoring)))
         return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line

@@ -25,7 +25,7 @@ def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
 
 
 def test_a_locomotive_tells_how_far_its_line_reaches() -> None:
-    """LOCO-03: which line, and from which field to which."""
+    """LOCO-03: before and after; the option names the line."""
     game = begun(3)
     game.state.ask, game.state.pool = Ask.UNITS, (unit("locomotive", 0, Origin(False, 0, "token")),)
     game._options = None
@@ -36,8 +36,7 @@ def test_a_locomotive_tells_how_far_its_line_reaches() -> None:
             then.apply(option)
             line = game.frame.line_index[option.line]
             before, after = player.reach[line], actor(then).reach[line]
-            name = say().text(f"line.{option.line}")
-            assert f"{name} reaches field {after} (now {before})" in words.brief(shown(game), option)
+            assert words.brief(shown(game), option).startswith(f"reach {before} → {after}")
 
 
 def test_a_step_tells_what_its_field_gives() -> None:
