@@ -62,7 +62,8 @@ class RailWords(Words[RailShown]):
             return self.say("brief.pass", points=number) if number else ""
         then = preview.after(shown.game, action)
         reach = self._reach(shown, then)
-        first = reach if isinstance(action, a.PlaceLocomotive) and reach else self._printed(shown, action)
+        placed = isinstance(action, a.PlaceLocomotive | a.PlaceNine | a.MoveLocomotive)
+        first = reach if placed and reach else self._printed(shown, action)
         line = ", ".join(filter(None, (first, self._reached(shown, then))))
         scoring = self._scoring(shown, then)
         longer = ", ".join(filter(None, (line, scoring)))
