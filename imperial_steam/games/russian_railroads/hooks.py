@@ -185,21 +185,23 @@ def install(modules: Mapping[str, Module]) -> None:
 
 
 class Played(NamedTuple):
-    """The modules of a game that hook into its course, and which of them have what is asked often."""
+    """The modules of a game, and those of their hooks that are asked often: only where a module has one."""
 
     modules: tuple[Module, ...]
-    offering: bool
-    """Some of them offer something beside the regular action of a turn."""
+    voluntary: tuple[Callable[[Frame, State], Sequence[Action]], ...]
     gifts: tuple[type[Action], ...]
     same: tuple[Callable[[State], object], ...]
+    after_action: tuple[Callable[[Frame, State, list[Event]], None], ...]
 
 
 @lru_cache(maxsize=64)
 def _played(names: frozenset[str]) -> Played:
     modules = tuple(module for name, module in MODULES.items() if name in names)
     gifts = tuple(gift for module in modules for gift in module.gifts)
+    voluntary = tuple(module.voluntary for module in modules if module.voluntary is not _nothing)
     same = tuple(module.same for module in modules if module.same is not _same)
-    return Played(modules, any(module.voluntary is not _nothing for module in modules), gifts, same)
+    after_action = tuple(module.after_action for module in modules if module.after_action is not _unmoved)
+    return Played(modules, voluntary, gifts, same, after_action)
 
 
 def played(frame: Frame) -> Played:

@@ -40,14 +40,15 @@ class Rooms:
     """
 
     __slots__ = (
-        "_frame", "_meeting", "_nearest", "_player", "doublers", "industry", "locomotive", "sources", "steps",
-        "unlocked",
+        "_frame", "_meeting", "_nearest", "_paying", "_player", "doublers", "industry", "locomotive", "sources",
+        "steps", "unlocked",
     )  # fmt: skip
 
     def __init__(self, frame: Frame, state: State) -> None:
         player = state.players[state.actor]
         self._frame, self._player = frame, player
         self._nearest: list[int] | None = None
+        self._paying: list[int] | None = None
         self._meeting = 0
         self.unlocked = player.unlocked
         self.steps = lines.step_rooms(frame, player)
@@ -68,6 +69,12 @@ class Rooms:
         if self._nearest is None:
             self._nearest = nearest(self._frame, self._player)
         return any(map(ge, pending.by_colour, self._nearest))
+
+    def pay_more(self, pending: Demand) -> bool:
+        """What is pending can come to a field with which something voluntary becomes possible."""
+        if self._paying is None:
+            self._paying = paying(self._frame, self._player)
+        return any(map(ge, pending.by_colour, self._paying))
 
     def can_open(self, mask: int) -> bool:
         """One of these colours is unlocked, or a field left could unlock it."""
@@ -97,7 +104,10 @@ def steps_fit(wanted: Demand, rooms: Rooms) -> bool:
     """Steps of the narrowest masks first, each from the room of its colours."""
     if len(wanted.steps) == 1:
         ((mask, number),) = wanted.steps
-        return sum([rooms.steps[colour] for colour in OF_MASK[mask]]) >= number
+        colours = OF_MASK[mask]
+        if len(colours) == 1:
+            return rooms.steps[colours[0]] >= number
+        return sum([rooms.steps[colour] for colour in colours]) >= number
     left = list(rooms.steps)
     for mask, number in wanted.steps:
         missing = number
@@ -184,6 +194,16 @@ def nearest(frame: Frame, player: Player) -> list[int]:
     if player.arm_open:
         ahead = min(printed.length - tracks[line * lines.WIDTH] for line, printed in frame.forks) + 1
         away[BLACK] = min(away[BLACK], ahead)
+    return away
+
+
+def paying(frame: Frame, player: Player) -> list[int]:
+    """By colour: how many steps away a field is with which something voluntary becomes possible."""
+    away, coming = [FAR] * len(COLOURS), frame.paying & lines.coming_fields(frame, player) & ~player.satisfied
+    for one in frame.paying_fields:
+        if coming >> one.id & 1 and not (one.locomotive and player.reach[one.line] < one.field):
+            ahead = max(0, one.field - player.tracks[one.line * lines.WIDTH + one.colour])
+            away[one.colour] = min(away[one.colour], ahead)
     return away
 
 

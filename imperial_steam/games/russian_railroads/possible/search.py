@@ -96,7 +96,7 @@ def servant(frame: Frame, state: State, action: Action) -> Unit | None:
 
 def needs_care(state: State) -> bool:
     """Something mandatory is pending, so that a choice could make it impossible."""
-    return any(unit.mandatory for unit in (*units_of(state), *_interrupted(state)))
+    return True in [unit.mandatory for unit in units_of(state) + _interrupted(state)]
 
 
 def allowed(frame: Frame, state: State, actions: list[Action]) -> list[Action]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
@@ -21,7 +20,7 @@ def uses(frame: Frame, state: State) -> list[Action]:
         return []
     if state.furnace >= 0:
         return [action for module in modules(frame) for action in module.endings(frame, state)]
-    return [action for module in modules(frame) for action in module.voluntary(frame, state)]
+    return [action for offers in played(frame).voluntary for action in offers(frame, state)]
 
 
 def carry_out(frame: Frame, state: State, action: Action, events: list[Event]) -> bool:
@@ -38,22 +37,10 @@ def paying(effects: Iterable[Effect]) -> bool:
 def may_come(frame: Frame, state: State, pending: Demand, room: rooms.Rooms) -> bool:
     """What is pending might make something possible that can be used; False only where it cannot."""
     return offered(frame, state) and (
-        pending.other or pending.tiles > 0 or room.reach_more(pending) or _near(frame, state, pending.by_colour)
+        pending.other or pending.tiles > 0 or room.reach_more(pending) or room.pay_more(pending)
     )
 
 
 def offered(frame: Frame, state: State) -> bool:
     """Modules in play offer something in this phase."""
-    return state.phase is Phase.TURNS and played(frame).offering
-
-
-def _near(frame: Frame, state: State, steps: tuple[int, ...]) -> bool:
-    """So many steps of the colours come to a field that makes a use possible."""
-    player = state.player
-    coming = frame.paying & lines.coming_fields(frame, player) & ~player.satisfied
-    return any(
-        coming >> one.id & 1
-        and one.field <= player.tracks[one.line * lines.WIDTH + one.colour] + steps[one.colour]
-        and not (one.locomotive and player.reach[one.line] < one.field)
-        for one in frame.paying_fields
-    )
+    return state.phase is Phase.TURNS and bool(played(frame).voluntary)

@@ -34,22 +34,24 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
         if space in frame.order_places and not spaces.may_reserve(frame, state, space):
             continue
         wanted = frame.demands[thing]
-        if wanted is NOTHING or (not wanted.conditions and rooms.covers(wanted, room)):
+        own = space >= frame.first_engineer
+        if own or wanted is NOTHING or (not wanted.conditions and rooms.covers(wanted, room)):
             usable.append(frame.use[space])
             continue
         colour, steps = frame.one_colour[thing]
-        if colour >= hopeless and space < frame.first_engineer:
+        if colour >= hopeless:
             continue
-        if possible(frame, state, space, room):
+        known = foreseen(frame, state, space, room) if wanted.conditions else _foreseen_short(frame, state, space, room)
+        if any(_tries(frame, state, space)) if known is None else known:
             usable.append(frame.use[space])
         elif steps == 1 and not player.unlocked >> colour & 1:
             hopeless = colour
     return usable
 
 
-def possible(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool:
+def possible(frame: Frame, state: State, space: int) -> bool:
     """The space can be carried out completely with some payment (EXEC-01, EXEC-04)."""
-    known = foreseen(frame, state, space, room)
+    known = foreseen(frame, state, space)
     return any(_tries(frame, state, space)) if known is None else known
 
 
@@ -62,10 +64,15 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
     if wanted.conditions and not all(gains.can_gain(frame, state, effect) for effect in wanted.conditions):
         return False
     room = room or rooms.Rooms(frame, state)
-    if rooms.covers(wanted, room):
-        return True
+    return rooms.covers(wanted, room) or _foreseen_short(frame, state, space, room)
+
+
+def _foreseen_short(frame: Frame, state: State, space: int, room: rooms.Rooms) -> bool | None:
+    """The same of a space of the board for which there is no room as yet."""
     if state.open or state.furnace >= 0:
         return None
+    thing = frame.thing_on(state.row, space)
+    wanted = frame.demands[thing]
     if wanted.other and not wanted.steps:
         return _foreseen_again(frame, state, space, room)
     pending = frame.paid_by_black[thing] if state.player.black == 1 else wanted
