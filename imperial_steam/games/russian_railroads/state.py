@@ -2,7 +2,7 @@
 
 Everything in them is an int, a bool, a text or a tuple. Things are indices into the `Box`; sets of them are bit
 masks. A copy shares its players with the original; `State.own` makes a player writable. What a module remembers is one
-more slot with an immutable value (a `NamedTuple`), its line in `copy` and its value in `first_position`.
+more slot with an immutable value (a `NamedTuple`) and its line in `copy`; `hooks.Module.lay_out` gives its first value.
 """
 
 from __future__ import annotations

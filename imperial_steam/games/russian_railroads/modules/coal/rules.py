@@ -48,9 +48,9 @@ def stoker_left(frame: Frame, state: State) -> bool:
 def places(frame: Frame, player: Player) -> list[int]:
     """Own locomotives, then own factories without stoker (CH-28, COAL-22)."""
     slots, size = player.slots, len(player.slots)
-    engines = [slot for slot, number in enumerate(slots) if number and not player.stokers >> slot & 1]
+    locomotives = [slot for slot, number in enumerate(slots) if number and not player.stokers >> slot & 1]
     gaps = [gap for gap, code in enumerate(player.gaps) if code and not player.gap_stokers >> gap & 1]
-    return engines + [size + gap for gap in gaps]
+    return locomotives + [size + gap for gap in gaps]
 
 
 def lay_out(frame: Frame, state: State) -> None:
