@@ -321,6 +321,7 @@ ELSEWHERE = {
     "otherwise": "tables/russian_railroads/test_inputs.py::test_the_space_can_be_paid_otherwise",
     "go_on": "tables/test_finishing.py::test_the_keys_of_the_buttons",
     "go_through": "tables/test_finishing.py::test_the_keys_of_the_buttons",
+    "next_round": "tables/russian_railroads/test_news.py::test_a_round_scoring_is_counted_line_by_line_first",
     "machine": "test_machines.py::test_keys_of_the_strip",
     "machine_line": "test_machines.py::test_a_line_with_a_rule_opens_it",
     "hint_now": "test_coach.py::test_thinking_shows_a_sign_and_can_be_stopped",

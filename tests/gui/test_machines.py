@@ -97,7 +97,7 @@ def until_machine(scene: TableScene[Any, Any], chance: Random, most: int = 1500)
         decision = ledger.decision
         if machines_of(scene).play.asked:
             return
-        if scene._busy():
+        if scene.busy():
             perform(scene.app, [Key("space")])
         elif decision is not None and scene.state.human:
             scene.state.choose(chance.choice(list(decision.options)))
@@ -125,11 +125,11 @@ def play_on(scene: TableScene[Any, Any], chance: Random, until: Callable[[Ledger
             return
         scene.update(dt)
         lift(scene)
-        if scene.state.human and not scene._busy():
+        if scene.state.human and not scene.busy():
             decision = ledger.decision
             assert decision is not None
             scene.state.choose(chance.choice(list(decision.options)))
-        elif scene._busy():
+        elif scene.busy():
             perform(scene.app, [Key("space")])
     raise AssertionError("that never happened")
 
@@ -450,7 +450,7 @@ def test_the_curtain_is_for_people_alone(make_app: MakeApp, persons: int) -> Non
         if decision is None or decision.kind != "bid":
             break
         scene.update(0.01)
-        if scene.state.human and scene.app.top is scene and not scene._busy():
+        if scene.state.human and scene.app.top is scene and not scene.busy():
             scene.state.choose(scene.session.ledger.decision.options[0])
     assert sorted(names) == ([] if persons == 1 else ["Anna", "Clerk 2"])
     assert scene.state.viewer == (0 if persons == 1 else scene.state.viewer)
@@ -563,7 +563,7 @@ def test_a_real_process_never_holds_up_a_frame(make_app: MakeApp, key: str, monk
                 thought += 1
                 time.sleep(0.02)
             lift(scene)
-            if scene.state.human and not scene._busy():
+            if scene.state.human and not scene.busy():
                 scene.state.choose(chance.choice(list(ledger.decision.options)))
             perform(app, [Key("space")] if thought % 40 == 39 else [])
     finally:

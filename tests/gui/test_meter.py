@@ -45,7 +45,7 @@ def test_it_is_off_until_it_is_wanted_and_takes_its_room_from_the_middle(make_ap
     assert place.w
     assert before.contains(place)
     assert not place.colliderect(middle_now)
-    shares = [reading.share for reading in scene.controller.meter.readings()]
+    shares = [reading.share for reading in scene._picture._own.meter.readings()]
     assert abs(sum(shares) - CERTAIN) <= len(shares)
     perform(scene.app, [Key("j")])
     assert not told(scene.app)
@@ -54,11 +54,11 @@ def test_it_is_off_until_it_is_wanted_and_takes_its_room_from_the_middle(make_ap
 @pytest.mark.parametrize("key", GAMES)
 def test_it_follows_the_position_and_the_moment_looked_at(make_app: MakeApp, key: str) -> None:
     scene = sat(make_app(meter=True), middle(key, number=60))
-    now = scene.controller.meter.readings()
+    now = scene._picture._own.meter.readings()
     scene.controller.history.look(0)
-    assert scene.controller.meter.readings() != now
+    assert scene._picture._own.meter.readings() != now
     scene.controller.history.look(None)
-    assert scene.controller.meter.readings() == now
+    assert scene._picture._own.meter.readings() == now
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -72,7 +72,7 @@ def test_it_moves_when_a_turn_ends_and_not_within_it(make_app: MakeApp, key: str
         if decision is None:
             break
         kept = readings.setdefault((judgement.turn(ledger.game), decision.player), set())
-        kept.add(tuple(scene.controller.meter.readings()))
+        kept.add(tuple(scene._picture._own.meter.readings()))
         ledger.apply(draw(decision, chance))
         scene.state.renew()
     assert len(readings) > 2

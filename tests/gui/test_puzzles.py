@@ -413,4 +413,4 @@ def test_the_meter_tells_nothing_in_a_puzzle(make_app: MakeApp) -> None:
     """It would tell how good a turn is before it is ended."""
     table, _ = begin(make_app(meter=True))
     assert table.state.meter
-    assert not table.controller.meter.open
+    assert not table._picture._own.meter.open

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Generic
@@ -11,7 +11,6 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.bots.advice import ADVICE
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import branches, coach_view, news_strip
 from imperial_steam.gui.table_kit.advised import Advised, advice
@@ -22,7 +21,7 @@ from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.placing import Anchor, covered
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.table_kit.targets import control, numbered, ui
 from imperial_steam.thinking import asking
 from imperial_steam.thinking.messages import Answer
@@ -41,11 +40,8 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     yet. What was advised is gone with the position it was about. `turns` are the turns that are shown; None: none.
     """
 
-    def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], known: Callable[[str], bool], alone: Callable[[], bool],
-        redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.state, self._known, self._alone, self._redraw = app, state, known, alone, redraw
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
         self.turns: Sequence[Advised] | None = None
         self.thought: float | None = None
         """Seconds of thinking; None while nothing is asked."""
@@ -68,7 +64,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     def possible(self) -> bool:
         """A hint can be asked for: a person who may look at the table decides here and now, and no lesson asks."""
         state = self.state
-        hindered = self._alone() or state.in_lesson or branches.hindrance(state.ledger) == "puzzle"
+        hindered = self.around.alone() or state.in_lesson or branches.hindrance(state.ledger) == "puzzle"
         return state.human and state.view.past is None and not hindered
 
     @property
@@ -111,13 +107,13 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"
             self.app.mind(ledger).ask(ledger.game, decision.player, ADVICE, self._seed)
             self.thought, self._anchor, self.state.view.hover = 0.0, Anchor(), None
-        self._redraw()
+        self.around.redraw()
 
     def choose(self, number: int) -> None:
         """Look at a turn, as by pointing at it; nothing is played."""
         if self.turns and number < len(self.turns):
             self.state.view.hover = ui(coach_view.TURN, number)
-            self._redraw()
+            self.around.redraw()
 
     def hurry(self) -> None:
         """Show what has been found so far."""
@@ -137,7 +133,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.state.look_ahead(None)
         self.turns = self.thought = self._previewed = None
         self._chosen = 0
-        self._redraw()
+        self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
         """Escape puts it away, unless something lies on top of it."""
@@ -173,7 +169,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         if answer is not None:
             self._take(answer)
         if answer is not None or before != self._beat:
-            self._redraw()
+            self.around.redraw()
 
     @property
     def _beat(self) -> int:
@@ -194,7 +190,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"
-        return self.state.presenter.say(key) if self._known(key) else None
+        return self.state.presenter.say(key) if self.around.knows(key) else None
 
     # The preview
 
@@ -203,7 +199,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         number = self.pointed
         if number != self._previewed:
             self._previewed, self._shown_for = number, 0.0
-            self._redraw()
+            self.around.redraw()
         if number is None or number >= len(turns):
             self.state.look_ahead(None)
             return
@@ -212,7 +208,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         preview = positions[min(self._step, len(positions) - 1)]
         if preview is not self.state.preview:
             self.state.look_ahead(preview)
-            self._redraw()
+            self.around.redraw()
 
     @property
     def _step(self) -> int:

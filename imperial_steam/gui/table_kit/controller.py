@@ -15,7 +15,6 @@ from imperial_steam.gui.table_kit.explain import refused
 from imperial_steam.gui.table_kit.history import History, Lines
 from imperial_steam.gui.table_kit.keyboard import Keyboard
 from imperial_steam.gui.table_kit.log_view import LogView
-from imperial_steam.gui.table_kit.meter import Meter
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pinned import Pins
 from imperial_steam.gui.table_kit.presenter import Presenter
@@ -43,7 +42,6 @@ class Controller(Generic[ShownT, PenT]):
         self.state = TableState(session, presenter, host)
         self.history, self.lines = History(self.state), Lines(self.state)
         self.visits = Visits(self.state)
-        self.meter = Meter(self.state)
         self.choosing = Choosing(self.state)
         self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
         self.pins = Pins(self.state, self.reckoned.describe)

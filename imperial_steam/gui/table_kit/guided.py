@@ -14,8 +14,8 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.course import Course, partner
 from imperial_steam.gui.table_kit.lesson import LessonSheet, Parts
 from imperial_steam.gui.table_kit.pen import PenT
-from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.table_kit.table import Chapters, LessonEntry
 from imperial_steam.session import Ledger, Person, lesson_of
 
@@ -60,20 +60,20 @@ class Guided(Generic[BoardT, SetupT]):
         ]
         return Chapters(entries, faults)
 
-    def sheets(self, table: TableScene[ShownT, PenT]) -> Sequence[LessonSheet[ShownT, PenT]]:
+    def sheets(self, around: Surroundings[ShownT, PenT]) -> Sequence[LessonSheet[ShownT, PenT]]:
         """The sheet of the chapter played at a table, at the point where its ledger stands.
 
         Empty for a game that is no lesson, nor for a lesson that exists no longer: it is played on freely.
         """
-        ledger = table.session.ledger
+        ledger = around.state.ledger
         name = lesson_of(ledger.people)
         if name is None:
             return ()
         script = next((script for script in self._found[0] if script.name == name), None)
         if script is None:
             return ()
-        course = Course(table.app, self.title.key, name)
-        return (LessonSheet(table, Lesson(script, ledger, course.reached), self.parts, course),)
+        course = Course(around.app, self.title.key, name)
+        return (LessonSheet(around, Lesson(script, ledger, course.reached), self.parts, course),)
 
     def _begin(self, script: Script[BoardT, SetupT], app: Program) -> Ledger:
         """The ledger of a chapter; raises `LessonError` when its position is none."""

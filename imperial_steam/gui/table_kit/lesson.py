@@ -23,12 +23,13 @@ from imperial_steam.gui.table_kit.lesson_card import (
     draw_head,
     draw_tab,
 )
+from imperial_steam.gui.table_kit.machine_turn import THINKING
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import LIGHT
 from imperial_steam.gui.table_kit.placing import Anchor
-from imperial_steam.gui.table_kit.scene import THINKING, TableScene
 from imperial_steam.gui.table_kit.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.table_kit.targets import UI
 from imperial_steam.gui.text import figure
 
@@ -54,8 +55,8 @@ class Parts:
 class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     """The card of a guided game beside a table."""
 
-    def __init__(self, table: TableScene[ShownT, PenT], lesson: Lesson, parts: Parts, course: Course) -> None:
-        self.table, self.state, self.lesson = table, table.state, lesson
+    def __init__(self, around: Surroundings[ShownT, PenT], lesson: Lesson, parts: Parts, course: Course) -> None:
+        self.around, self.state, self.lesson = around, around.state, lesson
         self._parts, self._course = parts, course
         self._waited = 0.0
         self._opened_for: LessonStep | None = None
@@ -90,7 +91,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _show(self, form: str) -> None:
         self._form = form
-        self.table.dirty = True
+        self.around.redraw()
 
     # What may be done
 
@@ -127,7 +128,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._follow()
         if self._told is not None and (self._seen or not ended):
             self._form = CLOSED if self._seen else OPEN
-        self.table.session.settled = self.lesson.ended
+        self.state.session.settled = self.lesson.ended
 
     def _follow(self) -> None:
         """Keep how far the lesson is; behind its end the coach may be asked, and a free round ends with a word."""
@@ -204,7 +205,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _explain(self, pos: tuple[int, int]) -> bool:
         """Say why something that could be done is not what the lesson wants now; False for anything else."""
-        thing = self.table.controller.thing_at(pos)
+        thing = self.around.controller.thing_at(pos)
         if thing is None or thing.kind == UI or self.lesson.current() is None or not self.state.human:
             return False
         whole = self.state.whole()

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from imperial_steam.bots.thought import Thought
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Event, Target
 
+#: Seconds a machine seems to think, at normal speed of movements.
+THINKING = 0.7
 #: Parts that are named at most.
 PARTS = 4
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic
 
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.settings import MACHINE_TURNS
 from imperial_steam.gui.table_kit import machine_strip, news_strip
@@ -17,7 +16,7 @@ from imperial_steam.gui.table_kit.narration import PACES
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.table_kit.targets import numbered
 
 #: Seconds of thought after which the strip says so, and between two steps of the sign of thinking.
@@ -33,12 +32,9 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     of a turn stays on it.
     """
 
-    def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], known: Callable[[str], bool], alone: Callable[[], bool],
-        redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.state, self._known, self._alone, self._redraw = app, state, known, alone, redraw
-        self.play: MachinePlay[ShownT, PenT] = MachinePlay(app, state)
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.play: MachinePlay[ShownT, PenT] = MachinePlay(self.app, self.state)
 
     # What is seen of it
 
@@ -51,13 +47,13 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def holds(self) -> bool:
         """The end of a turn stays for a while."""
         turn = self.play.turn
-        return turn is not None and turn.over and not self._alone()
+        return turn is not None and turn.over and not self.around.alone()
 
     @property
     def open(self) -> bool:
         """The strip is shown."""
         play = self.play
-        if play.seat < 0 or self.state.view.past is not None or self._alone():
+        if play.seat < 0 or self.state.view.past is not None or self.around.alone():
             return False
         told = play.turn is not None and bool(play.turn.lines) and play.pace != HIDDEN and not play.rushing
         return told or self.thinking or self.state.paused
@@ -86,7 +82,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         before = (self.thinking, self._step)
         acts = self.play.go_on(dt)
         if before != (self.thinking, self._step):
-            self._redraw()
+            self.around.redraw()
         return acts
 
     def update(self, dt: float) -> None:
@@ -96,12 +92,12 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
             return
         turn.waited += dt
         going = play.pace in PACES and not self.state.paused
-        if self._alone() or play.pace == HIDDEN or (going and dt and turn.waited >= play.seconds):
+        if self.around.alone() or play.pace == HIDDEN or (going and dt and turn.waited >= play.seconds):
             self._close()
 
     def _close(self) -> None:
         self.play.turn = None
-        self._redraw()
+        self.around.redraw()
 
     # What a person does about it
 
@@ -119,7 +115,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         """Use a control: on, pause, pace, skip."""
         actions = {"on": self._on, "pause": self._pause, "pace": self._next_pace, "skip": self._skip}
         actions[word]()
-        self._redraw()
+        self.around.redraw()
 
     def _on(self) -> None:
         """Move now; the next action at once; or on with the game."""
@@ -187,7 +183,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         if turn is None or turn.seat in self.state.hidden():
             return ()
         named = ((f"judgement.{part}", amount) for part, amount in turn.brings)
-        return [(self.state.presenter.say(key), amount) for key, amount in named if self._known(key)]
+        return [(self.state.presenter.say(key), amount) for key, amount in named if self.around.knows(key)]
 
     def light(self, pen: PenT) -> None:
         """The sign of thinking at the seat, and what the latest action is about."""

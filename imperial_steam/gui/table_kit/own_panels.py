@@ -39,6 +39,7 @@ class OwnPanels(Generic[ShownT, PenT]):
 
     def __init__(self, controller: Controller[ShownT, PenT]) -> None:
         self.controller, self.state = controller, controller.state
+        self.meter = meter.Meter(self.state)
         self.reckoning: Panel[PenT] = Panel(self.state.presenter.centre, self._reckoning, _reckoning_key)
         """What stands in the place of the middle while the reckoning is shown."""
         self.panels: Sequence[Panel[PenT]] = (
@@ -48,7 +49,7 @@ class OwnPanels(Generic[ShownT, PenT]):
             Panel("log", self._log, _log_key),
             Panel("tabs", self._tabs, lambda shown, view: self.state.open_tab()),
             Panel("line", self._banner),
-            Panel("meter", self._meter, lambda shown, view: self.controller.meter.readings()),
+            Panel("meter", self._meter, lambda shown, view: self.meter.readings()),
             Panel("timeline", self._timeline, lambda shown, view: (view.playing, view.speed)),
         )
         """All panels of the kit but that."""
@@ -63,7 +64,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         if controller.lines.line is not None:
             banner = Rect(room.x, room.y, room.w, round(branches.HEIGHT * px))
             room = Rect(room.x, banner.bottom + gap, room.w, room.bottom - banner.bottom - gap)
-        if controller.meter.open:
+        if self.meter.open:
             measured = Rect(room.x, room.y, room.w, round(meter.HEIGHT * px))
             room = Rect(room.x, measured.bottom + gap, room.w, room.bottom - measured.bottom - gap)
         if controller.history.open:
@@ -150,7 +151,7 @@ class OwnPanels(Generic[ShownT, PenT]):
             branches.draw(pen, rect, self.controller.lines.line)
 
     def _meter(self, pen: PenT, rect: Rect) -> None:
-        meter.draw(pen, rect, self.controller.meter.readings())
+        meter.draw(pen, rect, self.meter.readings())
 
     def _timeline(self, pen: PenT, rect: Rect) -> None:
         history, view = self.controller.history, self.state.view

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.dialogs import Confirm
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import Drag, InputEvent, Key
 from imperial_steam.gui.table_kit import puzzle_verdict
 from imperial_steam.gui.table_kit.camera import STILL
@@ -31,7 +30,7 @@ from imperial_steam.gui.table_kit.puzzle_course import PuzzleCourse, puzzle_book
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.solving import Outcome, Solving
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.goal import WIN
 from imperial_steam.puzzles.puzzle import JUDGED, pose
@@ -62,12 +61,9 @@ class PuzzleCard(LessonCard):
 class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     """The card of a puzzle beside a table. Nobody but its solver plays, and nothing after the goal counts."""
 
-    def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], solving: Solving, course: PuzzleCourse,
-        known: Callable[[str], bool], redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.state, self.solving, self._course = app, state, solving, course
-        self._known, self._redraw = known, redraw
+    def __init__(self, around: Surroundings[ShownT, PenT], solving: Solving, course: PuzzleCourse) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.solving, self._course = solving, course
         self._form = OPEN
         self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._moved: tuple[int, int] | None = None
@@ -90,7 +86,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _see(self, form: str) -> None:
         self._form = form
-        self._redraw()
+        self.around.redraw()
 
     # What may be done
 
@@ -101,7 +97,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def hint(self) -> None:
         """Name one more step of the solution."""
         self.solving.hint()
-        self._redraw()
+        self.around.redraw()
 
     def show(self) -> None:
         """Show the solution from the start; where that gives it away, only after a question."""
@@ -232,7 +228,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return self.state.presenter.words.named(self.state.shown(), action)
 
     def _amount(self, pen: PenT, value: int) -> str:
-        return words.amount(self.solving.puzzle.goal, value, pen.say, self._known)
+        return words.amount(self.solving.puzzle.goal, value, pen.say, self.around.knows)
 
     def _verdict(self, pen: PenT, outcome: Outcome) -> list[Paragraph]:
         """Solved, or what the best way brings more."""
@@ -247,7 +243,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         else:
             own = "" if kind else self._amount(pen, outcome.value or 0)
             said = pen.say(f"puzzle.less{kind}", amount=own, best=amount)
-        found = puzzle_verdict.ahead(self.state, solving, outcome, self._known)
+        found = puzzle_verdict.ahead(self.state, solving, outcome, self.around.knows)
         why = puzzle_verdict.told(found, goal.aim, pen.say)
         return [Paragraph(said, "answer"), *([Paragraph(why)] if why else [])]
 
@@ -271,12 +267,11 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return CardButton(f"puzzle_{key}", pen.say(f"puzzle.button.{key}"), strong)
 
 
-def puzzle_sheets(
-    app: Program, state: TableState[ShownT, PenT], known: Callable[[str], bool], redraw: Callable[[], None]
-) -> Sequence[PuzzleSheet[ShownT, PenT]]:
+def puzzle_sheets(around: Surroundings[ShownT, PenT]) -> Sequence[PuzzleSheet[ShownT, PenT]]:
     """The sheet of the puzzle on a table; empty where it exists no longer: it is played on freely then."""
-    puzzle = puzzle_on(state.ledger)
+    ledger = around.state.ledger
+    puzzle = puzzle_on(ledger)
     if puzzle is None:
         return ()
-    solving = Solving(pose(puzzle), state.ledger, puzzle_book())
-    return (PuzzleSheet(app, state, solving, PuzzleCourse(app, puzzle), known, redraw),)
+    solving = Solving(pose(puzzle), ledger, puzzle_book())
+    return (PuzzleSheet(around, solving, PuzzleCourse(around.app, puzzle)),)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from pygame import Rect
 
 from imperial_steam.bots.weigh import Weighed
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import news_strip, review_view
 from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.history import History
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.review_told import Teller
 from imperial_steam.gui.table_kit.review_view import BOX, TURN, ReviewGlass
 from imperial_steam.gui.table_kit.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
 from imperial_steam.thinking.review import Finding, OwnTurn, Review, hindrance
@@ -39,12 +38,10 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
     been better is told when somebody asks for it.
     """
 
-    def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], history: History[ShownT, PenT],
-        known: Callable[[str], bool], redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.state, self.history, self._redraw = app, state, history, redraw
-        self.teller = Teller(state, known)
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.history = around.controller.history
+        self.teller = Teller(self.state, around.knows)
         self.review: Review | None = None
         self.seat = 0
         self.chosen: int | None = None
@@ -111,7 +108,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.chosen, self.running, self.revealed = None, True, set()
         if self.state.view.reckoning:
             self.state.view.reckoning = False
-        self._redraw()
+        self.around.redraw()
 
     def close(self) -> None:
         """Stop, and put the box away; what was found stays with the game."""
@@ -119,14 +116,14 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.review, self.chosen = None, None
         if self.state.view.past is not None:
             self.history.look(None)
-        self._redraw()
+        self.around.redraw()
 
     def sit_down(self, seat: int) -> None:
         """Look at the turns of another seat."""
         if self.review is not None and seat in self.review.seats and seat != self.seat:
             self._stop()
             self.seat, self.chosen, self.running = seat, None, True
-            self._redraw()
+            self.around.redraw()
 
     def choose(self, start: int) -> None:
         """Look at the moment before a turn."""
@@ -150,7 +147,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Tell what would have been better in the turn that is looked at."""
         if self.chosen is not None:
             self.revealed.add(self.chosen)
-            self._redraw()
+            self.around.redraw()
 
     def run(self) -> None:
         """Stop looking, or go on."""
@@ -158,7 +155,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self._stop()
         else:
             self.running = True
-        self._redraw()
+        self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
         """Arrows go from turn to turn and from verdict to verdict, S shows, Space stops, Escape puts it away."""
@@ -216,7 +213,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if self._asked is None and self.running:
             self._ask(self.review)
         if self._beat != before and self._asked is not None:
-            self._redraw()
+            self.around.redraw()
 
     def _ask(self, review: Review) -> None:
         """Have the next turn weighed; with none left it is done."""
@@ -224,7 +221,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if turn is None:
             self.running = False
             self._keep()
-            self._redraw()
+            self.around.redraw()
             return
         actions, seed = review.question(turn)
         self._asked = turn
@@ -239,14 +236,14 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             _LOG.error("nobody weighs turns: %s", answer.report)
             self.app.remark(self.state.presenter.say("review.nobody"))
             self._stop()
-            self._redraw()
+            self.around.redraw()
             return
         if weighed is None:
             _LOG.error("a turn could not be weighed: %s", answer.report)
         review.take(turn, weighed if isinstance(weighed, Weighed) and weighed.complete else None)
         if len(review.findings) % KEPT == 0:
             self._keep()
-        self._redraw()
+        self.around.redraw()
 
     def _keep(self) -> None:
         """Write what was found into the save the game was opened from or written to."""

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.input import InputEvent, Key
 from imperial_steam.gui.table_kit import review_try_view
 from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.history import Lines
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.review import BEAT, Reviewing
 from imperial_steam.gui.table_kit.review_try_view import BOX, TryGlass
 from imperial_steam.gui.table_kit.sentences import percent
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.seats import Seats
 from imperial_steam.thinking.review import AS_GOOD, Finding, Review
@@ -52,11 +50,9 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
     While it is not played, nobody acts: what comes after the turn belongs to nobody's review.
     """
 
-    def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], lines: Lines[ShownT, PenT],
-        reviewing: Reviewing[ShownT, PenT], redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.app, self.state, self.lines, self.reviewing, self._redraw = app, state, lines, reviewing, redraw
+    def __init__(self, around: Surroundings[ShownT, PenT], reviewing: Reviewing[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.lines, self.reviewing = around.controller.lines, reviewing
         self.attempt: Attempt | None = None
         self._time = 0.0
 
@@ -187,6 +183,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         _, seed = review.question(turn)
         played = tuple(entry.action for entry in attempt.ledger.entries[turn.start : attempt.ledger.cursor])
         attempt.state = "weighed"
+        self.state.serial += 1  # nothing may be chosen any more
         self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed)
 
     def update(self, dt: float) -> None:
@@ -199,7 +196,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         if answer is not None:
             self._judge(attempt, answer.thought, answer.report)
         if answer is not None or before != self._beat:
-            self._redraw()
+            self.around.redraw()
 
     def _judge(self, attempt: Attempt, weighed: object, report: str) -> None:
         if not isinstance(weighed, Weighed) or not weighed.complete:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic
 
 from pygame import Rect
 
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.input import Click, InputEvent, Key
-from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit import reckoning
 from imperial_steam.gui.table_kit.commands import Command
 from imperial_steam.gui.table_kit.counted import Counted
@@ -17,7 +16,7 @@ from imperial_steam.gui.table_kit.news import RoundNews
 from imperial_steam.gui.table_kit.pen import LABEL, PenT
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.text import Style
 
 #: The control that goes on from the account.
@@ -37,11 +36,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     and does what it always does.
     """
 
-    def __init__(
-        self, state: TableState[ShownT, PenT], busy: Callable[[], bool], settings: Callable[[], Settings],
-        redraw: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.state, self._busy, self._settings, self._redraw = state, busy, settings, redraw
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
         self._round = self._now()
         self._left = 0.0
         self._told: RoundNews | None = None
@@ -81,17 +77,17 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def update(self, dt: float) -> None:
         """Begin when a new round has begun and nothing else is told; `dt` seconds passed."""
-        number, wanted = self._now(), self._settings().round_banner
+        number, wanted = self._now(), self.app.settings.round_banner
         if number < self._round or self.state.ledger.game.over:
             self._round, self._left, self._counted = number, 0.0, None
         elif self._counted is not None:
-            self._count(self._counted, dt * self._settings().animation / 100)
-        elif number > self._round and not self._busy() and self.state.ledger.decision is not None:
+            self._count(self._counted, dt * self.app.settings.animation / 100)
+        elif number > self._round and not self.around.busy() and self.state.ledger.decision is not None:
             self._begin(number, wanted)
         elif self._left > 0:
-            self._left -= dt * self._settings().animation / 100
+            self._left -= dt * self.app.settings.animation / 100
             if self._left <= 0:
-                self._redraw()
+                self.around.redraw()
 
     def _begin(self, number: int, wanted: str) -> None:
         told = self.state.presenter.round_news(self.state.shown(), self.state.ledger)
@@ -100,22 +96,22 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._round = number
         self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
         self._left = SECONDS.get(wanted, 0.0)
-        if told.account is not None and wanted == "full" and self._settings().ceremonies:
+        if told.account is not None and wanted == "full" and self.app.settings.ceremonies:
             heading = self.state.presenter.say("round.account", number=told.number - 1)
-            self._counted = Counted(told.account, heading, self._settings().reduced_motion)
-        self._redraw()
+            self._counted = Counted(told.account, heading, self.app.settings.reduced_motion)
+        self.around.redraw()
 
     def _count(self, counted: Counted, seconds: float) -> None:
         """So much time has passed for an account."""
         if counted.pass_time(seconds):
-            self._redraw()
+            self.around.redraw()
         if counted.over:
             self._go_on()
 
     def _go_on(self) -> None:
         """From the account to the banner."""
         self._counted = None
-        self._redraw()
+        self.around.redraw()
 
     def _skip(self, event: InputEvent) -> None:
         """The rest of the account at once, or on to the banner."""
@@ -125,7 +121,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             self._go_on()
         elif self._counted is not None:
             self._counted.everything()
-            self._redraw()
+            self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
         """A quick player does not wait; unless it skips an account, the event goes on to the table."""
@@ -134,7 +130,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             return True
         if isinstance(event, Click | Key) and self._left > 0:
             self._left = 0.0
-            self._redraw()
+            self.around.redraw()
         return False
 
     def draw(self, pen: PenT) -> None:

@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.controller import Controller
 from imperial_steam.gui.table_kit.curtains import Curtains
 from imperial_steam.gui.table_kit.hand_out import HandOut
 from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.machine_turn import THINKING
 from imperial_steam.gui.table_kit.machines import Machines
 from imperial_steam.gui.table_kit.moving import Movements, Seen
 from imperial_steam.gui.table_kit.news_strip import NewsStrip
@@ -44,8 +45,6 @@ from imperial_steam.gui.table_kit.turn_end import TurnEnd
 from imperial_steam.session import Session
 from imperial_steam.session.puzzle_book import puzzle_at
 
-#: Seconds a machine seems to think, at normal speed of movements.
-THINKING = 0.7
 #: On large windows everything grows less than the window, so that more is shown.
 GROWTH = 0.75
 #: Seconds the pointer rests before a way to what is refused is looked for.
@@ -73,19 +72,15 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state = self.controller.state
         self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
-        coach: Coach[ShownT, PenT] = Coach(app, self.state, self._knows, self._alone, self.redraw)
-        history = self.controller.history
-        review: Reviewing[ShownT, PenT] = Reviewing(app, self.state, history, self._knows, self.redraw)
-        again: TryAgain[ShownT, PenT] = TryAgain(app, self.state, self.controller.lines, review, self.redraw)
-        strip: NewsStrip[ShownT, PenT] = NewsStrip(
-            self.state, lambda: self._busy() or coach.open or review.open or again.open
-        )
-        banner: RoundBanner[ShownT, PenT] = RoundBanner(self.state, self._busy, lambda: app.settings, self.redraw)
-        machines: Machines[ShownT, PenT] = Machines(app, self.state, self._knows, self._alone, self.redraw)
-        self._end: TurnEnd[ShownT, PenT] = TurnEnd(self.state, lambda: app.settings.end_turns, self.redraw)
-        self._own: Sequence[Sheet[PenT]] = (machines, coach, again, review, *self._puzzles(), strip, banner, self._end)
+        coach, review = Coach(self), Reviewing(self)
+        again = TryAgain(self, review)
+        strip = NewsStrip(self.state, lambda: self.busy() or coach.open or review.open or again.open)
+        self._end = TurnEnd(self)
+        self._own: Sequence[Sheet[PenT]] = (
+            Machines(self), coach, again, review, *self._puzzles(), strip, RoundBanner(self), self._end,
+        )  # fmt: skip
         self._picture = Picture(self.controller)
-        self._top = OnTop(self.controller, self._knows)
+        self._top = OnTop(self.controller, self.knows)
         self._search = Search(self.controller.log, self.redraw)
         self._curtains = Curtains(self.state)
         self._secrets = Secrets(self.state)
@@ -101,7 +96,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
             return ()
         from imperial_steam.gui.table_kit.puzzle_sheet import puzzle_sheets
 
-        return puzzle_sheets(self.app, self.state, self._knows, self.redraw)
+        return puzzle_sheets(self)
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
@@ -112,15 +107,15 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state.allowed = self._allowed
         self.state.ceremonies = lambda: self.app.settings.ceremonies
 
-    def _busy(self) -> bool:
+    def busy(self) -> bool:
         """A sheet tells something that comes first."""
         return any(sheet.holds for sheet in self._beside)
 
-    def _alone(self) -> bool:
+    def alone(self) -> bool:
         """Somebody has to look at the table alone now, and does not yet."""
         return self._curtains.due() is not None
 
-    def _knows(self, key: str) -> bool:
+    def knows(self, key: str) -> bool:
         """There is a message of that key."""
         return key in self.catalogue
 
@@ -204,7 +199,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         on_top = not self.app.scenes or self.app.top is self
         for sheet in self._beside:
             sheet.update(dt if on_top else 0.0)
-        if (on_top and self._secrets.turned_over(self.app, self.game)) or self._busy():
+        if (on_top and self._secrets.turned_over(self.app, self.game)) or self.busy():
             return
         self.controller.history.pass_time(dt)
         if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):

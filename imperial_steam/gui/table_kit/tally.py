@@ -14,15 +14,13 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.input import Click, InputEvent, Key
-from imperial_steam.gui.settings import Settings
 from imperial_steam.gui.table_kit.curves import along
 from imperial_steam.gui.table_kit.hits import Hits
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import ink_on
-from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour
 
@@ -71,13 +69,12 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
     """
 
     def __init__(
-        self, state: TableState[ShownT, PenT], name: str,
-        runs: Callable[[PenT, Hits, Sequence[Event]], Sequence[Runs[PenT]]], settings: Callable[[], Settings],
-        redraw: Callable[[], None],
+        self, around: Surroundings[ShownT, PenT], name: str,
+        runs: Callable[[PenT, Hits, Sequence[Event]], Sequence[Runs[PenT]]],
     ) -> None:  # fmt: skip
-        self.state, self.name, self._runs = state, name, runs
-        self._settings, self._redraw = settings, redraw
-        self._cursor = state.ledger.cursor
+        self.around, self.app, self.state = around, around.app, around.state
+        self.name, self._runs = name, runs
+        self._cursor = self.state.ledger.cursor
         self._due: Sequence[Event] = ()
         self._groups: Sequence[Runs[PenT]] = ()
         self._fitting: tuple[object, ...] = ()
@@ -107,18 +104,18 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
             return
         new = [event for entry in ledger.entries[last : ledger.cursor] for event in entry.events]
         found = [event for event in new if event.name == self.name]
-        if found and self._settings().ceremonies and not self._settings().reduced_motion:
+        if found and self.app.settings.ceremonies and not self.app.settings.reduced_motion:
             self._due, self._groups, self._fitting, self._spent = found, (), (), 0.0
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
         if not self.playing:
             return
-        self._spent += dt * self._settings().animation / 100
+        self._spent += dt * self.app.settings.animation / 100
         begun = bool(self._fitting) or self.state.view.reckoning
         if begun and self._spent > self.seconds:
             self._finish()
-        self._redraw()
+        self.around.redraw()
 
     @property
     def seconds(self) -> float:
@@ -129,7 +126,7 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         """A quick player does not wait; the event goes on to the table."""
         if isinstance(event, Click | Key) and self.playing:
             self._finish()
-            self._redraw()
+            self.around.redraw()
         return False
 
     def _finish(self) -> None:
@@ -152,17 +149,6 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         fitting = (self.state.regions, self.state.shown().seat, pen.canvas.look, self.state.serial)
         if fitting != self._fitting:
             self._groups, self._fitting = self._runs(pen, self.state.hits, self._due), fitting
-
-
-def beside(
-    table: TableScene[ShownT, PenT], name: str, runs: Callable[[PenT, Hits, Sequence[Event]], Sequence[Runs[PenT]]]
-) -> Tally[ShownT, PenT]:
-    """The sheet that plays the events of a name at a table."""
-
-    def redraw() -> None:
-        table.dirty = True
-
-    return Tally(table.state, name, runs, lambda: table.app.settings, redraw)
 
 
 def number_plate(pen: PenT, rect: Rect, words: str, colour: Colour) -> None:

@@ -21,10 +21,10 @@ from imperial_steam.gui.table_kit.panels import Panel
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.pieces import frame_of
 from imperial_steam.gui.table_kit.regions import Regions
-from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
 from imperial_steam.gui.table_kit.stories import BOX, Glass, StageT, Teller, Told
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.gui.theme import mix
 
 KEYS = {
@@ -39,9 +39,9 @@ _OF_THE_LIST = frozenset("123456789e")
 class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     """Tells turns at a table. While one is told, nobody else acts; closing the table loses nothing."""
 
-    def __init__(self, table: TableScene[ShownT, PenT], teller: Teller[StageT, PenT]) -> None:
-        self.table, self.state, self.teller = table, table.state, teller
-        self.narration = Narration(table.state, teller, self._turns)
+    def __init__(self, around: Surroundings[ShownT, PenT], teller: Teller[StageT, PenT]) -> None:
+        self.around, self.state, self.teller = around, around.state, teller
+        self.narration = Narration(self.state, teller, self._turns)
         self._shown = self._spare = 0
         self._skipped = False
 
@@ -61,7 +61,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     @property
     def log(self) -> Log[ShownT]:
         """The log, which keeps the reasoning folded away."""
-        return self.table.controller.log.source
+        return self.around.controller.log.source
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -89,12 +89,12 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             self.narration.pass_over(story, action)
         else:
             self.narration.tell(story, action)
-            self.table.dirty = True
+            self.around.redraw()
         return True
 
     def update(self, dt: float) -> None:
         """A story that goes on by itself: the next stage when its time has come."""
-        told, settings = self.told, self.table.app.settings
+        told, settings = self.told, self.around.app.settings
         if told is None or told.again or not told.playing or self.state.view.past is not None:
             return
         told.waited += dt
@@ -107,7 +107,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         back = ledger.entries[ledger.undo_target() : ledger.cursor]
         if key != "undo_turn" or not any(self.teller.leads_to_story(entry) for entry in back):
             return ""
-        return self.table.text("telling.undo", player=ledger.people[next(iter(ledger.machine_seats))].name)
+        return self.around.text("telling.undo", player=ledger.people[next(iter(ledger.machine_seats))].name)
 
     # What a person does about it
 
@@ -146,7 +146,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             "fold": self._fold,
         }  # fmt: skip
         actions[word]()
-        self.table.dirty = True
+        self.around.redraw()
 
     def _step(self) -> None:
         """The next stage; after the last one the turn is taken, and once it is, the game goes on."""
@@ -161,7 +161,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             self._close()
         else:
             self.narration.take(told)
-        self.table.dirty = True
+        self.around.redraw()
 
     def _go(self, by: int) -> None:
         """Look at an earlier or later stage of what was shown."""
@@ -177,7 +177,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
 
     def _turns(self) -> str:
         """How turns are told: as the settings say; a guided game tells them itself."""
-        return "skip" if self.table.state.in_lesson else self.table.app.settings.solo_turns
+        return "skip" if self.state.in_lesson else self.around.app.settings.solo_turns
 
     def _skip(self) -> None:
         """Take the turn without telling the rest."""
@@ -190,13 +190,13 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         """The next pace, in a circle."""
         paces = list(PACES)
         at = paces.index(self.narration.pace)
-        self.table.app.change(solo_turns=paces[(at + 1) % len(paces)])
+        self.around.app.change(solo_turns=paces[(at + 1) % len(paces)])
         if self.told is not None and not self.told.again:
             self.told.playing, self.told.waited = True, 0.0
 
     def _always(self) -> None:
         """Never tell by itself again; the settings, or asking for a turn, bring it back."""
-        self.table.app.change(solo_turns="skip" if self.narration.turns() != "skip" else SOLO_TURNS[0])
+        self.around.app.change(solo_turns="skip" if self.narration.turns() != "skip" else SOLO_TURNS[0])
         if self.narration.turns() == "skip" and self.holds:
             self._skip()
 
@@ -206,7 +206,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             if self.told.again:
                 self._close()
             return
-        moment = self.table.controller.history.moment
+        moment = self.around.controller.history.moment
         next((number for number in range(moment - 1, -1, -1) if self.narration.tell_again(number)), None)
 
     def _fold(self, numbers: Sequence[int] = ()) -> None:
@@ -222,7 +222,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     def _scroll(self, by: int) -> None:
         if self.told is not None:
             self.told.top = max(0, min(self._spare, self._shown + by))
-            self.table.dirty = True
+            self.around.redraw()
 
     # Drawing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Generic
 
 from pygame import Rect
@@ -10,7 +9,7 @@ from pygame import Rect
 from imperial_steam.gui.table_kit.pen import PenT
 from imperial_steam.gui.table_kit.sheets import Sheet
 from imperial_steam.gui.table_kit.shown import ShownT
-from imperial_steam.gui.table_kit.state import TableState
+from imperial_steam.gui.table_kit.surroundings import Surroundings
 from imperial_steam.session import lesson_of
 from imperial_steam.session.puzzle_book import puzzle_at
 
@@ -23,8 +22,8 @@ BAR = 4
 class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
     """Counts the moment and ends the turn. `wanted`: the setting."""
 
-    def __init__(self, state: TableState[ShownT, PenT], wanted: Callable[[], bool], redraw: Callable[[], None]) -> None:
-        self._state, self._wanted, self._redraw = state, wanted, redraw
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self._state = around, around.state
         self._passed = 0.0
 
     @property
@@ -44,7 +43,7 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
             self._passed = 0.0
             return
         self._passed += dt
-        self._redraw()
+        self.around.redraw()
         if self._passed >= MOMENT:
             self._passed = 0.0
             state.choose(end)
@@ -54,7 +53,7 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         state = self._state
         people = state.ledger.people
         return (
-            self._wanted()
+            self.around.app.settings.end_turns
             and state.human
             and not state.apart
             and lesson_of(people) is None

@@ -13,9 +13,9 @@ from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import Event, Target, number_of
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.scene import TableScene
 from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, beside, number_plate
+from imperial_steam.gui.table_kit.surroundings import Surroundings
+from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, number_plate
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.gui.theme import Colour
@@ -26,9 +26,9 @@ SCORED = "round_scored"
 STEPS, SECONDS, MARKER = 12, 0.9, 20
 
 
-def sheet(table: TableScene[TrainShown, TrainPen]) -> Tally[TrainShown, TrainPen]:
+def sheet(around: Surroundings[TrainShown, TrainPen]) -> Tally[TrainShown, TrainPen]:
     """What plays the end of a round at a table."""
-    return beside(table, SCORED, runs)
+    return Tally(around, SCORED, runs)
 
 
 def runs(pen: TrainPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[TrainPen]]:

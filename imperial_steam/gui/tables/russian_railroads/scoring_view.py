@@ -9,8 +9,8 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Event, Target, numbers_of
 from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, beside, number_plate
+from imperial_steam.gui.table_kit.surroundings import Surroundings
+from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, number_plate
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.line_facts import line_facts
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
@@ -22,9 +22,9 @@ SCORED = "round_scored"
 _ENGINE, _PLATE = 30, (46, 22)
 
 
-def sheet(table: TableScene[RailShown, RailPen]) -> Tally[RailShown, RailPen]:
+def sheet(around: Surroundings[RailShown, RailPen]) -> Tally[RailShown, RailPen]:
     """What plays the scoring of a round at a table."""
-    return beside(table, SCORED, runs)
+    return Tally(around, SCORED, runs)
 
 
 def runs(pen: RailPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[RailPen]]:
