@@ -106,7 +106,13 @@ def test_no_game_names_another(game: str) -> None:
 def test_the_common_sources_are_all_of_them() -> None:
     """Also the modules at the top of the package, the window's core and the kits."""
     found = {path.relative_to(PACKAGE).as_posix() for path in common_sources()}
-    assert {"doctor.py", "scenarios.py", "gui/program.py", "gui/table_kit/scene.py", "games/kit/source.py"} <= found
+    assert {
+        "doctor.py",
+        "scenarios.py",
+        "gui/program.py",
+        "gui/table_kit/scene/scene.py",
+        "games/kit/source.py",
+    } <= found
     assert not any("imperial_steam" in path for path in found)
 
 

@@ -32,8 +32,8 @@ LATER = (
     "imperial_steam.gui.rules_reference",
     "imperial_steam.gui.rules_scene",
     "imperial_steam.gui.statistics",
-    "imperial_steam.gui.table_kit.accounts",
-    "imperial_steam.gui.table_kit.comparison",
+    "imperial_steam.gui.table_kit.core.accounts",
+    "imperial_steam.gui.table_kit.core.comparison",
     "imperial_steam.gui.tables.imperial_steam.descriptions",
     "yaml",
 )

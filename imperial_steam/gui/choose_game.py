@@ -11,7 +11,7 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.text import BOLD, SMALL
 from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import Button, Widget, grid

@@ -9,8 +9,8 @@ from pygame import Rect
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.table_kit.course import begin_lesson, book, left, open_lesson
-from imperial_steam.gui.table_kit.table import Chapters, LessonEntry, table
+from imperial_steam.gui.pages.course import begin_lesson, book, left, open_lesson
+from imperial_steam.gui.pages.table import Chapters, LessonEntry, table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 

@@ -21,9 +21,9 @@ from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.option_line import note, notes, option_line
 from imperial_steam.gui.page import Line, Page, Section
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
-from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
 from imperial_steam.session import HUMAN

@@ -17,9 +17,9 @@ from imperial_steam.gui.app import App, NoDisplay, open_window
 from imperial_steam.gui.dialogs import LeaveFinished, Notice, Work
 from imperial_steam.gui.draw import Look
 from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import Settings
-from imperial_steam.gui.table_kit.table import table
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go
 from imperial_steam.session import Ledger, SaveError, Session, SessionError, load

@@ -7,7 +7,7 @@ from pygame import Rect
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.page import Page
-from imperial_steam.gui.table_kit.puzzle_course import open_puzzle, puzzle_book, puzzles_of
+from imperial_steam.gui.pages.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.puzzles import words

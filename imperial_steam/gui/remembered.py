@@ -9,9 +9,9 @@ from imperial_steam.bots.levels import parse_kind
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.agreement import Agreement, Seat
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.rivals import FIRST, FIRST_TABLE, seated
 from imperial_steam.gui.settings import Settings
-from imperial_steam.gui.table_kit.table import table
 from imperial_steam.session import HUMAN
 from imperial_steam.titles import entries
 

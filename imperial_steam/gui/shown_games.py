@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from imperial_steam import folders
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.pages.table import table
 from imperial_steam.session import Ledger, Unfinished, unfinished
 from imperial_steam.titles import entries
 

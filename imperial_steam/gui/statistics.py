@@ -11,7 +11,7 @@ from imperial_steam.bots.levels import parse_kind
 from imperial_steam.gui.chart import Bar, BarChart
 from imperial_steam.gui.dialogs import fault_text
 from imperial_steam.gui.page import Page, Sheet
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.text import BODY
 from imperial_steam.gui.theme import Colour
 from imperial_steam.gui.who_plays import in_words

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import imperial_steam
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.pages.table import table
 from imperial_steam.i18n import Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import KEYS

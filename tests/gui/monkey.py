@@ -40,11 +40,11 @@ from imperial_steam.gui.input import (
     Text,
     Wheel,
 )
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.recording import as_line, perform
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.curves import along
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.table_kit.drawing.curves import along
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save
 from imperial_steam.titles import TITLES

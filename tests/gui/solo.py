@@ -7,9 +7,9 @@ from typing import Any
 
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.stories import Told
-from imperial_steam.gui.table_kit.telling import Telling
+from imperial_steam.gui.table_kit.core.stories import Told
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.telling import Telling
 
 AnyScene = TableScene[Any, Any]
 

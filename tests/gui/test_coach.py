@@ -19,11 +19,11 @@ from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit import advised, coach_view
-from imperial_steam.gui.table_kit.coach import STEP, Coach
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.coach import advised, coach_view
+from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
+from imperial_steam.gui.table_kit.core.sentences import signed
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger
 from tests.gui.minds import NearMind, give

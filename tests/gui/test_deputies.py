@@ -13,7 +13,7 @@ from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.who_plays import AtTheTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished

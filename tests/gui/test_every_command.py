@@ -23,17 +23,17 @@ from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.table_kit.aid import PlayerAid
-from imperial_steam.gui.table_kit.coach import Coach
-from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.comparison import ComparisonPage
-from imperial_steam.gui.table_kit.hand_out import HandOutSheet
-from imperial_steam.gui.table_kit.news_strip import NewsStrip
-from imperial_steam.gui.table_kit.review import Reviewing
-from imperial_steam.gui.table_kit.review_try import TryAgain
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.statistics import StatisticsPage
-from imperial_steam.gui.table_kit.targets import Control, ui
+from imperial_steam.gui.table_kit.coach.coach import Coach
+from imperial_steam.gui.table_kit.coach.review import Reviewing
+from imperial_steam.gui.table_kit.coach.review_try import TryAgain
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
+from imperial_steam.gui.table_kit.drawing.targets import Control, ui
+from imperial_steam.gui.table_kit.ending.aid import PlayerAid
+from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
+from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
 from imperial_steam.session import HUMAN
 from tests.gui.minds import give

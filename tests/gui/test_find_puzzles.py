@@ -15,12 +15,12 @@ from imperial_steam.games.protocol import draw
 from imperial_steam.gui.dialogs import LeaveFinished
 from imperial_steam.gui.find_puzzles import FindPuzzles
 from imperial_steam.gui.input import Key
+from imperial_steam.gui.pages.puzzle_course import puzzles_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.puzzles import ChoosePuzzle
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.puzzle_course import puzzles_of
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.puzzles.finder import turns_of
 from imperial_steam.session import Ledger

@@ -16,7 +16,7 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.puzzle_book import puzzle_kind
 from imperial_steam.titles import TITLES

@@ -20,19 +20,19 @@ from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.input import Drag, Key
 from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu, has_interrupted
+from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
+from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.coach import Coach
-from imperial_steam.gui.table_kit.course import begin_lesson, book, interrupted, left, open_lesson
-from imperial_steam.gui.table_kit.entries import Dial, Split
-from imperial_steam.gui.table_kit.guided import FOLDER
-from imperial_steam.gui.table_kit.lesson import LessonSheet
-from imperial_steam.gui.table_kit.news_strip import NewsStrip
-from imperial_steam.gui.table_kit.pages import TablePages
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.table import LessonEntry, table
+from imperial_steam.gui.table_kit.coach.coach import Coach
+from imperial_steam.gui.table_kit.core.entries import Dial, Split
+from imperial_steam.gui.table_kit.lessons.guided import FOLDER
+from imperial_steam.gui.table_kit.lessons.lesson import LessonSheet
+from imperial_steam.gui.table_kit.scene.pages import TablePages
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
 from imperial_steam.gui.text import figure
 from imperial_steam.i18n import LANGUAGES

@@ -19,7 +19,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.who_plays import WhoPlays
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN, Ledger, Person, Session

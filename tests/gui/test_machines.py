@@ -23,12 +23,12 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.machine_turn import MachineTurn, TurnLine
-from imperial_steam.gui.table_kit.machines import Machines
-from imperial_steam.gui.table_kit.narration import PACES
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.targets import Control, control, ui
+from imperial_steam.gui.table_kit.drawing import pieces
+from imperial_steam.gui.table_kit.drawing.targets import Control, control, ui
+from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine
+from imperial_steam.gui.table_kit.machines.machines import Machines
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES

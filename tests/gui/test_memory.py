@@ -16,7 +16,7 @@ from imperial_steam import titles
 from imperial_steam.games.protocol import CHANCE, draw
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.session import Ledger, Person, Session
 
 #: Every game of the program, whatever tests offer.

@@ -14,7 +14,7 @@ from imperial_steam.games.protocol import draw
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit.meter import Meter
+from imperial_steam.gui.table_kit.coach.meter import Meter
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person
 from imperial_steam.titles import TITLES

@@ -19,7 +19,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rivals import LEVELS
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.widgets import Choice
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN

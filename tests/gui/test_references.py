@@ -17,8 +17,8 @@ from pygame import Rect, Surface
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.screenshot import draw_scene, window
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.tables.imperial_steam import action_tiles, map_view, tableau
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.palette import CLASSIC

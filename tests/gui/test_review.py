@@ -21,13 +21,13 @@ from imperial_steam.gui.dialogs import PauseMenu
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
-from imperial_steam.gui.table_kit.review import Reviewing
-from imperial_steam.gui.table_kit.review_told import in_points
-from imperial_steam.gui.table_kit.review_try import TryAgain
-from imperial_steam.gui.table_kit.review_view import TURN
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.sentences import percent
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.coach.review import Reviewing
+from imperial_steam.gui.table_kit.coach.review_told import in_points
+from imperial_steam.gui.table_kit.coach.review_try import TryAgain
+from imperial_steam.gui.table_kit.coach.review_view import TURN
+from imperial_steam.gui.table_kit.core.sentences import percent
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by

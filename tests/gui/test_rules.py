@@ -23,7 +23,7 @@ from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.rules_reference import Article, Chapter, Reference, expanded, folded
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.aid import AidLine, PlayerAid
+from imperial_steam.gui.table_kit.ending.aid import AidLine, PlayerAid
 from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
 from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List

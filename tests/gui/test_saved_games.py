@@ -15,9 +15,9 @@ from imperial_steam.gui.input import Key, Text
 from imperial_steam.gui.load import LoadGame
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
 from imperial_steam.session.seats import Seats

@@ -19,12 +19,12 @@ from imperial_steam.gui.draw import Item
 from imperial_steam.gui.load import LoadGame, PathDialog, Recovery
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.puzzle_course import puzzles_of
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.puzzles import ChoosePuzzle
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.table_kit.puzzle_course import puzzles_of
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, SaveError, Session

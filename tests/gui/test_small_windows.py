@@ -13,7 +13,7 @@ from imperial_steam.gui.input import Click, Drag, InputEvent, Key, Move, Press, 
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.settings import SCALES
-from imperial_steam.gui.table_kit.camera import Camera
+from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.session import Session
 from tests.effort import crossed
 from tests.gui.monkey import table_of

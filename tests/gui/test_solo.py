@@ -28,8 +28,8 @@ from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.table_kit.narration import PACES
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES, Catalogue

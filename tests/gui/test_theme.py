@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.theme import PALETTES, THEMES, Palette, Theme, contrast, ink_on, luminance
 from imperial_steam.titles import TITLES, entries
 

@@ -28,8 +28,8 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.session import Ledger, Session, load, read_journal
 from imperial_steam.session.journal import SUFFIX
 from tests.screen import Screen, wait_for

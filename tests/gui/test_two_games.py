@@ -18,6 +18,7 @@ from imperial_steam.gui.input import Key, Text
 from imperial_steam.gui.learn import ChooseLesson
 from imperial_steam.gui.menu import MainMenu
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.remembered import remember
@@ -25,9 +26,8 @@ from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import Scene, layout_of
 from imperial_steam.gui.settings import load
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.table_kit.pen import Pen
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.table import table
+from imperial_steam.gui.table_kit.core.pen import Pen
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.session.records import FILE, Finished, Records, Result

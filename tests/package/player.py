@@ -20,7 +20,7 @@ from imperial_steam.gui.new_game import NewGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.screenshot import window as mirror_window
-from imperial_steam.gui.table_kit.entries import Dial, Split
+from imperial_steam.gui.table_kit.core.entries import Dial, Split
 from imperial_steam.gui.widgets import Choice
 from imperial_steam.session import Ledger, Session, read_journal
 from imperial_steam.session.journal import SUFFIX

@@ -20,12 +20,12 @@ from imperial_steam.gui.choose_game import ChooseGame
 from imperial_steam.gui.input import InputEvent, Quit, Resize
 from imperial_steam.gui.load import LoadGame
 from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.settings import SCALES
 from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.table_kit.table import table
 from imperial_steam.gui.theme import PALETTES, THEMES
 from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.i18n import LANGUAGES

@@ -10,7 +10,11 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.table_kit.card import (
+from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
+from imperial_steam.gui.table_kit.control.explain import Ways, refused
+from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.shown import Seat, Shown
+from imperial_steam.gui.table_kit.drawing.card import (
     Card,
     CardLine,
     Manner,
@@ -20,10 +24,6 @@ from imperial_steam.gui.table_kit.card import (
     place_clear,
     size_of,
 )
-from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT, Cards
-from imperial_steam.gui.table_kit.explain import Ways, refused
-from imperial_steam.gui.table_kit.sentences import Words
-from imperial_steam.gui.table_kit.shown import Seat, Shown
 from tests.toy.actions import End, Take, Throw
 from tests.toy.game import Toy
 from tests.toy.samples import pebbles

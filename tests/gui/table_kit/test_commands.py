@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from imperial_steam.gui.input import Key
-from imperial_steam.gui.table_kit.commands import Command, Commands
-from imperial_steam.gui.table_kit.targets import Control
+from imperial_steam.gui.table_kit.core.commands import Command, Commands
+from imperial_steam.gui.table_kit.drawing.targets import Control
 
 
 class Deeds:

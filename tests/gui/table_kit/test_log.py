@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from imperial_steam.games.protocol import CHANCE
-from imperial_steam.gui.table_kit.log import Log, LogContents, LogKind, filtered, written
-from imperial_steam.gui.table_kit.sentences import Words
-from imperial_steam.gui.table_kit.shown import Seat, Shown
-from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.gui.table_kit.core.log import Log, LogContents, LogKind, filtered, written
+from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.shown import Seat, Shown
+from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.session import Ledger, Person, Turn
 from tests.toy.game import Toy
 from tests.toy.samples import BOARD

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.plans import Plan, Plans
+from imperial_steam.gui.table_kit.core.plans import Plan, Plans
+from imperial_steam.gui.table_kit.drawing.card import Manner
 from tests.gui.table_kit.test_cards import CARDS, Piles, piles, told
 
 DIE = Target("die", "")

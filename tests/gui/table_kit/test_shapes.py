@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import distance, inside
-from imperial_steam.gui.table_kit.hits import Hits
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.curves import distance, inside
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 
 FIELD, WAY, PIECE = Target("field", "a"), Target("way", "a"), Target("piece", "a")
 #: An angle: its box holds a corner that it does not cover.

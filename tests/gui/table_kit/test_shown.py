@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from imperial_steam.games.protocol import Action, Refusal, Target
-from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.shown import Seat, Shown
-from imperial_steam.gui.table_kit.targets import Control, control, numbered, ui
+from imperial_steam.gui.table_kit.core.shown import Seat, Shown
+from imperial_steam.gui.table_kit.drawing import pieces
+from imperial_steam.gui.table_kit.drawing.targets import Control, control, numbered, ui
 from tests.toy.actions import Take
 from tests.toy.game import Toy
 from tests.toy.samples import pebbles

@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Key, Move, Wheel
-from imperial_steam.gui.table_kit import card, timeline
-from imperial_steam.gui.table_kit.regions import Wants, compact
+from imperial_steam.gui.table_kit.drawing import card
+from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
+from imperial_steam.gui.table_kit.past import timeline
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
 from tests.gui.tables.conftest import MakeScene

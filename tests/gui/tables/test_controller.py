@@ -14,9 +14,9 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit import choices
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.gui.table_kit.control import choices
+from imperial_steam.gui.table_kit.core.view import LogFilter
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Ledger, Person, Session

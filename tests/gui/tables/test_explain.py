@@ -13,11 +13,11 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Move, Text
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.aid import PlayerAid
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.cards import OPTIONS_LIMIT
-from imperial_steam.gui.table_kit.explain import refused
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT
+from imperial_steam.gui.table_kit.control.explain import refused
+from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.tables.imperial_steam import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES

@@ -15,10 +15,10 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.dialogs import PAUSE_KEYS, Curtain, Notice, PauseMenu
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit import branches
-from imperial_steam.gui.table_kit.commands import chords
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import LogFilter, Popup
+from imperial_steam.gui.table_kit.core.commands import chords
+from imperial_steam.gui.table_kit.core.view import LogFilter, Popup
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session

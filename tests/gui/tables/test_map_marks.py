@@ -15,8 +15,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas, Look
 from imperial_steam.gui.input import Key
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.motion import FLOURISH, RUN, SECONDS
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.map_cells import FIGURE, KINDS, places, printed

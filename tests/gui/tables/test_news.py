@@ -17,12 +17,12 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.app import App
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit import told as told_of
-from imperial_steam.gui.table_kit.clearance import is_clear
-from imperial_steam.gui.table_kit.news_strip import NewsStrip, lit_mask, lit_places
-from imperial_steam.gui.table_kit.round_banner import RoundBanner
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core import told as told_of
+from imperial_steam.gui.table_kit.drawing.clearance import is_clear
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip, lit_mask, lit_places
+from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, table_scene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session

@@ -16,11 +16,11 @@ from imperial_steam.gui import text as typeset
 from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Click, Wheel
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import length_of
-from imperial_steam.gui.table_kit.panels import tabs_of
-from imperial_steam.gui.table_kit.pen import short_forms
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.panels import tabs_of
+from imperial_steam.gui.table_kit.core.pen import short_forms
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.curves import length_of
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam import map_plaques, map_view
 from imperial_steam.gui.tables.imperial_steam.map_plan import plan
 from imperial_steam.gui.tables.imperial_steam.presenter import PANELS

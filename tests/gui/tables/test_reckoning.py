@@ -15,9 +15,9 @@ from imperial_steam.gui.agreement import again
 from imperial_steam.gui.dialogs import Notice
 from imperial_steam.gui.input import Click, Key
 from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.accounts import cell, lead, scores_by_round
-from imperial_steam.gui.table_kit.reckoned import SECONDS
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.accounts import cell, lead, scores_by_round
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.ending.reckoned import SECONDS
 from imperial_steam.gui.tables.imperial_steam import reckoning
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.text import figure

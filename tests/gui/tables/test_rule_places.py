@@ -9,7 +9,7 @@ import pytest
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Key, Move, Text
 from imperial_steam.gui.rules_scene import SETTLED, RulesScene
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.reference import reference
 from imperial_steam.gui.tables.imperial_steam.rule_places import rule_of
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable

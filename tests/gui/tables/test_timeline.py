@@ -14,10 +14,10 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.gui.dialogs import Confirm
 from imperial_steam.gui.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit import timeline
-from imperial_steam.gui.table_kit.log import Log, filtered
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import LogFilter
+from imperial_steam.gui.table_kit.core.log import Log, filtered
+from imperial_steam.gui.table_kit.core.view import LogFilter
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.past import timeline
 from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable

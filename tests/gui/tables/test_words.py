@@ -18,10 +18,10 @@ from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.cards import Cards
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.control.cards import Cards
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.imperial_steam.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords, look_ahead

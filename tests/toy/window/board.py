@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD
+from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD
 from imperial_steam.gui.theme import mix
 from tests.toy.window.shown import ToyPen
 

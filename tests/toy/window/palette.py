@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit import pieces
+from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.theme import Colour, Palette, Shape, mix
 
 #: Player colours in the order they are offered, each with its shape.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, NAME
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, NAME
 from imperial_steam.gui.theme import mix
 from tests.toy.window.shown import ToyPen, ToyShown
 

@@ -7,21 +7,21 @@ from collections.abc import Callable, Sequence
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.accounts import Account, scores_by_round
-from imperial_steam.gui.table_kit.aid import PlayerAid
-from imperial_steam.gui.table_kit.camera import STILL
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.log import LogContents, LogKind
-from imperial_steam.gui.table_kit.motion import Places
-from imperial_steam.gui.table_kit.moving import Moved, Seen
-from imperial_steam.gui.table_kit.panels import Panel, by_seat
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.presenter import Presenter
-from imperial_steam.gui.table_kit.shown import Seat
-from imperial_steam.gui.table_kit.statistics import StatisticsPage
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.accounts import Account, scores_by_round
+from imperial_steam.gui.table_kit.core.log import LogContents, LogKind
+from imperial_steam.gui.table_kit.core.moving import Moved, Seen
+from imperial_steam.gui.table_kit.core.panels import Panel, by_seat
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.presenter import Presenter
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing import pieces
+from imperial_steam.gui.table_kit.drawing.camera import STILL
+from imperial_steam.gui.table_kit.drawing.card import Card
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.motion import Places
+from imperial_steam.gui.table_kit.ending.aid import PlayerAid
+from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
 from imperial_steam.gui.window import Screen
 from imperial_steam.session import Ledger
 from tests.toy.actions import Take

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from imperial_steam.gui.rules_reference import Article, Chapter, Reference
-from imperial_steam.gui.table_kit.aid import AidEntry, AidPart
+from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart
 from imperial_steam.i18n import Catalogue
 from tests.toy.board import Board
 from tests.toy.title import TITLE

@@ -8,9 +8,9 @@ from pygame import Surface
 
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas, Look
+from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
@@ -27,7 +27,7 @@ class ToyTable:
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game."""
-        from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.table_kit.scene.scene import TableScene
         from tests.toy.window.presenter import ToyPresenter
 
         return TableScene(program, session, ToyPresenter)

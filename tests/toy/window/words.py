@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import Words, signed
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from tests.toy.actions import Take, Throw
 from tests.toy.window.shown import ToyShown
 

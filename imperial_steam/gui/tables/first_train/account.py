@@ -8,8 +8,8 @@ from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFIT
 from imperial_steam.games.protocol import Event, number_of
-from imperial_steam.gui.table_kit.accounts import Account, Part, Row, first_round, scores_by_round
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row, first_round, scores_by_round
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
 

@@ -10,8 +10,8 @@ from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.state import Ask, Phase
 from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading

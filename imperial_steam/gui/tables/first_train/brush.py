@@ -10,7 +10,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.curves import Point, length_of, spread
+from imperial_steam.gui.table_kit.drawing.curves import Point, length_of, spread
 from imperial_steam.gui.theme import Colour, mix
 
 Outline = Sequence[Point]

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from imperial_steam.games.first_train import auction, scoring, shipping
 from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
-from imperial_steam.gui.table_kit.comparison import Group, Line
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train import pending
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.i18n import MINUS

@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.routes import Route, routes
 from imperial_steam.games.first_train.takeovers import name
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.entries import Chain
+from imperial_steam.gui.table_kit.core.entries import Chain
 
 #: The kind of things that are courses: their key is the chain of areas.
 KIND = "course"

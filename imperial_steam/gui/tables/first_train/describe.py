@@ -10,9 +10,9 @@ from imperial_steam.games.first_train.building_refusals import BLOCKED
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LANDOWNER, LOADS, PROFIT
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import signed
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.first_train import sources
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from imperial_steam.games.first_train.board.layout import Area, Border, Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.terms import CLOSED, HILL, HOP, PLAIN, VALLEY
-from imperial_steam.gui.table_kit.curves import Point, smooth
+from imperial_steam.gui.table_kit.drawing.curves import Point, smooth
 from imperial_steam.gui.tables.first_train import brush
 from imperial_steam.gui.tables.first_train.brush import Outline
 from imperial_steam.gui.tables.first_train.ground_dales import Dales

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.board.layout import Area, Border
 from imperial_steam.games.first_train.terms import HILL, HOP
-from imperial_steam.gui.table_kit.curves import Point
+from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train import brush
 from imperial_steam.gui.tables.first_train.brush import Outline
 from imperial_steam.gui.theme import Colour, mix

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.curves import Point
-from imperial_steam.gui.table_kit.motion import Growth
+from imperial_steam.gui.table_kit.drawing.curves import Point
+from imperial_steam.gui.table_kit.drawing.motion import Growth
 from imperial_steam.gui.tables.first_train import map_plan, map_tracks, pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.pen import TrainPen

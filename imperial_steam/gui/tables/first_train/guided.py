@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from imperial_steam.games.first_train.lessons import LESSONS
 from imperial_steam.games.first_train.title import TITLE
-from imperial_steam.gui.table_kit.guided import Guided
-from imperial_steam.gui.table_kit.lesson import Parts
+from imperial_steam.gui.table_kit.lessons.guided import Guided
+from imperial_steam.gui.table_kit.lessons.lesson import Parts
 
 GUIDED = Guided(TITLE, LESSONS, Parts())
 """The chapters of the guided game."""

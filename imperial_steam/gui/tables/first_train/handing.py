@@ -12,7 +12,7 @@ from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.takeovers import areas_of
 from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.entries import Narrowing
+from imperial_steam.gui.table_kit.core.entries import Narrowing
 from imperial_steam.gui.tables.first_train import things
 
 #: The kind of things that are the buying company while a line is chosen.

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.gui.input import InputEvent, Key
-from imperial_steam.gui.table_kit.commands import Command
-from imperial_steam.gui.table_kit.pen import LABEL
-from imperial_steam.gui.table_kit.scene import TableScene
-from imperial_steam.gui.table_kit.sheets import Sheet
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import LABEL
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.first_train import orders_view
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.shown import TrainShown

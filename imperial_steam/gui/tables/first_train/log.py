@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.gui.table_kit.log import LogContents, LogKind
+from imperial_steam.gui.table_kit.core.log import LogContents, LogKind
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 _INFLUENCE = frozenset({

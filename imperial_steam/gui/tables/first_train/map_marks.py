@@ -9,7 +9,7 @@ from imperial_steam.games.first_train.board.layout import Area
 from imperial_steam.games.first_train.terms import COMPANIES, LANDOWNER, LOADS, PIECES
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.table_kit.curves import Point
+from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train import pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.pen import TrainPen

@@ -9,8 +9,8 @@ from math import cos, hypot, radians, sin
 from pygame import Rect
 
 from imperial_steam.games.first_train.board.layout import Layout
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import Point
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train.things import bits
 
 #: Steps of a bent piece of track.

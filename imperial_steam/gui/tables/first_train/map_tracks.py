@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from imperial_steam.games.first_train.board.layout import Border
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.terms import FORBIDDEN
-from imperial_steam.gui.table_kit.curves import Point, dashes
+from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
 from imperial_steam.gui.tables.first_train import map_plan, pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.pen import TrainPen

@@ -11,10 +11,10 @@ from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.takeovers import areas_of
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.shown import AnyShown
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.shown import AnyShown
+from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train import courses, ground, map_marks, map_tracks, map_ways, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.first_train.pen import TrainPen

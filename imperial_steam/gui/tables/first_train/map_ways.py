@@ -12,7 +12,7 @@ from pygame import Rect
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
-from imperial_steam.gui.table_kit.curves import Point, dashes
+from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
 from imperial_steam.gui.tables.first_train import map_marks, map_plan, pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.map_tracks import BED, REACH, runs, stroke, trace_area, unpaid

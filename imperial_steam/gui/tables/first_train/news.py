@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import KINDS
 from imperial_steam.games.protocol import Event, Target, number_of, numbers_of, word_of
-from imperial_steam.gui.table_kit import told
-from imperial_steam.gui.table_kit.news import News, NewsLine, span
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of, signed
-from imperial_steam.gui.table_kit.told import Teller
+from imperial_steam.gui.table_kit.core import told
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of, signed
+from imperial_steam.gui.table_kit.core.told import Teller
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger

@@ -9,10 +9,10 @@ from imperial_steam.games.first_train import scoring, shipping
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, ROLLING_STOCK
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.entries import Dial
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.core.entries import Dial
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import signed
+from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, TINY
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, TINY
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import HEADING, heading, sheet

@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.telling import CUBES
 from imperial_steam.games.first_train.terms import KINDS
 from imperial_steam.games.protocol import Action, Decision
-from imperial_steam.gui.table_kit.entries import Split
+from imperial_steam.gui.table_kit.core.entries import Split
 
 
 def paid(action: Action) -> Mapping[str, int]:

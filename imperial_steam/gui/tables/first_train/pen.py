@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS, PIECES
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, Pen
+from imperial_steam.gui.table_kit.core.pen import FIGURE, Pen
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.gui.text import Style

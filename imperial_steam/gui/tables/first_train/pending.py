@@ -19,8 +19,8 @@ from imperial_steam.games.first_train.terms import (
     YELLOW,
 )
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE
-from imperial_steam.gui.table_kit.prompt import Chip
+from imperial_steam.gui.table_kit.core.pen import FIGURE
+from imperial_steam.gui.table_kit.core.prompt import Chip
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.outcomes import Planned
 from imperial_steam.gui.tables.first_train.pen import TrainPen

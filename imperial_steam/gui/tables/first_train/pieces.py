@@ -5,7 +5,18 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.pieces import DARK, LIGHT, add, disc, ghost, ink_on, poly, put, put_number, sprite
+from imperial_steam.gui.table_kit.drawing.pieces import (
+    DARK,
+    LIGHT,
+    add,
+    disc,
+    ghost,
+    ink_on,
+    poly,
+    put,
+    put_number,
+    sprite,
+)
 from imperial_steam.gui.theme import Colour, mix
 
 __all__ = ["DARK", "LIGHT", "ghost", "ink_on", "put", "put_number", "sprite"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 
 #: Height of a heading in units.

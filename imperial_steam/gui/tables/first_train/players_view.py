@@ -11,10 +11,10 @@ from imperial_steam.games.first_train import auction, scoring
 from imperial_steam.games.first_train.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
-from imperial_steam.gui.table_kit.sentences import signed
-from imperial_steam.gui.table_kit.shown import AnyShown
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
+from imperial_steam.gui.table_kit.core.sentences import signed
+from imperial_steam.gui.table_kit.core.shown import AnyShown
+from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet

@@ -11,20 +11,20 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.accounts import Account
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.comparison import Group
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.moving import Moved, Seen
-from imperial_steam.gui.table_kit.news import News, RoundNews
-from imperial_steam.gui.table_kit.panels import Panel, tabs_of
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.presenter import Place, Presenter
-from imperial_steam.gui.table_kit.prompt import Chip
-from imperial_steam.gui.table_kit.regions import Regions, Wants
-from imperial_steam.gui.table_kit.shown import Seat
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.accounts import Account
+from imperial_steam.gui.table_kit.core.comparison import Group
+from imperial_steam.gui.table_kit.core.moving import Moved, Seen
+from imperial_steam.gui.table_kit.core.news import News, RoundNews
+from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.core.prompt import Chip
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.card import Card
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
 from imperial_steam.gui.tables.first_train import (
     account,
     describe,

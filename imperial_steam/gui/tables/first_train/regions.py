@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.regions import Regions, Wants, compact, everything, lists
+from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, everything, lists
 from imperial_steam.gui.tables.first_train import display_view, train_board
 
 CENTRE = "map"

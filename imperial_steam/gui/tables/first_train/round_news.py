@@ -7,10 +7,10 @@ from operator import sub
 
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Event, number_of, numbers_of
-from imperial_steam.gui.table_kit.accounts import Account, Row
-from imperial_steam.gui.table_kit.news import RoundNews
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of, signed
+from imperial_steam.gui.table_kit.core.accounts import Account, Row
+from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of, signed
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.session import Ledger
 

@@ -14,8 +14,8 @@ from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.entries import Narrowing, Split
-from imperial_steam.gui.table_kit.shown import Shown
+from imperial_steam.gui.table_kit.core.entries import Narrowing, Split
+from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.first_train import outcomes, payments, things
 from imperial_steam.gui.tables.first_train.courses import Course, clearly_best, courses, to_stops
 from imperial_steam.gui.tables.first_train.handing import Handing, Pick

@@ -9,8 +9,8 @@ from imperial_steam.games.first_train.terms import MAPS, PROFIT
 from imperial_steam.games.kit.boards import source_of
 from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 
 #: Words with which the source of a datum begins that is not known for certain.

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
-from imperial_steam.gui.table_kit.sentences import signed
+from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
 from imperial_steam.gui.theme import Colour, mix

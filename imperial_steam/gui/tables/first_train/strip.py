@@ -9,9 +9,9 @@ from pygame import Rect
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, NAME
-from imperial_steam.gui.table_kit.shown import AnyShown
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.core.shown import AnyShown
+from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import mix

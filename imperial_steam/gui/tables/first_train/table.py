@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pygame import Surface
 
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.tables.first_train.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -33,7 +33,7 @@ class FirstTrainTable:
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, with the camera of its side of the board; beside it the end of a round, and a lesson."""
         from imperial_steam.games.first_train.game import FirstTrain
-        from imperial_steam.gui.table_kit.scene import TableScene
+        from imperial_steam.gui.table_kit.scene.scene import TableScene
         from imperial_steam.gui.tables.first_train import scoring_view
         from imperial_steam.gui.tables.first_train.guided import GUIDED
         from imperial_steam.gui.tables.first_train.legend import Legend

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, ROLLING_STOCK
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, TINY
+from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading, sheet

@@ -11,10 +11,10 @@ from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.entries import Dial, Split
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import Words
+from imperial_steam.gui.table_kit.core.entries import Dial, Split
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.courses import Course
 from imperial_steam.gui.tables.first_train.handing import Ends, Pick

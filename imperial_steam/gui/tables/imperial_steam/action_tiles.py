@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen

@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.state import Player
 from imperial_steam.games.imperial_steam.story.small_numbers import keys_of
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
-from imperial_steam.gui.table_kit.comparison import Group, Line
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, contract_views
 from imperial_steam.gui.tables.imperial_steam.route_plans import race_words
 

@@ -13,8 +13,8 @@ from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.imperial_steam.story import small_numbers
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown, good_rows
 from imperial_steam.gui.tables.imperial_steam.route_plans import race_card, race_line
 

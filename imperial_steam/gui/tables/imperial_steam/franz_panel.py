@@ -14,10 +14,10 @@ from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event, number_of, word_of
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
-from imperial_steam.gui.table_kit.stories import Glass
-from imperial_steam.gui.table_kit.story_lines import SENTENCE, SENTENCE_BOLD, Row, draw_lines
-from imperial_steam.gui.table_kit.telling_view import draw_box
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.core.stories import Glass
+from imperial_steam.gui.table_kit.telling.story_lines import SENTENCE, SENTENCE_BOLD, Row, draw_lines
+from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.imperial_steam.franz_story import Stage, deciding_rank
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.table_kit.curves import Point, trimmed
-from imperial_steam.gui.table_kit.hits import Hits, Line
-from imperial_steam.gui.table_kit.pieces import LIGHT
-from imperial_steam.gui.table_kit.stories import ahead
+from imperial_steam.gui.table_kit.core.stories import ahead
+from imperial_steam.gui.table_kit.drawing.curves import Point, trimmed
+from imperial_steam.gui.table_kit.drawing.hits import Hits, Line
+from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
 from imperial_steam.gui.tables.imperial_steam import franz_panel, franz_story, things
 from imperial_steam.gui.tables.imperial_steam.franz_panel import FranzGlass
 from imperial_steam.gui.tables.imperial_steam.franz_story import FranzStory, Stage

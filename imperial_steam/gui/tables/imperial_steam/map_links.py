@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.curves import Point, along, dashes, length_of, shifted
-from imperial_steam.gui.table_kit.motion import Growth
+from imperial_steam.gui.table_kit.drawing.curves import Point, along, dashes, length_of, shifted
+from imperial_steam.gui.table_kit.drawing.motion import Growth
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen

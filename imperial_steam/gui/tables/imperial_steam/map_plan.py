@@ -12,8 +12,8 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.gui import text as typeset
-from imperial_steam.gui.table_kit.camera import MAP_NOMINAL, MAP_RATIO, Camera
-from imperial_steam.gui.table_kit.curves import Point, smooth, trimmed
+from imperial_steam.gui.table_kit.drawing.camera import MAP_NOMINAL, MAP_RATIO, Camera
+from imperial_steam.gui.table_kit.drawing.curves import Point, smooth, trimmed
 from imperial_steam.gui.text import Style
 
 #: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.

@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam import assets
-from imperial_steam.gui.table_kit.camera import Camera
-from imperial_steam.gui.table_kit.curves import Point
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.motion import Growth
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.curves import Point
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.motion import Growth
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam import map_links
 from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.imperial_steam.map_plaques import draw_plaque

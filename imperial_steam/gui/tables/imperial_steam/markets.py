@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen

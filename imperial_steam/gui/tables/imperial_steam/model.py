@@ -20,7 +20,7 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Action, Refusal, Target
-from imperial_steam.gui.table_kit.shown import Shown
+from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.imperial_steam import things
 
 if TYPE_CHECKING:

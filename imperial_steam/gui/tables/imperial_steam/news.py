@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.story import since
-from imperial_steam.gui.table_kit.news import Moved, News, NewsLine
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.table_kit.core.news import Moved, News, NewsLine
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.session import Ledger
 

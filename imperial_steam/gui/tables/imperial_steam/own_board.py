@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import LABEL
+from imperial_steam.gui.table_kit.core.pen import LABEL
 from imperial_steam.gui.tables.imperial_steam.model import Storage, stored
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 

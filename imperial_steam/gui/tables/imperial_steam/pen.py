@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
-from imperial_steam.gui.table_kit import pieces
-from imperial_steam.gui.table_kit.pen import Pen
+from imperial_steam.gui.table_kit.core.pen import Pen
+from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour

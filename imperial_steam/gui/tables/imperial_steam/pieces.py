@@ -7,7 +7,7 @@ from math import pi
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.pieces import (
+from imperial_steam.gui.table_kit.drawing.pieces import (
     DARK,
     LIGHT,
     add,

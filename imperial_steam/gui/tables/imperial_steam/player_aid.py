@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
+from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.imperial_steam.articles import MAIN
 from imperial_steam.gui.tables.imperial_steam.reference import reference
 

@@ -13,15 +13,15 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.doors import Program
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.moving import Moved, Seen
-from imperial_steam.gui.table_kit.news import News, RoundNews
-from imperial_steam.gui.table_kit.panels import Panel, by_seat, tabs_of
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.presenter import Place, Presenter
-from imperial_steam.gui.table_kit.regions import Regions, Wants
-from imperial_steam.gui.table_kit.shown import AnyShown, Seat
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.moving import Moved, Seen
+from imperial_steam.gui.table_kit.core.news import News, RoundNews
+from imperial_steam.gui.table_kit.core.panels import Panel, by_seat, tabs_of
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.core.shown import AnyShown, Seat
+from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
 from imperial_steam.gui.tables.imperial_steam import (
     action_tiles,
     map_view,
@@ -44,10 +44,10 @@ from imperial_steam.session import Ledger
 
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.story.planner import Way
-    from imperial_steam.gui.table_kit.accounts import Account
-    from imperial_steam.gui.table_kit.card import Card
-    from imperial_steam.gui.table_kit.comparison import Group
-    from imperial_steam.gui.table_kit.plans import Plan
+    from imperial_steam.gui.table_kit.core.accounts import Account
+    from imperial_steam.gui.table_kit.core.comparison import Group
+    from imperial_steam.gui.table_kit.core.plans import Plan
+    from imperial_steam.gui.table_kit.drawing.card import Card
 
 #: Height of the action tiles in units.
 TILES = 212
@@ -218,7 +218,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def account(self, shown: SteamShown, ledger: Ledger) -> Account:
         """The reckoning as section 12 counts it."""
-        from imperial_steam.gui.table_kit.accounts import first_round, scores_by_round
+        from imperial_steam.gui.table_kit.core.accounts import first_round, scores_by_round
         from imperial_steam.gui.tables.imperial_steam import reckoning
 
         made = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)

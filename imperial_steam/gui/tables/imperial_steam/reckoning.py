@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from imperial_steam import sentences
 from imperial_steam.games.imperial_steam.scoring import Reckoning
 from imperial_steam.games.imperial_steam.story import account_sheet
-from imperial_steam.gui.table_kit.accounts import Account, Part, Row
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: The control on the track fee of a player: shows the way it was paid for.

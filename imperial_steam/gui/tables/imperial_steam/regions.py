@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact, everything, lists
+from imperial_steam.gui.table_kit.drawing.regions import LIST_HEAD, ROW, Regions, Wants, compact, everything, lists
 
 #: The panel in the middle.
 CENTRE = "map"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.imperial_steam.story.round_start import RoundStart, round_start
 from imperial_steam.games.imperial_steam.terms import GOODS
-from imperial_steam.gui.table_kit.news import RoundNews
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.session import Ledger
 

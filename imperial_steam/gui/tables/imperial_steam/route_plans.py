@@ -8,9 +8,9 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.story.routes import Missing, RaceLine, Route, cheapest, quickest
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.plans import Plan
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.plans import Plan
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 #: The kinds of things there are plans for.

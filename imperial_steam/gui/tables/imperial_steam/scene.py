@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
 from imperial_steam.session import Session, lesson_of
 
 if TYPE_CHECKING:
-    from imperial_steam.gui.table_kit.sheets import Sheet
+    from imperial_steam.gui.table_kit.core.sheets import Sheet
 
 SteamTable = TableScene[SteamShown, SteamPen]
 
@@ -40,7 +40,7 @@ def _lesson(table: SteamTable) -> Sequence[Sheet[SteamPen]]:
 
 
 def _telling(table: SteamTable) -> Sheet[SteamPen]:
-    from imperial_steam.gui.table_kit.telling import Telling
+    from imperial_steam.gui.table_kit.telling.telling import Telling
     from imperial_steam.gui.tables.imperial_steam.franz_teller import FranzTeller
 
     return Telling(table, FranzTeller())

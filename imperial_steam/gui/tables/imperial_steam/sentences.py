@@ -15,9 +15,9 @@ from imperial_steam.games.imperial_steam.story.preview import Change, Preview, p
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.table_kit import shown as kit
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.sentences import Words, signed
+from imperial_steam.gui.table_kit.core import shown as kit
+from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 
 if TYPE_CHECKING:

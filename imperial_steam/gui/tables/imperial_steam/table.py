@@ -10,8 +10,8 @@ from pygame import Surface
 from imperial_steam import assets
 from imperial_steam.gui.backdrop import cover
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import NAME
+from imperial_steam.gui.table_kit.core.pen import NAME
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.own_board import OwnBoard, rows_of
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen

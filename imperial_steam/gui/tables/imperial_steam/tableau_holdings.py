@@ -9,7 +9,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card
 from imperial_steam.gui.tables.imperial_steam.model import contract_views

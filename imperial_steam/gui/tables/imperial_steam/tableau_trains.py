@@ -7,7 +7,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.main_actions.buy_goods import limit
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, RESERVED, Car, Train
 from imperial_steam.gui.tables.imperial_steam.own_board import OwnBoard

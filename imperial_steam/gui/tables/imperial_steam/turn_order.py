@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME, TINY
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.text import Style

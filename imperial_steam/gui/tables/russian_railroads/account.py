@@ -8,8 +8,8 @@ from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.hooks import modules
 from imperial_steam.games.russian_railroads.scoring import Bonus
-from imperial_steam.gui.table_kit.accounts import Account, Part, Row, first_round, scores_by_round
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row, first_round, scores_by_round
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
 

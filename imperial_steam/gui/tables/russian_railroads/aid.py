@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from imperial_steam.gui.doors import Program
-from imperial_steam.gui.table_kit.aid import AidEntry, AidPart, PlayerAid
+from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.russian_railroads.reference import reference
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import in_game
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TITLE
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TITLE
 from imperial_steam.gui.tables.russian_railroads import effects, space_view
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import Colour, mix

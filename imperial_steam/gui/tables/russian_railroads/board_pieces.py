@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.pieces import DARK, LIGHT, add, ghost, ink_on, poly, put, put_number, sprite
+from imperial_steam.gui.table_kit.drawing.pieces import DARK, LIGHT, add, ghost, ink_on, poly, put, put_number, sprite
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style
 from imperial_steam.gui.theme import Colour, mix

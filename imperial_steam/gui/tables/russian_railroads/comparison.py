@@ -9,8 +9,8 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.gui.table_kit.comparison import Group, Line
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 
 _Value: TypeAlias = Callable[[int, Player], "str | None"]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.russian_railroads import describe_board as board
 from imperial_steam.gui.tables.russian_railroads import describe_modules as modules
 from imperial_steam.gui.tables.russian_railroads import describe_own as own

@@ -9,8 +9,8 @@ from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.frame import CODES
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.russian_railroads import printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

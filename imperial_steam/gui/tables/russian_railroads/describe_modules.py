@@ -9,8 +9,8 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDE
 from imperial_steam.games.russian_railroads.modules.germany import units as incomes
 from imperial_steam.games.russian_railroads.modules.usa import units as stock_units
 from imperial_steam.games.russian_railroads.terms import VALUATIONS
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.russian_railroads import describe_own as own
 from imperial_steam.gui.tables.russian_railroads import printed
 from imperial_steam.gui.tables.russian_railroads.describe_board import printed_card

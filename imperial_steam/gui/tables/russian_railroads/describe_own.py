@@ -8,8 +8,8 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDE
 from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, NORMAL, REVALUED
-from imperial_steam.gui.table_kit.card import Card, Manner
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.russian_railroads import printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

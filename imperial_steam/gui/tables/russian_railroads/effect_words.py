@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, COLOURS
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
 
 
 def colour_names(mask: int) -> list[str]:

@@ -8,10 +8,10 @@ from functools import partial
 from pygame import Rect
 
 from imperial_steam.games.russian_railroads.telling import pieces
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.stories import Glass
-from imperial_steam.gui.table_kit.story_lines import Row, checked_rows, draw_lines
-from imperial_steam.gui.table_kit.telling_view import draw_box
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.stories import Glass
+from imperial_steam.gui.table_kit.telling.story_lines import Row, checked_rows, draw_lines
+from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.russian_railroads import emil_view
 from imperial_steam.gui.tables.russian_railroads.emil_story import Line, Stage
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

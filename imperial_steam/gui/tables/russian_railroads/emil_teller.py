@@ -6,8 +6,8 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.stories import Glass, ahead
+from imperial_steam.gui.table_kit.core.stories import Glass, ahead
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.tables.russian_railroads import emil_panel, emil_story
 from imperial_steam.gui.tables.russian_railroads.emil_story import EmilStory, Stage
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

@@ -7,7 +7,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import EmilCard
 from imperial_steam.games.russian_railroads.setup import EMIL
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, NAME, TINY
+from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

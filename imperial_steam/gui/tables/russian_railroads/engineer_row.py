@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

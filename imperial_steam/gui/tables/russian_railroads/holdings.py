@@ -11,7 +11,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Engineer
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.gui.table_kit.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import rails

@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Factory, Industry
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import line_extras, line_room, line_view

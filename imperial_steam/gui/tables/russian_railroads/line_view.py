@@ -8,7 +8,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.gui.table_kit.pen import TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import line_extras, line_signs, rails
 from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL, LABEL_BOLD, NAME, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.line_facts import LineFacts, columns, line_facts
 from imperial_steam.gui.tables.russian_railroads.line_view import GLOW

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading, space
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

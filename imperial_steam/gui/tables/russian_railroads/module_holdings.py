@@ -9,7 +9,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads.holdings import Holdings

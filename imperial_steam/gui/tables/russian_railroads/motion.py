@@ -14,8 +14,8 @@ from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.table_kit.motion import LIMIT, Places, Sounds
-from imperial_steam.gui.table_kit.moving import Moved, Seen
+from imperial_steam.gui.table_kit.core.moving import Moved, Seen
+from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Places, Sounds
 from imperial_steam.gui.tables.russian_railroads import pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.protocol import Event, Target, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
-from imperial_steam.gui.table_kit import told
-from imperial_steam.gui.table_kit.news import News, NewsLine, span
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of
-from imperial_steam.gui.table_kit.told import Teller
+from imperial_steam.gui.table_kit.core import told
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
+from imperial_steam.gui.table_kit.core.told import Teller
 from imperial_steam.gui.tables.russian_railroads import things
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger

@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.terms import BLACK, VALUATIONS
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads import printed
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 

@@ -11,7 +11,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
-from imperial_steam.gui.table_kit.pen import LABEL, NAME
+from imperial_steam.gui.table_kit.core.pen import LABEL, NAME
 from imperial_steam.gui.tables.russian_railroads import (
     industry_view,
     line_extras,

@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.turn import turns
-from imperial_steam.gui.table_kit.entries import Chain
+from imperial_steam.gui.table_kit.core.entries import Chain
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
-from imperial_steam.gui.table_kit.pen import Pen
+from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.text import Style

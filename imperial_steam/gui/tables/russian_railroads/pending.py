@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.state import Ask, Unit
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR
-from imperial_steam.gui.table_kit.prompt import Chip
+from imperial_steam.gui.table_kit.core.prompt import Chip
 from imperial_steam.gui.tables.russian_railroads import effects, things
 from imperial_steam.gui.tables.russian_railroads.effects import Sign
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

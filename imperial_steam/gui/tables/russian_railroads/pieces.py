@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.pieces import (
+from imperial_steam.gui.table_kit.drawing.pieces import (
     DARK,
     FACTOR,
     LIGHT,

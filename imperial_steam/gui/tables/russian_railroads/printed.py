@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads.board.world import Effects, Special
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 

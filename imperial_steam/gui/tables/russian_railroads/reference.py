@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.terms import GERMAN, NATURAL, NORMAL, REVALUED
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.rules_reference import Reference
-from imperial_steam.gui.table_kit.pen import Say
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.articles import CHAPTERS
 from imperial_steam.gui.tables.russian_railroads.effect_words import colour_names, effect_words
 from imperial_steam.gui.tables.russian_railroads.printed import condition_words

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.regions import LIST_HEAD, ROW, Regions, Wants, compact_wide, everything, lists
+from imperial_steam.gui.table_kit.drawing.regions import LIST_HEAD, ROW, Regions, Wants, compact_wide, everything, lists
 
 #: The panel in the middle, and the tab of the own board, which needs the whole width.
 CENTRE, OWN = "board", "tableau"

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
-from imperial_steam.gui.table_kit.accounts import Account, Row
-from imperial_steam.gui.table_kit.news import RoundNews
-from imperial_steam.gui.table_kit.pen import Say
-from imperial_steam.gui.table_kit.sentences import names_of
+from imperial_steam.gui.table_kit.core.accounts import Account, Row
+from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.session import Ledger
 

@@ -8,9 +8,9 @@ from itertools import accumulate
 from pygame import Rect
 
 from imperial_steam.games.protocol import Event, Target, numbers_of
-from imperial_steam.gui.table_kit.hits import Hits
-from imperial_steam.gui.table_kit.surroundings import Surroundings
-from imperial_steam.gui.table_kit.tally import Run, Runs, Tally, number_plate
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.telling.tally import Run, Runs, Tally, number_plate
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.line_facts import line_facts
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
-from imperial_steam.gui.table_kit.shown import Shown
+from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.russian_railroads import paying, things
 from imperial_steam.gui.tables.russian_railroads.stretches import Stretch, longest, stretches
 

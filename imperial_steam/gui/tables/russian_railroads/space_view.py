@@ -9,7 +9,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.state import Use
-from imperial_steam.gui.table_kit.pen import TINY_BOLD
+from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import effects, pieces
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import Colour, mix

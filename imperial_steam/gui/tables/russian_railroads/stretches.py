@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH
-from imperial_steam.gui.table_kit.entries import Chain
+from imperial_steam.gui.table_kit.core.entries import Chain
 
 #: Steps of one track at most: more than any action gives.
 _MOST = 8

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.pen import FIGURE, LABEL_BOLD, NAME
-from imperial_steam.gui.table_kit.shown import AnyShown
-from imperial_steam.gui.table_kit.view import View
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.core.shown import AnyShown
+from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.text import Style

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.state import Phase
 from imperial_steam.games.russian_railroads.terms import HIGHEST
-from imperial_steam.gui.table_kit.pen import LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY
 from imperial_steam.gui.tables.russian_railroads import effects, holdings, line_signs, pieces, rails, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pygame import Surface
 
 from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.rules_reference import Reference
 from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.table_kit.table import Chapters
 from imperial_steam.gui.tables.russian_railroads.palette import PALETTES
 from imperial_steam.gui.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -32,8 +32,8 @@ class RussianRailroadsTable:
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game, with the round scoring and what belongs to a lesson or to the automa beside it."""
-        from imperial_steam.gui.table_kit.scene import TableScene
-        from imperial_steam.gui.table_kit.telling import Telling
+        from imperial_steam.gui.table_kit.scene.scene import TableScene
+        from imperial_steam.gui.table_kit.telling.telling import Telling
         from imperial_steam.gui.tables.russian_railroads import scoring_view
         from imperial_steam.gui.tables.russian_railroads.emil_teller import EmilTeller
         from imperial_steam.gui.tables.russian_railroads.guided import GUIDED

@@ -11,7 +11,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.table_kit.curves import smooth
+from imperial_steam.gui.table_kit.drawing.curves import smooth
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.theme import Colour, mix
 

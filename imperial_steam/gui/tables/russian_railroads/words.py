@@ -11,8 +11,8 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.table_kit.card import Manner
-from imperial_steam.gui.table_kit.sentences import Words, signed
+from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.russian_railroads import paying, preview, printed
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.option_notes import notes

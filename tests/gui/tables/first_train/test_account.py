@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from imperial_steam.gui.table_kit.accounts import Account
+from imperial_steam.gui.table_kit.core.accounts import Account
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, ended, played_to, prepared
 

@@ -12,9 +12,9 @@ from imperial_steam.games.first_train.actions import Bid
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.input import Click, Key, Wheel
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.entries import Dial
-from imperial_steam.gui.table_kit.targets import ui
-from imperial_steam.gui.table_kit.view import Popup
+from imperial_steam.gui.table_kit.core.entries import Dial
+from imperial_steam.gui.table_kit.core.view import Popup
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train import players_view
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.regions import Wants
+from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.gui.tables.first_train.regions import regions
 from imperial_steam.i18n import LANGUAGES

@@ -16,12 +16,12 @@ from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.input import Key, Move
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit import news_strip
-from imperial_steam.gui.table_kit.comparison import ComparisonPage, Group
-from imperial_steam.gui.table_kit.news import News, NewsLine, RoundNews
-from imperial_steam.gui.table_kit.news_strip import light
-from imperial_steam.gui.table_kit.round_banner import RoundBanner
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.comparison import ComparisonPage, Group
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, RoundNews
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.telling import news_strip
+from imperial_steam.gui.table_kit.telling.news_strip import light
+from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.first_train import map_ways, things
 from imperial_steam.gui.tables.first_train.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE

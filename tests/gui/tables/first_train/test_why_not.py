@@ -7,9 +7,9 @@ import pytest
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.explain import refused
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.control.explain import refused
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.tables.first_train.describe import describe, out_of_reach
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.i18n import Catalogue

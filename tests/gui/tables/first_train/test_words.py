@@ -12,7 +12,7 @@ from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Action, Target
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.tables.first_train import things
 from imperial_steam.gui.tables.first_train.describe import describe
 from imperial_steam.gui.tables.first_train.shown import TrainShown

@@ -10,7 +10,7 @@ from imperial_steam import titles
 from imperial_steam.gui.input import Key
 from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

@@ -16,10 +16,10 @@ from imperial_steam.gui.input import Key
 from imperial_steam.gui.recording import perform
 from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.log import written
-from imperial_steam.gui.table_kit.narration import PACES
-from imperial_steam.gui.table_kit.sheets import Sheet
-from imperial_steam.gui.table_kit.targets import ui
+from imperial_steam.gui.table_kit.core.log import written
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.russian_railroads.emil_story import EmilStory, Stage, story_ahead, story_at, told_by
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.table import TABLE

@@ -11,7 +11,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.dialogs import Confirm
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.tables.russian_railroads.describe import describe
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.table_kit.narration import bring_into_sight
-from imperial_steam.gui.table_kit.regions import Wants
+from imperial_steam.gui.table_kit.drawing.regions import Wants
+from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.gui.tables.russian_railroads.regions import regions
 from imperial_steam.i18n import LANGUAGES

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
 from imperial_steam.games.russian_railroads.state import Unit
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.tables.russian_railroads import effects
 from imperial_steam.gui.tables.russian_railroads.describe import describe
 from imperial_steam.gui.tables.russian_railroads.pending import chips, signs

@@ -10,7 +10,7 @@ import pytest
 from imperial_steam.gui import screenshot
 from imperial_steam.gui.dialogs import Curtain
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.table_kit.scene import TableScene
+from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.session import Session
 from tests.gui.tables.russian_railroads.positions import crowded, opened
 

@@ -15,8 +15,8 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.table_kit.card import Card
-from imperial_steam.gui.table_kit.shown import Seat
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.tables.russian_railroads import preview
 from imperial_steam.gui.tables.russian_railroads.describe import describe, unit_words
 from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words

@@ -1,0 +1,263 @@
+"""The coach beside any table: asked for a hint, it has up to three turns thought out and shows them. A sheet."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.bots.advice import ADVICE
+from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.table_kit.coach import coach_view
+from imperial_steam.gui.table_kit.coach.advised import Advised, advice
+from imperial_steam.gui.table_kit.coach.coach_view import CoachGlass
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.placing import Anchor, covered
+from imperial_steam.gui.table_kit.drawing.targets import control, numbered, ui
+from imperial_steam.gui.table_kit.past import branches
+from imperial_steam.gui.table_kit.telling import news_strip
+from imperial_steam.gui.table_kit.telling.news_strip import PAD
+from imperial_steam.thinking import asking
+from imperial_steam.thinking.messages import Answer
+
+_LOG = logging.getLogger(__name__)
+#: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
+BEAT, STEP = 0.4, 0.7
+#: Side in units of the square around the pointer that the box leaves free.
+POINTER = 24
+
+
+class Coach(Sheet[PenT], Generic[ShownT, PenT]):
+    """Advises the person who decides, when asked.
+
+    `known` says whether there is a message, `alone` whether somebody has to look at the table alone now and does not
+    yet. What was advised is gone with the position it was about. `turns` are the turns that are shown; None: none.
+    """
+
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.turns: Sequence[Advised] | None = None
+        self.thought: float | None = None
+        """Seconds of thinking; None while nothing is asked."""
+        self._seed = ""
+        self._chosen = 0
+        self._previewed: int | None = None
+        self._shown_for = 0.0
+        #: For what the box has been placed, and where it is.
+        self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
+        self._anchor = Anchor()
+
+    # What is seen of it
+
+    @property
+    def open(self) -> bool:
+        """Something of it is shown: that it thinks, or what it advises."""
+        return (self.thought is not None or self.turns is not None) and not self.state.view.reckoning
+
+    @property
+    def possible(self) -> bool:
+        """A hint can be asked for: a person who may look at the table decides here and now, and no lesson asks."""
+        state = self.state
+        hindered = self.around.alone() or state.in_lesson or branches.hindrance(state.ledger) == "puzzle"
+        return state.human and state.view.past is None and not hindered
+
+    @property
+    def pointed(self) -> int | None:
+        """The turn that is looked at: the one under the pointer; at the buttons the one that was looked at last."""
+        hover = self.state.view.hover
+        named, number = control(hover), numbered(hover, coach_view.TURN)
+        if number is not None:
+            self._chosen = number
+        return self._chosen if named is not None and named.key in coach_view.CONTROLS else None
+
+    @property
+    def animating(self) -> bool:
+        """Thinking and previews go on by themselves."""
+        return self.thought is not None or self._previewed is not None
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Ask, go from turn to turn, carry one out, stop; the meter."""
+        return (
+            Command("hint", self.ask, keys=("k",), icon="hint", sign="!", enabled=lambda: self.open or self.possible),
+            Command("meter", lambda: self.app.change(meter=not self.app.settings.meter), keys=("j",)),
+            Command("meter_strip", lambda: None),
+            Command("hint_do", self.carry_out, keys=("shift+k",), enabled=lambda: self.turns is not None),
+            Command("hint_now", self.hurry),
+            Command("hint_close", self.close),
+            Command(coach_view.TURN, self.choose, int),
+            Command(f"{coach_view.BOX}_box", lambda: None),
+        )
+
+    # What a person does
+
+    def ask(self) -> None:
+        """Ask for a hint; with advice on the table go to its next turn."""
+        if self.turns:
+            self.choose(0 if self.pointed is None else (self._chosen + 1) % len(self.turns))
+        elif self.possible and self.thought is None and self.turns is None:
+            ledger, decision = self.state.ledger, self.state.ledger.decision
+            assert decision is not None
+            self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"
+            self.app.mind(ledger).ask(ledger.game, decision.player, ADVICE, self._seed)
+            self.thought, self._anchor, self.state.view.hover = 0.0, Anchor(), None
+        self.around.redraw()
+
+    def choose(self, number: int) -> None:
+        """Look at a turn, as by pointing at it; nothing is played."""
+        if self.turns and number < len(self.turns):
+            self.state.view.hover = ui(coach_view.TURN, number)
+            self.around.redraw()
+
+    def hurry(self) -> None:
+        """Show what has been found so far."""
+        if self.thought is not None:
+            self.app.mind(self.state.ledger).now()
+
+    def carry_out(self) -> None:
+        """Play the actions of the turn that is looked at, one after another, as far as they are possible."""
+        actions = self.turns[self._chosen].actions if self.turns else ()
+        self.close()
+        self.state.carry_out(actions)
+
+    def close(self) -> None:
+        """Think no longer, and put the advice away."""
+        if self.thought is not None:
+            self.app.mind(self.state.ledger).cancel()
+        self.state.look_ahead(None)
+        self.turns = self.thought = self._previewed = None
+        self._chosen = 0
+        self.around.redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Escape puts it away, unless something lies on top of it."""
+        view = self.state.view
+        if event != Key("escape") or not self.open or view.popup is not None or view.pinned is not None:
+            return False
+        self.close()
+        return True
+
+    # What happens to the table
+
+    def changed(self) -> None:
+        """The position, or the moment looked at, has changed: what was advised is about another one."""
+        if self.open or self.state.preview is not None:
+            self.close()
+
+    def seated(self) -> None:
+        """Another ledger lies on the table."""
+        self.changed()
+
+    def update(self, dt: float) -> None:
+        """See whether there is an answer; go on with the preview."""
+        if self.thought is not None:
+            self._look(dt)
+        elif self.turns:
+            self._preview(self.turns, dt)
+
+    def _look(self, dt: float) -> None:
+        """So much more thinking: another step of its sign, or an answer."""
+        before = self._beat
+        self.thought = (self.thought or 0.0) + dt
+        answer = self.app.mind(self.state.ledger).poll()
+        if answer is not None:
+            self._take(answer)
+        if answer is not None or before != self._beat:
+            self.around.redraw()
+
+    @property
+    def _beat(self) -> int:
+        """Which step the sign of thinking has come to."""
+        return 0 if self.app.settings.reduced_motion else int((self.thought or 0.0) / BEAT)
+
+    def _take(self, answer: Answer) -> None:
+        """Show what was thought out; where nothing was, say so."""
+        self.thought, decision = None, self.state.ledger.decision
+        if answer.thought is None or decision is None:
+            _LOG.error("the coach could not think: %s", answer.report)
+            self.app.remark(self.state.presenter.say("hint.nobody" if answer.nobody else "hint.failed"))
+            return
+        presenter = self.state.presenter
+        seen = self.state.ledger.game.observation(decision.player, Random(self._seed))
+        named = partial(presenter.words.named, self.state.shown())
+        self.turns = advice(answer.thought, seen, named, self._part, presenter.say)
+
+    def _part(self, name: str) -> str | None:
+        key = f"judgement.{name}"
+        return self.state.presenter.say(key) if self.around.knows(key) else None
+
+    # The preview
+
+    def _preview(self, turns: Sequence[Advised], dt: float) -> None:
+        """Play the turn that is looked at before the eyes, action by action; then it stays at its end."""
+        number = self.pointed
+        if number != self._previewed:
+            self._previewed, self._shown_for = number, 0.0
+            self.around.redraw()
+        if number is None or number >= len(turns):
+            self.state.look_ahead(None)
+            return
+        self._shown_for += dt
+        positions = turns[number].positions
+        preview = positions[min(self._step, len(positions) - 1)]
+        if preview is not self.state.preview:
+            self.state.look_ahead(preview)
+            self.around.redraw()
+
+    @property
+    def _step(self) -> int:
+        """How many actions of the preview have been shown before the present one."""
+        settings = self.app.settings
+        if settings.reduced_motion:
+            return 10**6
+        return int(self._shown_for / STEP * settings.animation / 100)
+
+    # Drawing
+
+    @property
+    def glass(self) -> CoachGlass:
+        """How the advice is looked at now."""
+        decision = self.state.ledger.decision
+        seat = -1 if decision is None else decision.player
+        return CoachGlass(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
+
+    def light(self, pen: PenT) -> None:
+        """Light what the turn looked at is about."""
+        number = self.pointed
+        if self.open and self.turns and number is not None and number < len(self.turns):
+            for thing in self.turns[number].things:
+                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.glass.seat), strong=True)
+
+    def draw(self, pen: PenT) -> None:
+        """The box, where neither what it speaks of nor what can be chosen is under it."""
+        if self.open:
+            glass = self.glass
+            room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
+            layouts = coach_view.layouts(pen, room.size, glass)
+            box = self._box(pen, room, layouts)
+            coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), glass)
+
+    def _box(self, pen: PenT, room: Rect, layouts: Sequence[coach_view.Layout]) -> Rect:
+        """Where the box is: in the same place for as long as it tells the same, whatever its previews show."""
+        sizes = [layout.size for layout in layouts]
+        key = (tuple(room), tuple(sizes))
+        if self._at[0] != key:
+            state, hits = self.state, self.state.hits
+            told = [hits.around(thing) for turn in self.turns or () for thing in turn.things]
+            pointer = Rect(0, 0, pen.px(POINTER), pen.px(POINTER))
+            pointer.center = state.view.pointer
+            panels = [state.regions[name] for name in ("choices", "prompt", "toolbar", "tabs")]
+            keep = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
+            lit, middle = news_strip.lit_places(state), state.regions.middle
+            whole = [layout.size for layout in layouts if layout.note] or sizes
+            box = self._anchor.placed(room, whole, keep, lit, middle)
+            self._at = key, self._anchor.placed(room, sizes, keep, lit, middle) if covered(box, keep) else box
+        return self._at[1]

@@ -1,0 +1,170 @@
+"""The box of the coach: that it thinks, or up to three turns with what each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.coach.advised import Advised
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
+from imperial_steam.gui.table_kit.core.sentences import signed, worth
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
+from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
+from imperial_steam.gui.table_kit.telling.telling_view import draw_button
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import mix
+
+#: The names of the controls of the box, and of each turn in it.
+BOX, TURN = "hint", "hint_turn"
+#: Everything in the box that can be pointed at without looking away from a turn.
+CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
+#: Widths in units the box may have, the best one first.
+WIDTHS = (560, 720, 440, 350)
+#: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns.
+HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
+_SEPARATOR = " → "
+
+
+class CoachGlass(NamedTuple):
+    """How the advice is looked at: for which seat, the turns, whether it is still thought about.
+
+    `beat` is how far the sign of thinking is, `pointed` the turn looked at, `chosen` the one that would be
+    played: the last one looked at.
+    """
+
+    seat: int
+    turns: Sequence[Advised]
+    thinking: bool
+    beat: int
+    pointed: int | None
+    chosen: int
+
+
+class _Block(NamedTuple):
+    """The sentences of one turn, each with its style, its place and whether it is said quietly."""
+
+    lines: Sequence[tuple[str, Style, Rect, bool]]
+    height: int
+
+
+class Layout(NamedTuple):
+    """The box as it is set in one width: its size in pixels, its turns, the sentence above the buttons."""
+
+    size: tuple[int, int]
+    blocks: Sequence[_Block]
+    note: str
+
+
+def layouts(pen: AnyPen, room: tuple[int, int], glass: CoachGlass) -> Sequence[Layout]:
+    """The box in every width it may have in a room of a size in pixels, the best one first.
+
+    What the turns are comes before what their figures mean: the last ones leave that out.
+    """
+    widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
+    made = [_layout(pen, width, note, glass) for note in dict.fromkeys((_note(pen, glass), "")) for width in widths]
+    fitting = [layout for layout in made if layout.size[1] <= room[1]]
+    widest = _layout(pen, max(widths), "", glass)
+    return fitting or [widest._replace(size=(widest.size[0], room[1]))]
+
+
+def _layout(pen: AnyPen, width: int, note: str, glass: CoachGlass) -> Layout:
+    """The box in a width, as high as it has to be."""
+    room = width - 2 * pen.px(PAD)
+    blocks = [_block(pen, turn, room) for turn in glass.turns]
+    high = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
+    return Layout((width, high), blocks, note)
+
+
+def draw(pen: AnyPen, box: Rect, layout: Layout, glass: CoachGlass) -> None:
+    """The box at its place."""
+    pad, width = pen.px(PAD), box.w - 2 * pen.px(PAD)
+    pen.canvas.note(box, pen.say("hint.title"), "strip")
+    pen.canvas.fill(box, pen.canvas.theme.paper, 4)
+    pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
+    pen.hits.add(box, ui(f"{BOX}_box"))
+    _heading(pen, Rect(box.x + pad, box.y, width, pen.px(HEAD)), glass)
+    top = box.y + pen.px(HEAD)
+    for number, (turn, block) in enumerate(zip(glass.turns, layout.blocks, strict=True)):
+        _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, glass)
+        top += block.height
+    _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), glass, layout.note)
+
+
+def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
+    """For whom the hint is, the sign of thinking, and the cross."""
+    theme, mark = pen.canvas.theme, pen.px(MARK)
+    cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
+    name = pen.shown.seats[glass.seat].name
+    words = pen.say("hint.thinking" if glass.thinking else "hint.for", player=name)
+    pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), glass.seat)
+    pen.text(Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h), words, LABEL_BOLD, theme.cloth)
+    if glass.thinking:
+        wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
+        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + wide), rect.centery), glass.beat)
+    pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
+    pen.hits.add(cross, ui("hint_close"))
+
+
+def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
+    """Where the sentences of a turn stand below each other."""
+    top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
+    brings = " · ".join(worth(pen.say, turn.brings))
+    told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
+    for words, style, quiet in told:
+        if words:
+            room = width - pen.px(MARK) - (0 if lines else pen.px(BEHIND))
+            height = _height(pen, words, style, room)
+            lines.append((words, style, Rect(pen.px(MARK), top, room, height), quiet))
+            top += height
+    return _Block(lines, top + pen.px(GAP))
+
+
+def _height(pen: AnyPen, words: str, style: Style, room: int) -> int:
+    return typeset.text_height(words, style, pen.scale, room) + pen.px(2) if words else 0
+
+
+def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, glass: CoachGlass) -> None:
+    """A turn: its number, its sentences, how far it is behind the first one."""
+    theme = pen.canvas.theme
+    if number == glass.pointed:
+        pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
+        pen.canvas.frame(rect, theme.focus, 1.4, 3)
+    else:
+        pen.canvas.fill(Rect(rect.x, rect.y, rect.w, 1), theme.line)
+    top = pen.px(GAP)
+    pen.text(Rect(rect.x, rect.y + top, pen.px(MARK), pen.px(16)), str(number + 1), FIGURE, theme.ink, "center")
+    for words, style, spot, quiet in block.lines:
+        pen.text(spot.move(rect.topleft), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
+    behind = Rect(rect.right - pen.px(BEHIND), rect.y + top, pen.px(BEHIND) - pen.px(2), pen.px(16))
+    told = signed(-turn.behind, pen.say("unit.score", score=turn.behind)) if turn.behind else pen.say("hint.best")
+    pen.text(behind, told, FIGURE, theme.cloth, "right")
+    pen.hits.add(rect, ui(TURN, number))
+
+
+def _note(pen: AnyPen, glass: CoachGlass) -> str:
+    """The sentence above the buttons: what the figures mean."""
+    if glass.thinking:
+        return ""
+    return pen.say("hint.note" if glass.turns else "hint.nothing")
+
+
+def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass, told: str) -> None:
+    """What the figures mean, as `told`, and the buttons."""
+    theme, gap = pen.canvas.theme, pen.px(GAP)
+    note = Rect(rect.x, rect.y, rect.w, rect.h - pen.px(BUTTON + GAP))
+    pen.text(note, told, LABEL, theme.ink_soft, wrapped=True)
+    found: list[tuple[str, str, str, bool]] = []
+    if glass.thinking:
+        found = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
+    elif glass.turns:
+        number = 1 + glass.chosen
+        found = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
+    width, top = (rect.w - gap * (len(found) - 1)) // max(1, len(found)), rect.bottom - pen.px(BUTTON)
+    for place, (key, words, chord, strong) in enumerate(found):
+        spot = Rect(rect.x + place * (width + gap), top, width, pen.px(BUTTON))
+        draw_button(pen, spot, words, chord, strong)
+        pen.hits.add(spot, ui(key))

@@ -1,0 +1,314 @@
+"""The review beside any table: every turn of a seat weighed in the background, with the moments to look at. A sheet."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.bots.weigh import Weighed
+from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.table_kit.coach import review_view
+from imperial_steam.gui.table_kit.coach.review_told import Teller
+from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewGlass
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.core.state import TableState
+from imperial_steam.gui.table_kit.telling import news_strip
+from imperial_steam.session import HUMAN, Ledger
+from imperial_steam.session.errors import SessionError
+from imperial_steam.thinking.review import Finding, OwnTurn, Review, hindrance
+
+_LOG = logging.getLogger(__name__)
+#: Seconds between two steps of the sign of thinking.
+BEAT = 0.4
+#: After so many turns what was found is written into the save, too.
+KEPT = 10
+
+
+class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
+    """Tells a person where a game was lost.
+
+    While it is open, turns are weighed in another process, one after another; it can be stopped and goes on where it
+    was. `seat` is whose turns are looked at, `chosen` the first action of the turn the card is about. What would have
+    been better is told when somebody asks for it.
+    """
+
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.history = around.controller.history
+        self.teller = Teller(self.state, around.knows)
+        self.review: Review | None = None
+        self.seat = 0
+        self.chosen: int | None = None
+        self.running = False
+        self.revealed: set[int] = set()
+        self._asked: OwnTurn | None = None
+        self._time = 0.0
+
+    # What is seen of it
+
+    @property
+    def open(self) -> bool:
+        """The box is shown: on the table of the game that is reviewed."""
+        return self.review is not None and self.review.ledger is self.state.ledger
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """The review, or why there can be none; nothing in a line beside the real game."""
+        if self.state.apart:
+            return {}
+        why = _why_not(self.state)
+        return {"review": self.state.presenter.say(f"notice.no_review.{why}.text") if why else self.toggle}
+
+    @property
+    def finding(self) -> Finding | None:
+        """What is known about the turn that is looked at."""
+        return None if self.review is None or self.chosen is None else self.review.findings.get(self.chosen)
+
+    @property
+    def animating(self) -> bool:
+        """Thinking goes on by itself."""
+        return self._asked is not None
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Open and close, go from turn to turn, show what was better, stop and go on."""
+        return (
+            Command("review", self.toggle, keys=("d",)),
+            Command("review_seat", self.sit_down, int),
+            Command(TURN, self.choose, int),
+            Command("review_show", self.show, enabled=lambda: self.open),
+            Command("review_run", self.run, enabled=lambda: self.open),
+            Command("review_close", self.close),
+            Command(f"{BOX}_box", lambda: None),
+        )
+
+    # What a person does
+
+    def toggle(self) -> None:
+        """Open the review and go on with it, or put it away."""
+        if self.open:
+            self.close()
+        elif self.state.apart:
+            return
+        elif why := _why_not(self.state):
+            self.state.host.tell(f"no_review.{why}")
+        else:
+            self._begin(self.state.ledger)
+
+    def _begin(self, ledger: Ledger) -> None:
+        self.review = Review(ledger)
+        persons = [seat for seat in self.review.seats if ledger.people[seat].kind == HUMAN]
+        self.seat = (persons or self.review.seats or [0])[0]
+        self.chosen, self.running, self.revealed = None, True, set()
+        if self.state.view.reckoning:
+            self.state.view.reckoning = False
+        self.around.redraw()
+
+    def close(self) -> None:
+        """Stop, and put the box away; what was found stays with the game."""
+        self._stop()
+        self.review, self.chosen = None, None
+        if self.state.view.past is not None:
+            self.history.look(None)
+        self.around.redraw()
+
+    def sit_down(self, seat: int) -> None:
+        """Look at the turns of another seat."""
+        if self.review is not None and seat in self.review.seats and seat != self.seat:
+            self._stop()
+            self.seat, self.chosen, self.running = seat, None, True
+            self.around.redraw()
+
+    def choose(self, start: int) -> None:
+        """Look at the moment before a turn."""
+        if self.review is None or start not in self.review.findings:
+            return
+        self.chosen = start
+        self.history.look(start)
+        self.state.view.seat = self.seat
+        self.state.renew()
+
+    def step(self, by: int, verdicts: bool = False) -> None:
+        """Go so many turns on or back, among those with a verdict if that is wanted."""
+        known = [] if self.review is None else self.review.of(self.seat)
+        starts = [found.turn.start for found in known if found.verdict or not verdicts]
+        here = -1 if self.chosen is None else self.chosen
+        ahead = [start for start in starts if start > here] if by > 0 else [s for s in starts if s < here][::-1]
+        if ahead:
+            self.choose(ahead[0])
+
+    def show(self) -> None:
+        """Tell what would have been better in the turn that is looked at."""
+        if self.chosen is not None:
+            self.revealed.add(self.chosen)
+            self.around.redraw()
+
+    def run(self) -> None:
+        """Stop looking, or go on."""
+        if self.running:
+            self._stop()
+        else:
+            self.running = True
+        self.around.redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Arrows go from turn to turn and from verdict to verdict, S shows, Space stops, Escape puts it away."""
+        view = self.state.view
+        if not self.open or not isinstance(event, Key) or event.control or event.alt:
+            return False
+        steps: dict[str, tuple[int, bool]] = {
+            "left": (-1, False), "right": (1, False), "up": (-1, True), "down": (1, True),
+        }  # fmt: skip
+        if event.name in steps:
+            self.step(*steps[event.name])
+        elif event.name == "s":
+            self.show()
+        elif event.name == "space":
+            self.run()
+        elif event.name == "tab" and self.review is not None and len(self.review.seats) > 1:
+            seats = self.review.seats
+            self.sit_down(seats[(seats.index(self.seat) + 1) % len(seats)])
+        elif event.name == "escape" and view.popup is None and view.pinned is None and not view.reckoning:
+            self.close()
+        else:
+            return False
+        return True
+
+    # What happens to the table
+
+    def changed(self) -> None:
+        """Where the game goes on there is another one to review."""
+        review = self.review
+        if review is not None and self.open and review.turns and review.turns[-1].end > self.state.ledger.cursor:
+            self.close()
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: nothing is weighed until the game does again."""
+        self._forget()
+
+    def _stop(self) -> None:
+        self._forget()
+        if self.running:
+            self._keep()
+        self.running = False
+
+    def _forget(self) -> None:
+        if self._asked is not None and self.review is not None:
+            self.app.scales(self.review.ledger).cancel()
+        self._asked = None
+
+    def update(self, dt: float) -> None:
+        """Take what was found about a turn, and ask about the next one."""
+        if self.review is None or not self.open:
+            return
+        before, self._time = self._beat, self._time + dt
+        if self._asked is not None:
+            self._take(self.review, self._asked)
+        if self._asked is None and self.running:
+            self._ask(self.review)
+        if self._beat != before and self._asked is not None:
+            self.around.redraw()
+
+    def _ask(self, review: Review) -> None:
+        """Have the next turn weighed; with none left it is done."""
+        turn = next(iter(review.left([self.seat])), None)
+        if turn is None:
+            self.running = False
+            self._keep()
+            self.around.redraw()
+            return
+        actions, seed = review.question(turn)
+        self._asked = turn
+        self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, actions, seed)
+
+    def _take(self, review: Review, turn: OwnTurn) -> None:
+        answer = self.app.scales(review.ledger).poll()
+        if answer is None:
+            return
+        self._asked, weighed = None, answer.thought
+        if answer.nobody:
+            _LOG.error("nobody weighs turns: %s", answer.report)
+            self.app.remark(self.state.presenter.say("review.nobody"))
+            self._stop()
+            self.around.redraw()
+            return
+        if weighed is None:
+            _LOG.error("a turn could not be weighed: %s", answer.report)
+        review.take(turn, weighed if isinstance(weighed, Weighed) and weighed.complete else None)
+        if len(review.findings) % KEPT == 0:
+            self._keep()
+        self.around.redraw()
+
+    def _keep(self) -> None:
+        """Write what was found into the save the game was opened from or written to."""
+        session = self.app.session
+        if session is None or self.review is None or session.ledger is not self.review.ledger:
+            return
+        try:
+            session.keep_review()
+        except SessionError as fault:
+            _LOG.warning("the review cannot be kept: %s", fault)
+            self.app.remark(self.state.presenter.say("review.not_kept"))
+
+    @property
+    def _beat(self) -> int:
+        return 0 if self.app.settings.reduced_motion else int(self._time / BEAT)
+
+    # Drawing
+
+    @property
+    def glass(self) -> ReviewGlass | None:
+        """How it is looked at now."""
+        review = self.review
+        if review is None or not self.open:
+            return None
+        finding = self.finding
+        told = None if finding is None else self.teller.told(review, finding, not self.hides(finding))
+        return ReviewGlass(
+            self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
+            self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
+            self.running, self._beat, self._asked is not None,
+        )  # fmt: skip
+
+    def hides(self, finding: Finding) -> bool:
+        """What was better is not told: it can be found, and nobody has asked for it."""
+        return bool(finding.verdict) and finding.turn.start not in self.revealed
+
+    def _progress(self, review: Review) -> tuple[int, int]:
+        """Turns of the seat that have been looked at, and all of them."""
+        total = sum(turn.seat == self.seat for turn in review.turns)
+        return total - len(review.left([self.seat])), total
+
+    def light(self, pen: PenT) -> None:
+        """Light what the turn looked at was about."""
+        finding = self.finding
+        if self.open and finding is not None and self.review is not None and self.state.view.past == self.chosen:
+            for thing in self.teller.things(self.review, finding):
+                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, finding.turn.seat), strong=True)
+
+    def draw(self, pen: PenT) -> None:
+        """The box over choices and log; where there are none, over the middle."""
+        glass = self.glass
+        if glass is not None and not self.state.view.reckoning:
+            review_view.draw(pen, self._place, glass)
+
+    @property
+    def _place(self) -> Rect:
+        """What the box lies over."""
+        regions = self.state.regions
+        choices, log = regions["choices"], regions["log"]
+        if not choices.w and not log.w:
+            return regions.middle
+        return choices.union(log) if choices.w and log.w else (choices if choices.w else log)
+
+
+def _why_not(state: TableState[ShownT, PenT]) -> str:
+    """Why the game on a table cannot be reviewed now; '' if it can."""
+    return hindrance(state.ledger) or ("counting" if state.view.counting else "")

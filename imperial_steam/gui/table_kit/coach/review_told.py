@@ -1,0 +1,185 @@
+"""What a review says in words: the card of a turn, the summary of a seat, and the lines of its graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Generic, NamedTuple
+
+from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.coach.advised import foreseen, in_words, named, sides
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.core.state import TableState
+from imperial_steam.thinking import aftermath
+from imperial_steam.thinking.aftermath import END, NAMES, Between
+from imperial_steam.thinking.review import VERDICTS, Finding, Review
+
+_SEPARATOR = " → "
+
+#: Named parts that are told of whoever gained something.
+_GAINS = 3
+
+
+class Dot(NamedTuple):
+    """A turn on the graph: its first action and the one after its last, the shares before and after, its verdict."""
+
+    start: int
+    end: int
+    share: int
+    after: int
+    verdict: str
+
+
+class Curve(NamedTuple):
+    """The turns of a seat that have been looked at, and the share of the victory it got (None: not over)."""
+
+    seat: int
+    dots: Sequence[Dot]
+    result: int | None
+
+
+class Told(NamedTuple):
+    """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
+
+    `better` are further sentences, empty while they are not to be told; `hides` says that there are some. `later`
+    tells what happened until the next turn, '' where that changed little.
+    """
+
+    heading: str
+    verdict: str
+    sentence: str
+    played: str
+    better: Sequence[str]
+    hides: bool
+    later: str = ""
+
+
+class Teller(Generic[ShownT, PenT]):
+    """Puts findings into the words of a table. `known` says whether there is a message."""
+
+    def __init__(self, state: TableState[ShownT, PenT], known: Callable[[str], bool]) -> None:
+        self.state, self._known = state, known
+        self._between: tuple[object, Sequence[Between]] = (None, ())
+
+    def told(self, review: Review, finding: Finding, shows: bool) -> Told:
+        """The card of a turn; what was better only if it `shows`."""
+        say = self.state.presenter.say
+        turn, ledger = finding.turn, review.ledger
+        own = [each for each in review.turns if each.seat == turn.seat]
+        heading = say(
+            "review.moment", round=ledger.position_at(turn.start).progress().round, turn=own.index(turn) + 1,
+            turns=len(own),
+        )  # fmt: skip
+        name = finding.verdict or ("unsure" if finding.loss >= VERDICTS["doubtful"] else "good")
+        before, points = say("percent", n=percent(finding.share)), percent(finding.loss)
+        after = say("percent", n=percent(finding.after))
+        sentence = say(f"review.said.{name}", share=before, after=after, points=points)
+        played = self._words([entry.action for entry in ledger.entries[turn.start : turn.end]])
+        better = self._better(review, finding) if shows else ()
+        later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
+        told = "" if later is None else self._later(review, later)
+        return Told(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
+
+    def between(self, review: Review, seat: int) -> Sequence[Between]:
+        """What became of a seat's share of winning between its turns."""
+        key = (review, seat, len(review.findings))
+        if self._between[0] != key:
+            self._between = (key, aftermath.between(review, seat))
+        return self._between[1]
+
+    def summary(self, review: Review, seat: int) -> Sequence[str]:
+        """What the review comes to for a seat: verdicts, what own turns gave away, what the others made of it."""
+        say, found = self.state.presenter.say, review.summary(seat)
+        if found.luck is None:
+            return ()
+        counts = say("review.counts", **found.verdicts)
+        done = not review.left([seat]) and review.result(seat) is not None
+        luck = percent(found.luck)
+        told = say("review.luck" if done else "review.so_far", lost=percent(found.lost), luck=signed(luck))
+        made = aftermath.made_by(self.between(review, seat)) if done else {}
+        if len(made) < 2:
+            return counts, told
+        parts = [
+            say("hint.part", part=self._who(who), amount=signed(points))
+            for who, points in in_points(made, luck)
+            if points
+        ]
+        return counts, told, say("review.others", parts=" · ".join(parts))
+
+    def _who(self, who: int) -> str:
+        """Whoever changes a share of winning, in words."""
+        return self.state.seats[who].name if who >= 0 else self.state.presenter.say(f"review.by.{NAMES[who]}")
+
+    def _later(self, review: Review, time: Between) -> str:
+        """What happened from the end of a turn to the next one, where it changed the share of winning by much."""
+        if abs(time.change) < VERDICTS["doubtful"]:
+            return ""
+        say = self.state.presenter.say
+        who = max(time.by, key=lambda who: abs(time.by[who]))
+        points = signed(percent(time.change))
+        if who == END:
+            return say("review.later.end", points=points)
+        seats = [seat for seat in (who, review.ledger.decider(time.start)) if seat is not None and seat >= 0]
+        gains = [self._gains(review, seat, time) for seat in seats]
+        return say("review.later", points=points, parts="; ".join([self._who(who)] * (who < 0) + gains))
+
+    def _gains(self, review: Review, seat: int, time: Between) -> str:
+        """What a seat gained in some time, the largest named parts of it."""
+        say = self.state.presenter.say
+        gains = sorted(aftermath.gained(review.ledger, seat, time).items(), key=lambda part: -abs(part[1]))
+        told = " · ".join(worth(say, named(gains, self._part)[:_GAINS]))
+        return say("review.gains", player=self._who(seat), parts=told or "–")
+
+    def curves(self, review: Review) -> Sequence[Curve]:
+        """The lines of the graph."""
+        return [
+            Curve(
+                seat,
+                [Dot(f.turn.start, f.turn.end, f.share, f.after, f.verdict) for f in review.of(seat)],
+                review.result(seat) if not review.left([seat]) else None,
+            )
+            for seat in review.seats
+        ]
+
+    def things(self, review: Review, finding: Finding) -> Sequence[Target]:
+        """What the turn that was played was about."""
+        entries = review.ledger.entries[finding.turn.start : finding.turn.end]
+        return tuple(dict.fromkeys(entry.action.target for entry in entries))
+
+    def _better(self, review: Review, finding: Finding) -> Sequence[str]:
+        """The best turn, the parts by which it differs, and what a rival would do best after the turn played."""
+        say, turn = self.state.presenter.say, finding.turn
+        if finding.loss < VERDICTS["doubtful"]:
+            return ()
+        seen = review.ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
+        actions, _ = foreseen(seen, tuple(map(review.ledger.title.parse_action, finding.best)))
+        form = "best" if finding.verdict else "perhaps"
+        lines = [say(f"review.{form}", turn=self._words(actions))] if actions else []
+        more, less = sides(finding.better, finding.brings, self._part)
+        gains, costs = (", ".join(worth(say, side)) for side in (more, less))
+        form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
+        repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
+        told = say(f"review.than.{form}", better=gains, worse=costs)
+        lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
+        reply, _ = foreseen(*review.answered(finding)) if finding.verdict and finding.rival >= 0 else ((), ())
+        if reply:
+            player = self.state.seats[finding.rival].name
+            lines.append(say("review.answer", player=player, turn=self._words(reply)))
+        return lines
+
+    def _words(self, actions: Sequence[Action]) -> str:
+        return _SEPARATOR.join(in_words(tuple(actions), self.state.presenter.words.option))
+
+    def _part(self, name: str) -> str | None:
+        key = f"judgement.{name}"
+        return self.state.presenter.say(key) if self._known(key) else None
+
+
+def in_points(shares: Mapping[int, int], total: int) -> Sequence[tuple[int, int]]:
+    """Shares per mille in points that add up to a total; the largest takes what rounding leaves."""
+    points = {who: percent(share) for who, share in shares.items()}
+    largest = max(points, key=lambda who: abs(points[who]))
+    points[largest] += total - sum(points.values())
+    return list(points.items())

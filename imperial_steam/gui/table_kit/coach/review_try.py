@@ -1,0 +1,221 @@
+"""Trying a turn of a reviewed game again, in a line beside it, before what was better is told. A sheet."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.weigh import Weighed
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.input import InputEvent, Key
+from imperial_steam.gui.table_kit.coach import review_try_view
+from imperial_steam.gui.table_kit.coach.review import BEAT, Reviewing
+from imperial_steam.gui.table_kit.coach.review_try_view import BOX, TryGlass
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sentences import percent
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.session import HUMAN, Ledger
+from imperial_steam.session.seats import Seats
+from imperial_steam.thinking.review import AS_GOOD, Finding, Review
+
+_LOG = logging.getLogger(__name__)
+#: Least height in units of a log that the box may lie over.
+LOG = 110
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A turn that is tried again in a line with that ledger.
+
+    `state` is what is going on: it is `played`, `weighed`, or found to be `best`, `good` (within `AS_GOOD`) or
+    `less`, by so much of the share, per mille. `unknown`: it could not be weighed.
+    """
+
+    review: Review
+    finding: Finding
+    ledger: Ledger
+    state: str = "played"
+    loss: int = 0
+
+
+class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
+    """Leaves the game before a turn, weighs what is played instead, and accepts whatever is about as good as the best.
+
+    While it is not played, nobody acts: what comes after the turn belongs to nobody's review.
+    """
+
+    def __init__(self, around: Surroundings[ShownT, PenT], reviewing: Reviewing[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self.lines, self.reviewing = around.controller.lines, reviewing
+        self.attempt: Attempt | None = None
+        self._time = 0.0
+
+    @property
+    def open(self) -> bool:
+        """A turn is tried now."""
+        return self.attempt is not None
+
+    @property
+    def holds(self) -> bool:
+        """Machines, chance and people wait once the turn is over."""
+        return self.attempt is not None and self.attempt.state != "played"
+
+    @property
+    def animating(self) -> bool:
+        """Weighing goes on by itself."""
+        return self.attempt is not None and self.attempt.state == "weighed"
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Try, try once more, have the answer told, go back."""
+        return (
+            Command("review_try", self.begin, enabled=lambda: self.possible),
+            Command("review_again", self.again, enabled=lambda: self.holds),
+            Command("review_answer", self.answer, enabled=lambda: self.attempt is not None),
+            Command("review_back", self.back, enabled=lambda: self.attempt is not None),
+            Command(f"{BOX}_box", lambda: None),
+        )
+
+    @property
+    def possible(self) -> bool:
+        """A turn with a verdict is looked at, and its answer is not told."""
+        finding = self.reviewing.finding
+        return self.reviewing.open and finding is not None and self.reviewing.hides(finding)
+
+    # What a person does
+
+    def begin(self) -> None:
+        """Leave the game before the turn that is looked at; whoever tries decides for its seat."""
+        review, finding = self.reviewing.review, self.reviewing.finding
+        if review is None or finding is None or not self.possible:
+            return
+        self.reviewing.choose(finding.turn.start)
+        self.lines.leave_game()
+        if self.lines.line is None:
+            return
+        ledger, seat = self.state.ledger, finding.turn.seat
+        people = [replace(who, kind=HUMAN) if at == seat else who for at, who in enumerate(ledger.people)]
+        ledger.seats, self.state.viewer = Seats(people), seat
+        self.attempt = Attempt(review, finding, ledger)
+        self.state.renew()
+
+    def again(self) -> None:
+        """Once more from the beginning of the turn."""
+        self.back()
+        self.begin()
+
+    def answer(self) -> None:
+        """Back to the review, and tell what would have been better."""
+        self.back()
+        self.reviewing.show()
+
+    def back(self) -> None:
+        """Back to the review, where the turn can still be tried."""
+        attempt = self.attempt
+        if attempt is None:
+            return
+        self._cancel()
+        self.lines.drop()
+        self.reviewing.choose(attempt.finding.turn.start)
+
+    def handle(self, event: InputEvent) -> bool:
+        """T tries, and tries once more; S tells the answer; Escape goes back to the review."""
+        view = self.state.view
+        if not isinstance(event, Key) or event.control or event.alt:
+            return False
+        if event.name == "t" and (self.possible or self.holds):
+            self.again() if self.holds else self.begin()
+        elif event.name == "s" and self.holds:
+            self.answer()
+        elif event.name == "escape" and self.attempt is not None and view.popup is None and view.pinned is None:
+            self.back()
+        else:
+            return False
+        return True
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """Nothing more may be chosen once the turn is over."""
+        return () if self.holds else options
+
+    # What happens to the table
+
+    def changed(self) -> None:
+        """Something was played: the turn may be over, or taken back beyond its beginning."""
+        attempt = self.attempt
+        if attempt is None or attempt.state != "played":
+            return
+        if attempt.ledger.cursor < attempt.finding.turn.start:
+            self.back()
+        elif self._over(attempt):
+            self._weigh(attempt)
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: nothing is tried any more."""
+        if self.attempt is not None and self.state.ledger is not self.attempt.ledger:
+            self._cancel()
+
+    def _cancel(self) -> None:
+        if self.attempt is not None and self.attempt.state == "weighed":
+            self.app.scales(self.attempt.review.ledger).cancel()
+        self.attempt = None
+
+    def _over(self, attempt: Attempt) -> bool:
+        """The seat has decided enough, as in `thinking.review.own_turns`."""
+        ledger, turn = attempt.ledger, attempt.finding.turn
+        if ledger.cursor == turn.start:
+            return False
+        judgement = judgement_of(ledger.title, ledger.board)
+        return (
+            ledger.decider(ledger.cursor) != turn.seat
+            or judgement.turn(ledger.game) != judgement.turn(ledger.position_at(turn.start))
+            or any(event.final for event in ledger.entries[ledger.cursor - 1].events)
+        )
+
+    def _weigh(self, attempt: Attempt) -> None:
+        """Weigh what was played as the turn of the game was weighed: with the same guesses and luck."""
+        turn, review = attempt.finding.turn, attempt.review
+        _, seed = review.question(turn)
+        played = tuple(entry.action for entry in attempt.ledger.entries[turn.start : attempt.ledger.cursor])
+        attempt.state = "weighed"
+        self.state.serial += 1  # nothing may be chosen any more
+        self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed)
+
+    def update(self, dt: float) -> None:
+        """See whether it has been weighed."""
+        attempt = self.attempt
+        if attempt is None or attempt.state != "weighed":
+            return
+        before, self._time = self._beat, self._time + dt
+        answer = self.app.scales(attempt.review.ledger).poll()
+        if answer is not None:
+            self._judge(attempt, answer.thought, answer.report)
+        if answer is not None or before != self._beat:
+            self.around.redraw()
+
+    def _judge(self, attempt: Attempt, weighed: object, report: str) -> None:
+        if not isinstance(weighed, Weighed) or not weighed.complete:
+            _LOG.error("a turn could not be weighed: %s", report)
+            attempt.state = "unknown"
+            return
+        attempt.loss = weighed.loss
+        attempt.state = "best" if not weighed.loss else "good" if weighed.loss <= AS_GOOD else "less"
+
+    @property
+    def _beat(self) -> int:
+        return 0 if self.app.settings.reduced_motion else int(self._time / BEAT)
+
+    def draw(self, pen: PenT) -> None:
+        """A small box over the log, where there is one, else at the foot of the middle: the choices stay free."""
+        attempt = self.attempt
+        if attempt is not None:
+            name = self.state.seats[attempt.finding.turn.seat].name
+            words = self.state.presenter.say(f"review.try.{attempt.state}", player=name, points=percent(attempt.loss))
+            glass = TryGlass(words, attempt.finding.turn.seat, attempt.state, self._beat)
+            log, middle = self.state.regions["log"], self.state.regions.middle
+            review_try_view.draw(pen, log if log.w and log.h >= pen.px(LOG) else middle, glass)

@@ -1,0 +1,240 @@
+"""The box of the review: whose turns, a graph of the share of winning, and the card of one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.table_kit.coach.review_told import Curve, Dot, Told
+from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
+from imperial_steam.gui.table_kit.telling.news_strip import PAD
+from imperial_steam.gui.table_kit.telling.telling_view import draw_button
+from imperial_steam.gui.text import Style
+from imperial_steam.gui.theme import Colour, mix
+
+#: The names of the box and of each turn in it.
+BOX, TURN = "review", "review_turn"
+#: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap.
+WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP = 720, 22, 25, 104, 34, 14, 4
+#: Shares that have a line in the graph, per mille.
+_MARKS = (0, 250, 500, 750, 1000)
+#: Radius of a dot in units, by verdict.
+_RADIUS = {"": 2.6, "doubtful": 4.2, "mistake": 5.0, "blunder": 6.0}
+
+
+class ReviewGlass(NamedTuple):
+    """How a review is looked at.
+
+    `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
+    the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
+    `running`: it goes on by itself; `beat` is how far the sign of `thinking` is.
+    """
+
+    seat: int
+    seats: Sequence[int]
+    curves: Sequence[Curve]
+    actions: int
+    rounds: Sequence[tuple[int, int]]
+    chosen: int | None
+    told: Told | None
+    summary: Sequence[str]
+    progress: tuple[int, int]
+    running: bool
+    beat: int
+    thinking: bool
+
+
+class _Line(NamedTuple):
+    words: str
+    style: Style
+    colour: Colour
+    height: int
+
+
+def draw(pen: AnyPen, place: Rect, glass: ReviewGlass) -> None:
+    """The box in the lower right corner of its place; it may grow beyond its upper edge."""
+    edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
+    width = min(edge.w, pen.px(WIDTH))
+    lines = _lines(pen, glass, width - 2 * pad)
+    parts = [HEAD, BUTTON + GAP, GRAPH + FOOT + GAP, BUTTON + GAP]
+    height = sum(map(pen.px, parts)) + sum(line.height for line in lines) + 2 * pad
+    box = Rect(edge.right - width, max(pad, edge.bottom - height), width, min(height, edge.bottom - pad))
+    pen.canvas.note(box, pen.say("review.title"), "strip")
+    pen.canvas.fill(box, pen.canvas.theme.paper, 4)
+    pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
+    pen.hits.add(box, ui(f"{BOX}_box"))
+    inside = Rect(box.x + pad, box.y, width - 2 * pad, box.h - pad)
+    _heading(pen, Rect(inside.x, inside.y, inside.w, pen.px(HEAD)), glass)
+    top = inside.y + pen.px(HEAD)
+    _seats(pen, Rect(inside.x, top, inside.w, pen.px(BUTTON)), glass)
+    top += pen.px(BUTTON + GAP)
+    _graph(pen, Rect(inside.x, top, inside.w, pen.px(GRAPH + FOOT)), glass)
+    top += pen.px(GRAPH + FOOT + GAP)
+    buttons = Rect(inside.x, inside.bottom - pen.px(BUTTON), inside.w, pen.px(BUTTON))
+    with pen.canvas.clipped(Rect(inside.x, top, inside.w, buttons.y - top)):
+        for line in lines:
+            room = Rect(inside.x, top, inside.w, line.height)
+            pen.text(room, line.words, line.style, line.colour, wrapped=True)
+            top += line.height
+    _buttons(pen, buttons, glass)
+
+
+def _heading(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+    """What this is, how far it is, and the cross."""
+    theme, gap = pen.canvas.theme, pen.px(8)
+    cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
+    title = pen.say("review.title")
+    wide = pen.canvas.text_size(title, TITLE)[0] + gap
+    pen.text(Rect(rect.x, rect.y, wide, rect.h), title, TITLE, theme.cloth)
+    done, total = glass.progress
+    words = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done")
+    if done < total and not glass.running:
+        words = pen.say("review.stopped", done=done, total=total)
+    room = Rect(rect.x + wide, rect.y, cross.x - rect.x - wide, rect.h)
+    used = pen.text(room, words, LABEL, theme.ink_soft)
+    if glass.thinking:
+        thinking_dots(pen, (min(cross.x - gap, used.right + pen.px(20)), rect.centery), glass.beat)
+    pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
+    pen.hits.add(cross, ui("review_close"))
+
+
+def _seats(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+    """A tab for every seat that can be looked at."""
+    theme, gap = pen.canvas.theme, pen.px(GAP)
+    width = (rect.w - gap * (len(glass.seats) - 1)) // max(1, len(glass.seats))
+    for place, seat in enumerate(glass.seats):
+        spot = Rect(rect.x + place * (width + gap), rect.y, width, rect.h)
+        here = seat == glass.seat
+        pen.canvas.note(spot, pen.shown.seats[seat].name, "button")
+        pen.canvas.fill(spot, mix(theme.paper, theme.brass, 0.35) if here else theme.paper_shade, 4)
+        pen.canvas.frame(spot, theme.focus if here else theme.line, 1.4, 4)
+        pen.badge((spot.x + pen.px(14), spot.centery), pen.px(7), seat)
+        pen.name(Rect(spot.x + pen.px(26), spot.y, spot.w - pen.px(30), spot.h), pen.shown.seats[seat].name)
+        pen.hits.add(spot, ui("review_seat", seat))
+
+
+def _graph(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+    """The share of winning over the turns: the seat's own line with its verdicts, the others faint."""
+    theme, canvas = pen.canvas.theme, pen.canvas
+    plot = Rect(rect.x + pen.px(LEFT), rect.y + pen.px(5), rect.w - pen.px(LEFT + 8), rect.h - pen.px(FOOT + 8))
+    canvas.note(rect, pen.say("review.graph"), "chart")
+    for share in _MARKS:
+        y = _y(plot, share)
+        canvas.line((plot.x, y), (plot.right, y), mix(theme.line, theme.paper, 0.3 if share == 500 else 0.7), 0.8)
+        mark = Rect(rect.x, y - pen.px(7), pen.px(LEFT - 5), pen.px(14))
+        if share in (0, 500, 1000):
+            pen.text(mark, pen.say("percent", n=share // 10), TINY, theme.ink_soft, "right")
+    _rounds(pen, plot, glass)
+    for curve in sorted(glass.curves, key=lambda curve: curve.seat == glass.seat):
+        _curve(pen, plot, curve, glass)
+
+
+def _rounds(pen: AnyPen, plot: Rect, glass: ReviewGlass) -> None:
+    """A line where a round begins, its number below."""
+    theme, last = pen.canvas.theme, -pen.px(30)
+    for number, start in glass.rounds:
+        x = _x(plot, glass.actions, start)
+        if start > glass.actions:
+            break
+        pen.canvas.line((x, plot.y), (x, plot.bottom), mix(theme.line, theme.paper, 0.75), 0.8)
+        if x - last >= pen.px(16):
+            spot = Rect(x, plot.bottom + pen.px(2), pen.px(20), pen.px(FOOT - 2))
+            pen.text(spot, str(number), TINY, theme.ink_soft)
+            last = x
+
+
+def _curve(pen: AnyPen, plot: Rect, curve: Curve, glass: ReviewGlass) -> None:
+    """One line; each turn falls by what it gave away, chance and rivals lead on to the next."""
+    own, theme = curve.seat == glass.seat, pen.canvas.theme
+    colour = pen.player_colour(curve.seat)
+    colour = colour if own else mix(colour, theme.paper, 0.6)
+    points: list[tuple[int, int]] = []
+    for dot in curve.dots:
+        points += [(_x(plot, glass.actions, dot.start), _y(plot, dot.share))]
+        points += [(_x(plot, glass.actions, dot.end), _y(plot, dot.after))]
+    if curve.result is not None:
+        points.append((plot.right, _y(plot, curve.result)))
+    for a, b in pairwise(points):
+        pen.canvas.line(a, b, colour, 2.0 if own else 1.2)
+    if own:
+        for number, dot in enumerate(curve.dots):
+            _dot(pen, plot, curve, number, dot, glass)
+
+
+def _dot(pen: AnyPen, plot: Rect, curve: Curve, number: int, dot: Dot, glass: ReviewGlass) -> None:
+    """A turn of the seat looked at: larger and darker the more it gave away, ringed when it is chosen."""
+    theme, x = pen.canvas.theme, _x(plot, glass.actions, dot.start)
+    centre = x, _y(plot, dot.share)
+    if dot.start == glass.chosen:
+        pen.canvas.line((x, plot.y), (x, plot.bottom), theme.focus, 1.4)
+        pen.canvas.circle(centre, pen.px(8.5), theme.focus)
+        pen.canvas.circle(centre, pen.px(7), theme.paper)
+    pen.canvas.circle(centre, pen.px(_RADIUS[dot.verdict]), _colour(pen, dot.verdict))
+    before = _x(plot, glass.actions, curve.dots[number - 1].start) if number else plot.x - pen.px(6)
+    after = (
+        _x(plot, glass.actions, curve.dots[number + 1].start)
+        if number + 1 < len(curve.dots)
+        else plot.right + pen.px(6)
+    )
+    left, right = (before + x) // 2, (x + after) // 2
+    pen.hits.add(Rect(left, plot.y - pen.px(4), max(1, right - left), plot.h + pen.px(8)), ui(TURN, dot.start))
+
+
+def _colour(pen: AnyPen, verdict: str) -> Colour:
+    """The colour of a verdict; its size says it, too."""
+    theme = pen.canvas.theme
+    colours = {"doubtful": theme.brass, "mistake": mix(theme.brass, theme.warning, 0.6), "blunder": theme.warning}
+    return colours.get(verdict, theme.ink_soft)
+
+
+def _x(plot: Rect, actions: int, number: int) -> int:
+    return plot.x + round(plot.w * number / max(1, actions))
+
+
+def _y(plot: Rect, share: int) -> int:
+    return plot.bottom - round(plot.h * share / 1000)
+
+
+def _lines(pen: AnyPen, glass: ReviewGlass, width: int) -> Sequence[_Line]:
+    """The sentences below the graph, with the height of each."""
+    theme, told = pen.canvas.theme, glass.told
+    found: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in glass.summary]
+    if told is None:
+        found.append((pen.say("review.how"), LABEL, theme.ink_soft))
+    else:
+        found += [
+            (told.heading, TITLE, theme.cloth),
+            (told.sentence, LABEL_BOLD, theme.warning if told.verdict else theme.good),
+            (told.played, LABEL, theme.ink),
+        ]
+        found += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
+        found += [(words, LABEL, theme.ink) for words in (told.later,) if words]
+        if told.hides:
+            found.append((pen.say("review.hides"), LABEL, theme.ink_soft))
+    gap = pen.px(2)
+    return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap) for w, s, c in found]
+
+
+def _buttons(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+    """What can be done, at the bottom."""
+    done, total = glass.progress
+    found: list[tuple[str, str, str, bool]] = []
+    if glass.told is not None and glass.told.hides:
+        found += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
+    if done < total:
+        found.append(
+            ("review_run", "review.stop" if glass.running else "review.go_on", pen.say("telling.key.space"), False)
+        )
+    found.append(("review_close", "review.close", "Esc", False))
+    gap = pen.px(GAP)
+    width = (rect.w - gap * (len(found) - 1)) // len(found)
+    for place, (key, message, chord, strong) in enumerate(found):
+        spot = Rect(rect.x + place * (width + gap), rect.y, width, rect.h)
+        draw_button(pen, spot, pen.say(message), chord, strong)
+        pen.hits.add(spot, ui(key))

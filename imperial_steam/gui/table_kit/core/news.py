@@ -1,0 +1,78 @@
+"""What is told of the time since somebody's last turn, and of the beginning of a round: lines, things, prices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from imperial_steam.games.protocol import TURN_BEGAN, Target
+from imperial_steam.gui.table_kit.core.accounts import Account
+from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.session import Ledger
+
+#: The kind of things that stand for a player.
+_PLAYER = "player"
+
+
+class NewsLine(NamedTuple):
+    """One line: whose deeds it tells (None: nobody's), its words, and the things that light up."""
+
+    seat: int | None
+    words: str
+    things: tuple[Target, ...] = ()
+
+
+class Moved(NamedTuple):
+    """A price or value that went up or down, at the thing where it stands."""
+
+    thing: Target
+    up: bool
+
+
+class News(NamedTuple):
+    """What happened between two moments of the ledger: after `begin` actions and after `end` actions."""
+
+    begin: int
+    end: int
+    lines: Sequence[NewsLine]
+    moved: Sequence[Moved] = ()
+
+
+class RoundNews(NamedTuple):
+    """How a round began: its number, and what it brought, line by line, the most important first.
+
+    `account` says what the round before has brought to everybody, row by row; it is counted first.
+    """
+
+    number: int
+    lines: Sequence[str] = ()
+    account: Account | None = None
+
+
+def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) -> News | None:
+    """The news of a title that tells nothing of its own: the last sentence of the log about each of the others."""
+    begin, end = span(ledger, seat)
+    last: dict[int, str] = {}
+    for entry in ledger.entries[begin:end]:
+        for event in entry.events:
+            if event.player is not None and event.player != seat and event.name != TURN_BEGAN:
+                last.pop(event.player, None)
+                last[event.player] = words.event(shown, event)
+    lines = [NewsLine(other, text, (Target(_PLAYER, str(other)),)) for other, text in last.items() if text]
+    return News(begin, end, lines) if lines else None
+
+
+def span(ledger: Ledger, seat: int) -> tuple[int, int]:
+    """From the end of a seat's last turn to the beginning of its present one, or to now."""
+    starts = [
+        (number, event.player)
+        for number, entry in enumerate(ledger.done, 1)
+        for event in entry.events
+        if event.name == TURN_BEGAN
+    ]
+    end = starts.pop()[0] if starts and starts[-1][1] == seat else ledger.cursor
+    own = next((place for place in reversed(range(len(starts))) if starts[place][1] == seat), None)
+    if own is None:
+        return 0, end
+    return (starts[own + 1][0] if own + 1 < len(starts) else end), end

@@ -1,0 +1,108 @@
+"""The words of a table: prompts, options, what they change, what happened, and why something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from imperial_steam import sentences
+from imperial_steam.games.protocol import Action, Event, Refusal
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.shown import AnyShown, Doubt, ShownT, Way
+from imperial_steam.gui.table_kit.drawing.card import Manner
+
+
+def signed(number: int, told: str = "") -> str:
+    """A number with its sign; `told` is the number without it, where that is more than its digits."""
+    return ("+" if number >= 0 else "−") + (told or str(abs(number)))
+
+
+def percent(share: int) -> int:
+    """A share per mille in percent, rounded half up."""
+    return (share + 5) // 10
+
+
+def worth(say: Say, parts: Sequence[tuple[str, int]]) -> list[str]:
+    """Named parts of a turn, each with what it gains or loses in the unit of the score."""
+    return [
+        say("hint.part", part=words, amount=signed(amount, say("unit.score", score=abs(amount))))
+        for words, amount in parts
+    ]
+
+
+def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values with seats as names."""
+    return sentences.named(values, names_of(shown))
+
+
+def names_of(shown: AnyShown) -> Sequence[str]:
+    """The names of everybody at the table by seat."""
+    return [seat.name for seat in shown.seats]
+
+
+class Words(Generic[ShownT]):
+    """What a table says. A title overrides what its own values need; the rest comes from the catalogue by key."""
+
+    #: The title, where it has a say in how events are told.
+    title: sentences.Telling | None = None
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    def prompt(self, shown: ShownT) -> str:
+        """One sentence: what is to be decided, or how the game has ended."""
+        decision = shown.decision
+        if decision is None:
+            return self.over(shown)
+        if shown.decider < 0:
+            return self.say("prompt.chance")
+        player = shown.seats[decision.player].name
+        return self.say(f"prompt.{decision.kind}", player=player, **named(shown, decision.values))
+
+    def past(self, shown: ShownT) -> str:
+        """One sentence in the place of the prompt while an earlier moment is looked at."""
+        return self.say("prompt.past", moment=shown.past, round=shown.game.progress().round)
+
+    def over(self, shown: ShownT) -> str:
+        """Who has won, and with how much, in the unit of the title; or that nobody has."""
+        winners, scores = shown.game.winners(), shown.game.scores()
+        if not winners:
+            return self.say("prompt.nobody")
+        names = [shown.seats[seat].name for seat in winners]
+        score = self.say("unit.score", score=max(scores[seat] or 0 for seat in winners))
+        return self.say(f"prompt.over.{min(2, len(names))}", names=names, score=score)
+
+    def option(self, action: Action) -> str:
+        """One line for an option: the message `option.<first word of its text form>`, filled with its fields."""
+        verb = str(action).partition(" ")[0]
+        names: Sequence[str] = getattr(action, "__dataclass_fields__", ())
+        return self.say(f"option.{verb}", **{name: getattr(action, name) for name in names})
+
+    def named(self, shown: ShownT, action: Action) -> str:
+        """An option where nothing but its words is seen: with the name of the thing that a list shows beside it."""
+        del shown
+        return self.option(action)
+
+    def brief(self, shown: ShownT, action: Action) -> str:
+        """The most important changes an option brings, in one short line; '' when none can be told."""
+        return ""
+
+    def effects(self, shown: ShownT, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option changes, line by line with the manner on a card."""
+        return ()
+
+    def event(self, shown: ShownT, happened: Event) -> str:
+        """One sentence of the log."""
+        return sentences.event(happened, names_of(shown), self.say, self.title)
+
+    def reason(self, shown: ShownT, why: Refusal) -> str:
+        """One reason against something, without its rule."""
+        return sentences.refusal(why, self.say, names_of(shown))
+
+    def doubt(self, why: Doubt) -> str:
+        """What speaks against a legal option."""
+        return self.say(f"advice.doubt.{why.reason}", **why.values)
+
+    def way(self, way: Way) -> tuple[str, Sequence[str]]:
+        """A heading for a short way, and its steps."""
+        return self.say("explain.way_free"), [self.option(action) for action in way.now]

@@ -1,0 +1,88 @@
+"""Sheets beside a table: something that follows the game and may hold it up, such as a guided game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeAlias
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.input import InputEvent
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.panels import Panel
+from imperial_steam.gui.table_kit.core.pen import PenT
+
+Offer: TypeAlias = Callable[[], object] | str
+"""What an entry of the pause menu does, or the sentence that says why it can do nothing now."""
+
+
+class Cover(NamedTuple, Generic[PenT]):
+    """A panel that stands in the place of others, its key, and its place."""
+
+    panel: Panel[PenT]
+    key: object
+    rect: Rect
+
+
+class Sheet(Generic[PenT]):
+    """Something beside a table. What a sheet does not do it leaves as it is here."""
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """What its controls do."""
+        return ()
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """What the pause menu offers because of it, by the name of the message `pause.<name>`."""
+        return {}
+
+    @property
+    def holds(self) -> bool:
+        """Chance, machines and people wait."""
+        return False
+
+    @property
+    def animating(self) -> bool:
+        """It goes on by itself and wants time to be measured well."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event before the table does; True when it was used."""
+        return False
+
+    def changed(self) -> None:
+        """The position, or the moment looked at, has changed."""
+
+    def seated(self) -> None:
+        """Another ledger lies on the table."""
+
+    def chance(self) -> bool:
+        """Decide what is open to chance now; False leaves it to the table."""
+        return False
+
+    def machine(self, dt: float) -> bool:
+        """Act for a machine that has to decide; False leaves it to the table."""
+        return False
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """The options that may be chosen now."""
+        return options
+
+    def question(self, key: str) -> str:
+        """Another text for a question to the table; '' keeps it."""
+        return ""
+
+    def cover(self) -> Cover[PenT] | None:
+        """What stands in the place of some panels now."""
+        return None
+
+    def light(self, pen: PenT) -> None:
+        """Draw on the table, below the sheet and the cards."""
+
+    def draw(self, pen: PenT) -> None:
+        """Draw the sheet itself, below the cards; what can be clicked goes into the pen's hits."""

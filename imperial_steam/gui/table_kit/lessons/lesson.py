@@ -1,0 +1,345 @@
+"""A guided game: a card of text beside what it is about; only what the text asks for is lit and can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.games.kit.lessons import Lesson, LessonStep, Line
+from imperial_steam.games.protocol import Action, Game, Target
+from imperial_steam.gui.input import LEFT, Click, Drag, InputEvent, Key
+from imperial_steam.gui.pages.course import Course
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
+from imperial_steam.gui.table_kit.drawing.placing import Anchor
+from imperial_steam.gui.table_kit.drawing.targets import UI
+from imperial_steam.gui.table_kit.lessons.lesson_card import (
+    EDGE,
+    HEAD,
+    TAB,
+    CardButton,
+    LessonCard,
+    Paragraph,
+    draw_head,
+    draw_tab,
+)
+from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
+from imperial_steam.gui.text import figure
+
+#: The kind of targets that are a part of the table as a whole.
+PANEL = "panel"
+#: A panel that takes more than this part of the window is in sight anyway: it gets no frame, the card may lie on it.
+FILLS = 0.6
+#: How much of the card can be seen: all of it, its head, or a tab that opens it.
+OPEN, FOLDED, CLOSED = "open", "folded", "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Names of parts of the table in a script that are no panels.
+
+    `kinds`: parts that are made up by things of some kinds; `panels`: other names of panels.
+    """
+
+    kinds: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    panels: Mapping[str, str] = field(default_factory=dict)
+
+
+class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
+    """The card of a guided game beside a table."""
+
+    def __init__(self, around: Surroundings[ShownT, PenT], lesson: Lesson, parts: Parts, course: Course) -> None:
+        self.around, self.state, self.lesson = around, around.state, lesson
+        self._parts, self._course = parts, course
+        self._waited = 0.0
+        self._opened_for: LessonStep | None = None
+        self._form = OPEN
+        self._answer: Line | None = None
+        self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._anchor = Anchor()
+        self._moved: tuple[LessonStep | None, tuple[int, int]] | None = None
+        self._held: tuple[int, int] | None = None
+        self._seen = False
+        """Who played a free round could read how it went before doing anything else."""
+        self._follow()
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Read on, leave, go on to the next lesson, play on freely; fold, close and open the card."""
+        return (
+            Command("lesson_free", lambda: self._show(CLOSED)),
+            Command("lesson_next", self.read_on),
+            Command("lesson_leave", self._course.leave),
+            Command("lesson_following", self._course.go_on),
+            Command("lesson_fold", lambda: self._show(OPEN if self._form == FOLDED else FOLDED)),
+            Command("lesson_close", lambda: self._show(CLOSED)),
+            Command("lesson_open", lambda: self._show(OPEN)),
+        )
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """Behind the end of the lesson, also long after it, the next one."""
+        over = self.lesson.finished and self._course.following is not None
+        return {"next_lesson": self._course.go_on} if over else {}
+
+    def _show(self, form: str) -> None:
+        self._form = form
+        self.around.redraw()
+
+    # What may be done
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """The options that the lesson allows: all of them once it is over or was left."""
+        return options if self.lesson.current() is None else self.lesson.allowed(options)
+
+    def chance(self) -> bool:
+        """What is drawn is what the script says, as long as it says so, and not while a note is read."""
+        action = self.lesson.partner()
+        if action is not None:
+            self.state.play(action)
+        return action is not None or self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """The lesson goes on, or its last card is read: nobody plays on before the learner does."""
+        return self.lesson.current() is not None or (self.lesson.ended and self._form == OPEN)
+
+    def machine(self, dt: float) -> bool:
+        """The partner follows the script, and plays on by himself when it is over."""
+        action = self.lesson.partner()
+        if action is None:
+            return self._waits
+        self._waited += dt
+        if self._waited >= THINKING:
+            self.state.play(action)
+        return True
+
+    def changed(self) -> None:
+        """Keep how far the lesson is; the partner thinks anew about every position."""
+        self._waited, self._answer = 0.0, None
+        ended = self._told is not None
+        self._follow()
+        if self._told is not None and (self._seen or not ended):
+            self._form = CLOSED if self._seen else OPEN
+        self.state.session.settled = self.lesson.ended
+
+    def _follow(self) -> None:
+        """Keep how far the lesson is; behind its end the coach may be asked, and a free round ends with a word."""
+        self._course.keep(self.lesson)
+        self.state.in_lesson = self.lesson.current() is not None
+        self._told = self.lesson.free_round
+        self._seen = self._seen and self._told is not None
+
+    def update(self, dt: float) -> None:
+        """In a small window, open the tab that shows what the step is about."""
+        step = self.lesson.current()
+        if step is not None and step is not self._opened_for and self.state.compact:
+            self._opened_for = step
+            tabs = (self._tab(thing) for thing in self._things())
+            self.state.view.tab = next((tab for tab in tabs if tab), "choices")
+            self.state.renew()
+
+    def _tab(self, thing: Target) -> str:
+        """The tab that shows a thing or a part of the table; '' for what is always in sight."""
+        named = thing.key if thing.kind == PANEL else thing.kind
+        names = {self._parts.panels.get(named, named), *self._parts.kinds.get(named, ())}
+        if "log" in names:
+            return "log"
+        panels = self.state.presenter.panels
+        return next((panel.tab for panel in panels if panel.name in names or names.intersection(panel.kinds)), "")
+
+    # Input
+
+    def handle(self, event: InputEvent) -> bool:
+        """Enter, Space and N read on, Enter also to the next lesson; the card is dragged by its head.
+
+        What is not wanted yet is answered.
+        """
+        if isinstance(event, Key):
+            reads = event.plain and event.name in ("return", "space", "n")
+            return (reads and self.read_on()) or (event == Key("return") and self._lead_on())
+        if isinstance(event, Drag):
+            return self._drag(event)
+        return isinstance(event, Click) and event.button == LEFT and self._explain(event.pos)
+
+    def read_on(self) -> bool:
+        """Go on after a note; False when the step is none."""
+        step = self.lesson.current()
+        if step is None or not step.is_note or self.state.view.past is not None or self.state.view.counting:
+            return False
+        self.state.view.pinned = None
+        self.lesson.advance()
+        self._follow()
+        self.state.renew()
+        return True
+
+    def _lead_on(self) -> bool:
+        """Open the next lesson from the card that offers it; False when none does."""
+        offers = self._form == OPEN and self._at_an_end and not self.state.view.counting
+        if not offers or not self.lesson.on_script or self._course.following is None:
+            return False
+        self._course.go_on()
+        return True
+
+    @property
+    def _at_an_end(self) -> bool:
+        """The lesson, or the free round behind it, has just ended."""
+        return self.lesson.ended or self._told is not None
+
+    def _drag(self, event: Drag) -> bool:
+        """Move the card by its head; it stays in the window."""
+        if event.start != self._held and not self._head.collidepoint(event.start):
+            return False
+        self._held = event.start
+        box = self._box.move(event.by).clamp(self.state.regions.window)
+        self._moved = self.lesson.current(), box.topleft
+        self._anchor.hold(self.state.regions.window, box)
+        return True
+
+    def _explain(self, pos: tuple[int, int]) -> bool:
+        """Say why something that could be done is not what the lesson wants now; False for anything else."""
+        thing = self.around.controller.thing_at(pos)
+        if thing is None or thing.kind == UI or self.lesson.current() is None or not self.state.human:
+            return False
+        whole = self.state.whole()
+        meant = [option for entry in whole.options_at(thing, False) for option in whole.leads_to(entry)]
+        if not meant or thing in self.state.shown().lit:
+            return False
+        answers = (self.lesson.answer(action) for action in meant)
+        self._answer = next((line for line in answers if line is not None), Line("advice.lesson.not_now", {}))
+        self._form = OPEN
+        return True
+
+    # What it is about
+
+    def _things(self) -> Sequence[Target]:
+        decision = self.state.ledger.decision
+        return self.lesson.lights(() if decision is None else decision.options)
+
+    def places(self) -> list[Rect]:
+        """The places of everything the step points at."""
+        return [place for thing in self._things() if (place := self._place(thing)) is not None and place.w]
+
+    def _place(self, thing: Target) -> Rect | None:
+        hits, areas = self.state.hits, self.state.regions
+        if thing.kind != PANEL:
+            return hits.place(thing)
+        if thing.key in self._parts.kinds:
+            rects = [spot.rect for spot in hits.spots if spot.thing.kind in self._parts.kinds[thing.key]]
+            return rects[0].unionall(rects[1:]) if rects else None
+        place = areas[self._parts.panels.get(thing.key, thing.key)]
+        found = (place if place.w else areas["choices"]).inflate(-4, -4)
+        return found if found.w * found.h < FILLS * areas.window.w * areas.window.h else None
+
+    def light(self, pen: PenT) -> None:
+        """Frame or trace what the step points at."""
+        step = self.lesson.current()
+        if step is None or not step.key or self.state.view.past is not None:
+            return
+        for thing in self._things():
+            place = self._place(thing)
+            if place is None or not place.w or self._traced(pen, thing):
+                continue
+            room = place.inflate(pen.px(8), pen.px(8))
+            pen.canvas.frame(room, LIGHT, 5, 6)
+            pen.canvas.frame(room.inflate(-2, -2), pen.canvas.theme.focus, 3, 5)
+
+    def _traced(self, pen: PenT, thing: Target) -> bool:
+        """Trace a thing that is no rectangle as the table does it; False where a frame does."""
+        state = self.state
+        bent = state.hits.is_line(thing) and not state.view.reckoning
+        return bent and state.presenter.outline(pen, thing, state.regions.middle)
+
+    # The card
+
+    def draw(self, pen: PenT) -> None:
+        """The card in its place, as long as it covers nothing it speaks of there, or where it was dragged to."""
+        self._head = Rect(0, 0, 0, 0)
+        played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
+        if not self.state.regions.middle.w or played_on or self.state.view.counting:
+            return
+        room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
+        if self._form == CLOSED:
+            draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("advice.lesson.open"))
+            return
+        card = self._card(pen)
+        self._seen = self._told is not None and self.state.human
+        if self._form == FOLDED:
+            size = (card.sizes(pen, room.size)[0][0], pen.px(HEAD))
+            self._box = self._put(pen, room, [size])
+            self._head = draw_head(pen, self._box, card.title, card.progress)
+            return
+        self._box = self._put(pen, room, card.sizes(pen, room.size))
+        self._head = card.draw(pen, self._box)
+
+    def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
+        """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""
+        if self._moved is not None and self._moved[0] is self.lesson.current():
+            return Rect(self._moved[1], sizes[0]).clamp(room)
+        home = self.state.regions.middle.inflate(-2 * pen.px(EDGE), -2 * pen.px(EDGE))
+        near = [place.inflate(pen.px(12), pen.px(12)) for place in self.places()]
+        if self.state.view.reckoning:
+            near.append(self.state.regions.middle)
+        shown, hits = self.state.shown(), self.state.hits
+        rather = [*shown.lit, *self.state.presenter.begun(shown)]
+        places = [place for thing in rather if (place := hits.place(thing)) is not None]
+        return self._anchor.placed(room, sizes, near, places, home)
+
+    def _card(self, pen: PenT) -> LessonCard:
+        lesson, step = self.lesson, self.lesson.current()
+        rules = () if step is None else step.rules
+        return LessonCard(
+            pen.say(lesson.script.title), lesson.progress, self._paragraphs(pen), rules, self._buttons(pen)
+        )
+
+    def _paragraphs(self, pen: PenT) -> list[Paragraph]:
+        lesson, step = self.lesson, self.lesson.current()
+        if step is None:
+            return [Paragraph(text) for text in self._ending(pen)]
+        lines = lesson.words()
+        tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
+        said = [Paragraph(pen.say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
+        if not step.key:
+            said.append(Paragraph(pen.say("learn.partner_plays")))
+        if self._answer is not None:
+            said.append(Paragraph(pen.say(self._answer.key, **self._answer.values), "answer"))
+        return said
+
+    def _ending(self, pen: PenT) -> list[str]:
+        """What is said behind the last step: what can be done now, or how the free round went."""
+        if not self.lesson.on_script:
+            return [pen.say("advice.lesson.left")]
+        if self._told is not None:
+            return self._result(pen, *self._told)
+        over = pen.say("learn.all_over" if self._course.following is None else "learn.over")
+        return [over] if self.state.ledger.game.over else [over, pen.say("learn.free")]
+
+    def _result(self, pen: PenT, start: Game, now: Game) -> list[str]:
+        """By how much the learner and the teacher are ahead of where the free round began."""
+        said = [pen.say("learn.free.over")]
+        for seat, (before, after) in enumerate(zip(start.scores(), now.scores(), strict=True)):
+            if before is not None and after is not None:
+                name = self.state.ledger.people[seat].name
+                more = ("+" if after >= before else "") + figure(after - before)
+                said.append(pen.say("learn.free.score", player=name, before=before, after=after, by=more))
+        return [*said, pen.say("learn.free.again")]
+
+    def _buttons(self, pen: PenT) -> list[CardButton]:
+        step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
+        if step is not None:
+            following = [CardButton("lesson_next", pen.say("advice.lesson.next"), True)] if step.is_note else []
+            return [leave, *following]
+        free = self.lesson.ended and not self.state.ledger.game.over
+        buttons = [leave, CardButton("lesson_free", pen.say("advice.lesson.free"))] if free else [leave]
+        entry = self._course.following if self.lesson.on_script else None
+        if entry is None:
+            return buttons
+        words = pen.say("advice.lesson.following", title=pen.say(entry.title))
+        return [*buttons, CardButton("lesson_following", words, True)]

@@ -1,0 +1,69 @@
+"""The turn ends after a moment where nothing else is left; undo or the button of the prompt come first."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.session import lesson_of
+from imperial_steam.session.puzzle_book import puzzle_at
+
+#: Seconds in which the last action can be taken back.
+MOMENT = 2.5
+#: Height in units of the bar on the button that shows how much of the moment has passed.
+BAR = 4
+
+
+class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
+    """Counts the moment and ends the turn. `wanted`: the setting."""
+
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self._state = around, around.state
+        self._passed = 0.0
+
+    @property
+    def animating(self) -> bool:
+        """The bar grows."""
+        return self._passed > 0
+
+    def changed(self) -> None:
+        """Another position: the moment begins anew."""
+        self._passed = 0.0
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds passed while somebody decides; a list or a card that is open stops the moment."""
+        state, view = self._state, self._state.view
+        end = state.shown().ends if self._due() else None
+        if end is None or view.popup is not None or view.pinned is not None:
+            self._passed = 0.0
+            return
+        self._passed += dt
+        self.around.redraw()
+        if self._passed >= MOMENT:
+            self._passed = 0.0
+            state.choose(end)
+
+    def _due(self) -> bool:
+        """The setting is on, and a person plays a game of his own, not a lesson, a puzzle or a line beside it."""
+        state = self._state
+        people = state.ledger.people
+        return (
+            self.around.app.settings.end_turns
+            and state.human
+            and not state.apart
+            and lesson_of(people) is None
+            and puzzle_at(people) is None
+        )
+
+    def draw(self, pen: PenT) -> None:
+        """A bar along the button of the end: what is left of the moment."""
+        end = self._state.shown().ends if self._passed > 0 else None
+        place = None if end is None else self._state.hits.place(end.target)
+        if place is not None:
+            left = round(place.w * max(0.0, 1 - self._passed / MOMENT))
+            pen.canvas.fill(Rect(place.x, place.bottom - pen.px(BAR), left, pen.px(BAR)), pen.canvas.theme.brass)

@@ -1,0 +1,257 @@
+"""Looking back and taking back: undo, redo, moments of the past, and lines beside the real game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.core.state import TableState
+from imperial_steam.gui.table_kit.core.view import View, Visit
+from imperial_steam.gui.table_kit.past import branches, timeline
+from imperial_steam.gui.table_kit.past.branches import Line
+from imperial_steam.gui.table_kit.past.timeline import Moments
+
+
+class Left(NamedTuple):
+    """How the table was left for a line: the view, who looked around, whose eyes looked, and what they did not see."""
+
+    view: View
+    visit: Visit | None
+    viewer: int | None
+    hidden: frozenset[int]
+
+
+class History(Generic[ShownT, PenT]):
+    """Which moment of a table's game is looked at, and where the game stands."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.strip, self.slider = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        """Places of the timeline and of its slider; empty when they are not shown."""
+        self._moments: tuple[object, Moments] | None = None
+        self._waited = 0.0
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Something a person decided can be taken back, and nothing final; never while somebody looks around."""
+        ledger = self.state.ledger
+        if self.state.view.chosen:
+            return True
+        return self.state.visit is None and ledger.final_moment() <= ledger.undo_target() < ledger.cursor
+
+    @property
+    def can_redo(self) -> bool:
+        """Something taken back can be done again."""
+        return self.state.ledger.cursor < len(self.state.ledger.entries) and self.state.visit is None
+
+    @property
+    def can_go_back(self) -> bool:
+        """The game can be played on from the moment looked at."""
+        return self.state.view.past is not None and self.state.visit is None
+
+    def undo(self) -> None:
+        """Take back what a person's last click did: free within the turn, further back the table is asked."""
+        self._take_back(self.state.ledger.undo_target())
+
+    def undo_action(self) -> None:
+        """Take back a person's last action alone, although the click did more."""
+        self._take_back(self.state.ledger.undo_target(single=True))
+
+    def _take_back(self, number: int) -> None:
+        """Go back to a moment; first to now from an earlier one, and let go what was chosen last."""
+        if self.state.view.past is not None:
+            self.look(None)
+        elif self.state.view.chosen:
+            self.state.narrow(self.state.view.chosen[-1:])
+        elif not self.can_undo:
+            self._settled(number)
+        elif self.state.ledger.crosses_turn(number):
+            self.state.host.ask("undo_turn", lambda: self.state.jump(number), told=self._lost(number))
+        else:
+            self.state.jump(number)
+
+    def _lost(self, number: int) -> str:
+        """Whose turns go, wholly or in part, when the table goes back to a moment, told to whoever asks for it.
+
+        That is who decides now, or the only person; the others, if there are any, have to agree.
+        """
+        ledger, say = self.state.ledger, self.state.presenter.say
+        decision, persons = ledger.decision, ledger.seats.persons()
+        asking = decision.player if decision is not None and decision.player in persons else -1
+        asking = persons[0] if len(persons) == 1 else asking
+        turns = [turn.player for turn in ledger.turns() if turn.end > number and turn.start < ledger.cursor]
+        seats = [seat for seat in dict.fromkeys(turns) if seat >= 0]
+        others = [ledger.people[seat].name for seat in seats if seat != asking]
+        form = ("both" if others else "own") if asking in seats else "others" if others else "chance"
+        lost = say(f"undo.lost.{form}", players=others)
+        return lost if len(persons) < 2 else f"{lost} {say('undo.agree')}"
+
+    def _settled(self, number: int) -> bool:
+        """Going back to a moment would take back something final: what was seen then is told."""
+        ledger, moment = self.state.ledger, self.state.ledger.final_moment()
+        if number >= moment:
+            return False
+        seen = next(event for event in ledger.entries[moment - 1].events if event.final)
+        self.state.host.tell("final", seen=self.state.presenter.words.event(self.state.shown(), seen))
+        return True
+
+    def redo(self) -> None:
+        """Do the next undone step again, and what machines and chance did after it."""
+        if self.can_redo:
+            self.state.jump(self.state.ledger.redo_target())
+
+    def go_back(self) -> None:
+        """Play on from the moment looked at, if the table agrees."""
+        moment = self.state.view.past
+        if moment is not None and self.can_go_back and not self._settled(moment):
+            self.state.host.ask("go_back", lambda: self.state.jump(moment))
+
+    # Looking
+
+    def moments(self) -> Moments:
+        """All moments of the game."""
+        entries = self.state.ledger.entries
+        key = (self.state.session, len(entries), entries[-1] if entries else None)
+        if self._moments is None or self._moments[0] != key:
+            self._moments = (key, timeline.moments(self.state.ledger))
+        return self._moments[1]
+
+    @property
+    def moment(self) -> int:
+        """The moment looked at, or now."""
+        past = self.state.view.past
+        return self.state.ledger.cursor if past is None else past
+
+    def look(self, moment: int | None) -> None:
+        """Look at the position after `moment` actions; None returns to now."""
+        view, ledger = self.state.view, self.state.ledger
+        view.playing, view.pinned = False, None
+        if moment is not None:
+            moment = max(0, min(moment, len(ledger.entries)))
+        if view.past is None or moment is None:
+            view.reckoning, view.traced = False, -1
+        view.past = None if moment == ledger.cursor else moment
+        view.popup = view.hover = None
+        self.state.renew()
+
+    def now(self) -> None:
+        """Return to the position as it is."""
+        self.look(None)
+
+    def step(self, by: int) -> None:
+        """Look some moments earlier or later."""
+        self.look(self.moment + by)
+
+    def turn(self, by: int) -> None:
+        """Look at the beginning of the turn before (-1) or after (1)."""
+        self._look_on(self.moments().turn(self.moment, by))
+
+    def round(self, by: int) -> None:
+        """Look at the beginning of the round before (-1) or after (1)."""
+        self._look_on(self.moments().round(self.moment, by))
+
+    def _look_on(self, moment: int) -> None:
+        """Look, but not beyond now: what could be redone is reached by the slider alone."""
+        cursor = self.state.ledger.cursor
+        self.look(moment if self.moment >= cursor else min(moment, cursor))
+
+    # The timeline
+
+    @property
+    def open(self) -> bool:
+        """The timeline is shown: always while somebody looks back."""
+        view = self.state.view
+        return view.timeline or view.playing or view.past is not None
+
+    def toggle(self) -> None:
+        """Show the timeline, or put it away and return to now."""
+        if self.open:
+            self.state.view.timeline = False
+            self.look(None)
+        else:
+            self.state.view.timeline = True
+
+    def slide(self) -> None:
+        """Look at the moment under the pointer on the slider."""
+        if self.slider.w:
+            moment = timeline.moment_at(self.slider, self.moments().count, self.state.view.pointer[0])
+            if moment != self.moment:
+                self.look(moment)
+
+    def play(self) -> None:
+        """Let the moments go by themselves, from the first one when the last was reached; or stop."""
+        view = self.state.view
+        if not view.playing and self.moment >= self.state.ledger.cursor:
+            self.look(0)
+        view.playing, self._waited = not view.playing and self.state.ledger.cursor > 0, 0.0
+
+    def faster(self) -> None:
+        """The next speed at which moments go by themselves, in a circle."""
+        self.state.view.speed = (self.state.view.speed + 1) % len(timeline.SPEEDS)
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds passed: while the moments go by themselves, the next one when its time has come."""
+        view = self.state.view
+        if not view.playing:
+            return
+        self._waited += dt
+        if self._waited * timeline.SPEEDS[view.speed] >= 1:
+            self._waited = 0.0
+            going = self.moment + 1 < self.state.ledger.cursor
+            self.look(self.moment + 1)
+            view.playing = going
+
+
+class Lines(Generic[ShownT, PenT]):
+    """Lines beside the real game: what is played in one never touches it."""
+
+    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+        self.state = state
+        self.line: Line | None = None
+        """The line that is played now."""
+        self.banner = Rect(0, 0, 0, 0)
+        """Place of its banner."""
+        self._left: Left | None = None
+
+    def leave_game(self) -> None:
+        """Leave the game at the moment looked at; what is hidden from whoever looks is guessed in the line."""
+        state = self.state
+        real = state.session if self.line is None else self.line.real
+        why = "counting" if state.view.counting else branches.hindrance(real.ledger)
+        if why:
+            state.host.tell(f"no_line.{why}")
+            return
+        moment = state.ledger.cursor if state.view.past is None else state.view.past
+        guess = self.line is None and branches.secret(real.ledger)
+        self._left = self._left or Left(state.view, state.visit, state.viewer, state.hidden())
+        seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
+        ledger = state.ledger.guess(moment, seats, state.chance) if guess else state.ledger.fork(moment)
+        self.line = branches.leave(real, ledger, self._left.hidden, state.guessed or guess)
+        state.visit, state.view = None, replace(state.view)
+        state.apart, state.guessed = True, self.line.guessed
+        state.sit_at(self.line.session)
+
+    def return_to_game(self) -> None:
+        """Back to the real game; the table is asked if something was played in the line."""
+        line = self.line
+        if line is None:
+            return
+        if line.own:
+            self.state.host.ask("leave_line", self.drop)
+        else:
+            self.drop()
+
+    def drop(self) -> None:
+        """Back to the real game at once."""
+        if self.line is not None and self._left is not None:
+            real, left = self.line.real, self._left
+            self.line = self._left = None
+            self.state.apart = self.state.guessed = False
+            self.state.visit, self.state.viewer = left.visit, left.viewer
+            self.state.sit_at(real, left.view)

@@ -1,0 +1,131 @@
+"""The pages a table opens above itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Generic
+
+from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
+from imperial_steam.gui.doors import Program
+from imperial_steam.gui.table_kit.control.search import Search
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.sheets import Offer
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.core.state import TableState
+from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
+from imperial_steam.gui.table_kit.past.visiting import Visits
+from imperial_steam.gui.table_kit.scene.hand_out import HandOut
+from imperial_steam.session.puzzle_book import off_record
+
+
+class TablePages(Generic[ShownT, PenT]):
+    """Opens pages above a table."""
+
+    def __init__(
+        self, app: Program, state: TableState[ShownT, PenT], searching: Search[ShownT, PenT],
+        hand_out: HandOut[ShownT, PenT],
+    ) -> None:  # fmt: skip
+        self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
+        self.visits = Visits(state)
+        self.offers: Callable[[], Mapping[str, Offer]] = dict
+        """What sheets beside the table offer in the pause menu."""
+
+    def menu(self) -> None:
+        """The pause menu."""
+        more: dict[str, Offer] = {**self.offers(), "hand_out": self.hand_out.sheet}
+        if self.visits.others:
+            more["look_around"] = self.visits.around
+        if not self.state.apart and not off_record(self.state.ledger.people):
+            more["who_plays"] = self.who_plays
+        entries = {name: act if isinstance(act, str) else partial(self._instead, act) for name, act in more.items()}
+        self.app.push(PauseMenu(self.app, entries))
+
+    def _instead(self, act: Callable[[], object]) -> None:
+        """Something in the place of the pause menu."""
+        self.app.pop()
+        act()
+
+    def who_plays(self) -> None:
+        """Who decides for every seat: people may leave theirs to machines, and take them back."""
+        from imperial_steam.gui.who_plays import AtTheTable
+
+        self.app.push(AtTheTable(self.app, self.state.session))
+
+    def tell(self, key: str, **values: object) -> None:
+        """Something to read, `notice.<key>`."""
+        say = self.state.presenter.say
+        self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text", **values)))
+
+    def rules(self, name: str = "") -> None:
+        """The rules at an article or rule ID; without one at what is pointed at, or at what is being decided."""
+        self.app.push(self.app.rules(name or self._at_hand() or None))
+
+    def _at_hand(self) -> str:
+        """The rule about what is pointed at, a row of the choices included, else about the decision."""
+        state, shown = self.state, self.state.shown()
+        thing, row = state.view.hover, numbered(state.view.hover, "choice")
+        if row is not None and row < len(state.choices()):
+            thing = next(iter(shown.places(state.choices()[row][0])), None)
+        found = "" if thing is None or thing.kind == UI else state.presenter.rule(shown, thing)
+        return found or state.presenter.rule(state.whole(), None)
+
+    def aid(self) -> None:
+        """The player aid, where the title has one."""
+        page = self.state.presenter.aid
+        if page is not None:
+            self.app.push(page(self.app))
+
+    def statistics(self) -> None:
+        """The game in numbers, unless something is hidden."""
+        page = self.state.presenter.statistics
+        if page is not None and self.state.view.counting:
+            self.tell("counting")
+        elif page is not None and self.state.hidden():
+            self.tell("hidden")
+        elif page is not None:
+            self.app.push(page(self.app, self.state.ledger))
+
+    def rematch(self) -> None:
+        """Another game of the same people, with a new setup of the same kind."""
+        from imperial_steam.gui.agreement import again
+
+        ledger = again(self.state.ledger, self.app.random)
+
+        def begin() -> None:
+            self.app.begin(ledger)
+
+        self.app.leaving(begin)
+
+    def find_puzzles(self) -> None:
+        """Look for puzzles in the game that is over."""
+        from imperial_steam.gui.find_puzzles import FindPuzzles
+
+        self.app.push(FindPuzzles(self.app, self.state.ledger))
+
+    def main_menu(self) -> None:
+        """Leave the table."""
+        self.app.to_menu()
+
+    def comparison(self) -> None:
+        """Everything of all players side by side, as it stands at the moment shown; what is hidden stays so."""
+        rows, state = self.state.presenter.comparison, self.state
+        if state.view.counting and state.view.past is not None:
+            self.tell("counting")
+            return
+        if rows is not None:
+            from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
+
+            groups = rows(state.shown())
+            self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))
+
+    def save(self) -> None:
+        """Save the game, or the line beside it, unless there are guesses in it."""
+        if self.state.guessed:
+            self.tell("guessed")
+            return
+        self.app.push(SaveDialog(self.app, self.state.session))
+
+    def search(self) -> None:
+        """Search in the log."""
+        self.searching.start()

@@ -1,0 +1,160 @@
+"""The banner that announces a round, after an account of what the last one brought: both go away alone. A sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from pygame import Rect
+
+from imperial_steam.gui import text as typeset
+from imperial_steam.gui.input import Click, InputEvent, Key
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.pen import LABEL, PenT
+from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.ending import reckoning
+from imperial_steam.gui.table_kit.ending.counted import Counted
+from imperial_steam.gui.text import Style
+
+#: The control that goes on from the account.
+ONWARD = "next_round"
+HEAD = Style("serif-bold", 26)
+#: Seconds the banner stands at normal speed, by setting.
+SECONDS = {"full": 6.0, "short": 2.5}
+#: Sizes in units: width at most, height of the heading, padding.
+WIDTH, TITLE, PAD = 520, 38, 10
+
+
+class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
+    """Follows a table; `busy` says that something else is being told, which comes first.
+
+    The account of the last round is counted in the place of the middle; machines wait meanwhile. A click or a key
+    counts the rest at once, the next one goes on, Esc does so at the first time. Any click or key puts the banner away
+    and does what it always does.
+    """
+
+    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
+        self.around, self.app, self.state = around, around.app, around.state
+        self._round = self._now()
+        self._left = 0.0
+        self._told: RoundNews | None = None
+        self._counted: Counted | None = None
+
+    def _now(self) -> int:
+        return self.state.ledger.game.progress().round
+
+    @property
+    def told(self) -> RoundNews | None:
+        """What is announced now."""
+        return self._told if self._left > 0 else None
+
+    @property
+    def counted(self) -> Counted | None:
+        """The account that is shown now."""
+        return self._counted
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The button below the account."""
+        return (Command(ONWARD, self._go_on),)
+
+    @property
+    def holds(self) -> bool:
+        """Nobody plays on while the account is counted, once it has been seen."""
+        return self._counted is not None and self._counted.seen
+
+    @property
+    def animating(self) -> bool:
+        """It goes by itself."""
+        return self._counted is not None or self.told is not None
+
+    def seated(self) -> None:
+        """Another ledger lies on the table: its round is no news."""
+        self._round, self._left, self._counted = self._now(), 0.0, None
+
+    def update(self, dt: float) -> None:
+        """Begin when a new round has begun and nothing else is told; `dt` seconds passed."""
+        number, wanted = self._now(), self.app.settings.round_banner
+        if number < self._round or self.state.ledger.game.over:
+            self._round, self._left, self._counted = number, 0.0, None
+        elif self._counted is not None:
+            self._count(self._counted, dt * self.app.settings.animation / 100)
+        elif number > self._round and not self.around.busy() and self.state.ledger.decision is not None:
+            self._begin(number, wanted)
+        elif self._left > 0:
+            self._left -= dt * self.app.settings.animation / 100
+            if self._left <= 0:
+                self.around.redraw()
+
+    def _begin(self, number: int, wanted: str) -> None:
+        told = self.state.presenter.round_news(self.state.shown(), self.state.ledger)
+        if told is None:
+            return
+        self._round = number
+        self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
+        self._left = SECONDS.get(wanted, 0.0)
+        if told.account is not None and wanted == "full" and self.app.settings.ceremonies:
+            heading = self.state.presenter.say("round.account", number=told.number - 1)
+            self._counted = Counted(told.account, heading, self.app.settings.reduced_motion)
+        self.around.redraw()
+
+    def _count(self, counted: Counted, seconds: float) -> None:
+        """So much time has passed for an account."""
+        if counted.pass_time(seconds):
+            self.around.redraw()
+        if counted.over:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """From the account to the banner."""
+        self._counted = None
+        self.around.redraw()
+
+    def _skip(self, event: InputEvent) -> None:
+        """The rest of the account at once, or on to the banner."""
+        if self._counted is not None and (
+            self._counted.complete or (isinstance(event, Key) and event.name == "escape")
+        ):
+            self._go_on()
+        elif self._counted is not None:
+            self._counted.everything()
+            self.around.redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        """A quick player does not wait; unless it skips an account, the event goes on to the table."""
+        if isinstance(event, Click | Key) and self._counted is not None:
+            self._skip(event)
+            return True
+        if isinstance(event, Click | Key) and self._left > 0:
+            self._left = 0.0
+            self.around.redraw()
+        return False
+
+    def draw(self, pen: PenT) -> None:
+        """The banner in the upper part of the middle; nothing on it can be clicked."""
+        told, middle = self.told, self.state.regions.middle
+        if self._counted is not None and middle.w and not self.state.view.reckoning:
+            account, self._counted.seen = self._counted.account, True
+            place = reckoning.fitting(pen, middle, len(account.rows))
+            reckoning.draw(pen, place, account, self._counted.progress(ONWARD))
+            return
+        if told is None or self.state.view.past is not None or self.state.view.reckoning or not middle.w:
+            return
+        theme, pad = pen.canvas.theme, pen.px(PAD)
+        width = min(pen.px(WIDTH), middle.w - 2 * pad)
+        room = width - 4 * pad
+        heights = [typeset.text_height(line, LABEL, pen.scale, room) + pen.px(2) for line in told.lines]
+        box = Rect(0, 0, width, pen.px(TITLE) + sum(heights) + (pad if heights else 0))
+        box.midtop = middle.centerx, middle.y + min(middle.h // 6, max(0, middle.h - box.h))
+        pen.canvas.note(box, pen.say("round.title", number=told.number), "strip")
+        pen.canvas.fill(box, theme.paper, 4)
+        pen.canvas.double_frame(box.inflate(-pen.px(4), -pen.px(4)))
+        head = Rect(box.x, box.y, box.w, pen.px(TITLE))
+        pen.text(head, pen.say("round.title", number=told.number), HEAD, theme.cloth, "center")
+        top = head.bottom
+        for line, height in zip(told.lines, heights, strict=True):
+            pen.text(Rect(box.x + 2 * pad, top, room, height), line, LABEL, None, "center", wrapped=True)
+            top += height

@@ -1,0 +1,79 @@
+"""The box in which a machine player thinks aloud: its title, how far the story is, and the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY, AnyPen
+from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.theme import mix
+
+WORDS = FIGURE.sized(0.95)
+
+
+def draw_box(pen: AnyPen, rect: Rect, glass: Glass[StageT]) -> Rect:
+    """Draw the box; returns the room between title and controls."""
+    name = pen.shown.seats[glass.story.seat].name
+    progress = pen.say("telling.stage", number=glass.stage + 1, of=len(glass.story.stages))
+    inside = pen.sheet(rect, pen.say(f"telling.title.{glass.mode}", player=name), progress)
+    foot = _buttons(pen, inside, glass)
+    return Rect(inside.x, inside.y, inside.w, foot - inside.y)
+
+
+#: From this width in units on all controls stand in one row.
+_ONE_ROW = 620
+
+
+def _controls(glass: Glass[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
+    """Rows of buttons as (control, message, key, strong); one row if they stand `together`."""
+    if glass.mode == "again":
+        return (
+            (
+                ("back", "telling.back", "←", False),
+                ("on", "telling.on", "→", False),
+                ("close", "button.close", "Esc", True),
+            ),
+        )
+    play = ("play", "telling.pause" if glass.playing else "telling.play", "P", False)
+    step = ("step", "telling.continue" if glass.mode == "done" else "telling.step", "Space", True)
+    skip = ("skip", "telling.skip", "S", False)
+    pace = ("pace", f"telling.pace.{glass.pace}", "G", False)
+    never = ("always", "telling.always", "A", False)
+    return ((step, play, skip, pace, never),) if together else ((step, play, skip), (pace, never))
+
+
+def _buttons(pen: AnyPen, inside: Rect, glass: Glass[StageT]) -> int:
+    """The controls at the bottom; returns where they begin."""
+    high, gap = pen.px(27), pen.px(4)
+    rows = _controls(glass, inside.w >= pen.px(_ONE_ROW))
+    top = inside.bottom - len(rows) * high - (len(rows) - 1) * gap
+    for line, row in enumerate(rows):
+        wide = (inside.w - gap * (len(row) - 1)) // len(row)
+        for place, (control, message, key, strong) in enumerate(row):
+            spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
+            draw_button(pen, spot, pen.say(message), pen.say("telling.key.space") if key == "Space" else key, strong)
+            pen.hits.add(spot, ui(BOX, control))
+    return top
+
+
+def button_width(pen: AnyPen, words: str, key: str) -> int:
+    """The width in pixels at which a button shows its key, too."""
+    return pen.canvas.text_size(words, WORDS)[0] + pen.canvas.text_size(key, TINY)[0] + pen.px(16)
+
+
+def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> None:
+    """A button with its key at the right, where there is room for both."""
+    theme = pen.canvas.theme
+    ground, ink = (theme.cloth, theme.cloth_ink) if strong else (theme.paper_shade, theme.ink)
+    pen.canvas.note(spot, words, "button")
+    pen.canvas.fill(spot, ground, 4)
+    pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
+    wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
+    if button_width(pen, words, key) > spot.w:
+        key, wide = "", 0
+    pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
+    room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)
+    pen.text(room, words, WORDS, ink, "center")
