@@ -23,10 +23,10 @@ def stopped() -> Iterator[None]:
 def test_the_log_begins_with_the_version(tmp_path: Path) -> None:
     path = logs.start(tmp_path / "log")
     assert path == tmp_path / "log" / logs.FILE_NAME
-    logging.getLogger("imperial_steam.gui.app").warning("a warning with an umlaut: ü")
+    logging.getLogger("imperial_steam.gui.window.app").warning("a warning with an umlaut: ü")
     first, second = path.read_text(encoding="utf-8").splitlines()
     assert f"version {__version__}" in first
-    assert "WARNING imperial_steam.gui.app: a warning with an umlaut: ü" in second
+    assert "WARNING imperial_steam.gui.window.app: a warning with an umlaut: ü" in second
 
 
 def test_the_log_is_rotated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

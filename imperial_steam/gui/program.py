@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from imperial_steam import folders
-from imperial_steam.gui import settings as settings_file
-from imperial_steam.gui.app import App, NoDisplay, open_window
-from imperial_steam.gui.dialogs import LeaveFinished, Notice, Work
-from imperial_steam.gui.draw import Look
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.dialogs import LeaveFinished, Notice, Work
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.window import settings as settings_file
+from imperial_steam.gui.window.app import App, NoDisplay, open_window
+from imperial_steam.gui.window.draw import Look
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go
 from imperial_steam.session import Ledger, SaveError, Session, SessionError, load
@@ -87,7 +87,7 @@ class DesktopProgram(App):
         try:
             ledger = load(path, TITLES)
         except SaveError as fault:
-            from imperial_steam.gui.load import Recovery
+            from imperial_steam.gui.pages.load import Recovery
 
             self.push(Recovery(self, fault, path))
             return
@@ -122,7 +122,7 @@ class DesktopProgram(App):
 
     def to_lessons(self, game: str) -> None:
         """Back to the list of a game's guided games, above the main menu."""
-        from imperial_steam.gui.learn import learn
+        from imperial_steam.gui.pages.learn import learn
 
         def lessons() -> None:
             self._menu()
@@ -132,7 +132,7 @@ class DesktopProgram(App):
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
-        from imperial_steam.gui.puzzles import open_puzzles
+        from imperial_steam.gui.pages.puzzles import open_puzzles
 
         def puzzles() -> None:
             self._menu()
@@ -187,7 +187,7 @@ class DesktopProgram(App):
 
         The numbers are those of the board that is played on, if it is played.
         """
-        from imperial_steam.gui.rules_scene import RulesScene
+        from imperial_steam.gui.pages.rules_scene import RulesScene
 
         ledger = None if self.session is None else self.session.ledger
         if ledger is not None and game in ("", ledger.title.key):
@@ -230,7 +230,7 @@ class DesktopProgram(App):
 
     def crash(self, report: str) -> None:
         """Show what went wrong, and the ways on from there; a failing crash screen ends the program."""
-        from imperial_steam.gui.crash import CrashScreen
+        from imperial_steam.gui.pages.crash import CrashScreen
 
         if self.scenes and isinstance(self.top, CrashScreen):
             super().crash(report)
@@ -262,7 +262,7 @@ def _opened(
     program = DesktopProgram(settings, surface.get_size(), surface, language)
     program.push(MainMenu(program))
     if record is not None:
-        from imperial_steam.gui.recording import Recorder
+        from imperial_steam.gui.window.recording import Recorder
 
         program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
     if path is not None:

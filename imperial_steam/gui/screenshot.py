@@ -6,9 +6,9 @@ from typing import Any
 
 import pygame
 
+from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import HUMAN, Session
 
 

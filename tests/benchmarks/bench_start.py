@@ -31,7 +31,7 @@ BARE = "import pygame; pygame.display.init(); pygame.font.init(); pygame.display
 FIRST_FRAME = """
 import sys
 import pygame
-from imperial_steam.gui.app import App
+from imperial_steam.gui.window.app import App
 
 def run(app):
     app.step((), 0.0)

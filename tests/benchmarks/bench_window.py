@@ -16,10 +16,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.input import Move
+from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.window.input import Move
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, save_file
 from tests.benchmarks.conftest import make_ledger
 
@@ -41,7 +41,7 @@ def measure():
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 threading.Thread(target=measure, daemon=True).start()
-from imperial_steam.gui.app import App
+from imperial_steam.gui.window.app import App
 close = App.handle
 def handle(app, event):
     close(app, event)

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from imperial_steam import assets
+from imperial_steam.gui.pages.rules_reference import MARK, Reference
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.rules_reference import MARK, Reference
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import KEYS
 from tests.contract.rule_ids import fewest, rules_of

@@ -13,8 +13,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.gui.app import App
 from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.window.app import App
 
 MakeApp = Callable[..., App]
 

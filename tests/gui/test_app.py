@@ -19,24 +19,24 @@ from imperial_steam import folders
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.kit.faults import BoardError
-from imperial_steam.gui.agreement import Agreement, Seat, start
-from imperial_steam.gui.app import App
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, UnusableBoard, save_path
-from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
-from imperial_steam.gui.load import LoadGame, Recovery, find_games
-from imperial_steam.gui.menu import MainMenu, continued, has_interrupted
-from imperial_steam.gui.new_game import NewGame
-from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.pages.agreement import Agreement, Seat, start
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, UnusableBoard, save_path
+from imperial_steam.gui.pages.load import LoadGame, Recovery, find_games
+from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.statistics import Statistics
+from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import Recorder, perform
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.settings import Settings
-from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.unfinished import ContinueGame
 from imperial_steam.gui.widgets import Button, TextField
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
+from imperial_steam.gui.window.recording import Recorder, perform
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, read_journal, save, unfinished
 from imperial_steam.titles import TITLES
 

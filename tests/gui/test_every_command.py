@@ -16,13 +16,10 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
-from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import Confirm, PauseMenu, SaveDialog
-from imperial_steam.gui.find_puzzles import FindPuzzles
-from imperial_steam.gui.input import Key, Move
+from imperial_steam.gui.pages.dialogs import Confirm, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.find_puzzles import FindPuzzles
+from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.rules_scene import RulesScene
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
@@ -35,6 +32,9 @@ from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key, Move
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import HUMAN
 from tests.gui.minds import give
 from tests.gui.test_machines import ledger_of, lift, table_of

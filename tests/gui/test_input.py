@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from imperial_steam.gui.input import (
+from imperial_steam.gui.window.input import (
     Click,
     Compose,
     Drag,
@@ -19,7 +19,7 @@ from imperial_steam.gui.input import (
     Text,
     Translator,
 )
-from imperial_steam.gui.recording import as_line, from_line
+from imperial_steam.gui.window.recording import as_line, from_line
 
 E = pygame.event.Event
 

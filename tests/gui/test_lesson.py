@@ -15,17 +15,14 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
-from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.input import Drag, Key
-from imperial_steam.gui.learn import ChooseLesson
-from imperial_steam.gui.menu import MainMenu, has_interrupted
 from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
+from imperial_steam.gui.pages.dialogs import PauseMenu
+from imperial_steam.gui.pages.learn import ChooseLesson
+from imperial_steam.gui.pages.menu import MainMenu, has_interrupted
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
 from imperial_steam.gui.table_kit.lessons.guided import FOLDER
@@ -34,7 +31,10 @@ from imperial_steam.gui.table_kit.scene.pages import TablePages
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
-from imperial_steam.gui.text import figure
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Drag, Key
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.gui.window.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import LESSON, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Records

@@ -10,17 +10,17 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.bots.levels import LEVELS
-from imperial_steam.gui import who_plays
-from imperial_steam.gui.agreement import Seat, again
-from imperial_steam.gui.app import App
-from imperial_steam.gui.input import Key, Move
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.new_game import NewGame
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.pages import who_plays
+from imperial_steam.gui.pages.agreement import Seat, again
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.pages.statistics import Statistics
+from imperial_steam.gui.pages.who_plays import WhoPlays
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.who_plays import WhoPlays
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key, Move
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result

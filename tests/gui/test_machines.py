@@ -14,21 +14,21 @@ from pygame import Rect
 from imperial_steam import folders, titles
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.protocol import Target, draw
-from imperial_steam.gui.app import App
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain, Notice
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.dialogs import Confirm, Curtain, Notice
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import layout_of
 from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.table_kit.drawing.targets import Control, control, ui
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine
 from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.session import Ledger
 from tests.gui.test_machines_real import GAMES, begun, children, gone, shipped
 from tests.package.player import AgainstMachines, Player

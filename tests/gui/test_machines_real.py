@@ -13,8 +13,8 @@ from typing import TypeVar
 import pytest
 
 from imperial_steam import folders, titles
-from imperial_steam.gui import settings as settings_file
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.window import settings as settings_file
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger
 from tests.package.player import AgainstMachines
 from tests.screen import Screen, wait_for

@@ -16,11 +16,8 @@ from imperial_steam.bots.thought import Candidate
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
-from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.input import Key
+from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import perform
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_told import in_points
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
@@ -28,6 +25,9 @@ from imperial_steam.gui.table_kit.coach.review_view import TURN
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by

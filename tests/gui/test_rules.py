@@ -14,19 +14,19 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.gui.app import App
-from imperial_steam.gui.article_view import ArticleView, words_of
-from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.draw import Item
-from imperial_steam.gui.input import Click, InputEvent, Key, Press, Text, Wheel
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.rules_reference import Article, Chapter, Reference, expanded, folded
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import Scene, layout_of
+from imperial_steam.gui.pages.article_view import ArticleView, words_of
+from imperial_steam.gui.pages.dialogs import PauseMenu
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.rules_reference import Article, Chapter, Reference, expanded, folded
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.table_kit.ending.aid import AidLine, PlayerAid
 from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
 from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.draw import Item
+from imperial_steam.gui.window.input import Click, InputEvent, Key, Press, Text, Wheel
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 REFERENCE = reference()

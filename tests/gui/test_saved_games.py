@@ -8,17 +8,17 @@ import pytest
 
 import tests.toy
 from imperial_steam import folders, titles
-from imperial_steam.gui.agreement import Agreement, Seat, start
-from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import Confirm
-from imperial_steam.gui.input import Key, Text
-from imperial_steam.gui.load import LoadGame
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.agreement import Agreement, Seat, start
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.load import LoadGame
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.unfinished import ContinueGame
+from imperial_steam.gui.pages.unfinished import ContinueGame
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key, Text
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
 from imperial_steam.session.seats import Seats
 

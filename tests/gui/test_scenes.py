@@ -11,21 +11,21 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui import menu
-from imperial_steam.gui.app import App
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Confirm, Curtain, LeaveFinished, Notice, PauseMenu
-from imperial_steam.gui.draw import Item
-from imperial_steam.gui.load import LoadGame, PathDialog, Recovery
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages import menu
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.dialogs import Confirm, Curtain, LeaveFinished, Notice, PauseMenu
+from imperial_steam.gui.pages.load import LoadGame, PathDialog, Recovery
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.puzzle_course import puzzles_of
-from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.pages.puzzles import ChoosePuzzle
+from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.puzzles import ChoosePuzzle
-from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.widgets import Button, Choice
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.draw import Item
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, SaveError, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result

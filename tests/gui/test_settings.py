@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from imperial_steam import folders
-from imperial_steam.gui import settings
-from imperial_steam.gui.app import App
-from imperial_steam.gui.preferences import Preferences
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.window import settings
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import LANGUAGES
 
 

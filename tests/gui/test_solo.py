@@ -18,20 +18,20 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.options import OWN
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import CHANCE
-from imperial_steam.gui import settings
-from imperial_steam.gui.app import App
-from imperial_steam.gui.dialogs import Confirm
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.new_game import NewGame
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import layout_of
-from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.window import settings
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.records import FILE, Records

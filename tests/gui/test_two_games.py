@@ -11,23 +11,23 @@ import pytest
 
 import tests.toy
 from imperial_steam import folders, titles
-from imperial_steam.gui.app import App
-from imperial_steam.gui.choose_game import ChooseGame
-from imperial_steam.gui.dialogs import Curtain, Notice, PauseMenu
-from imperial_steam.gui.input import Key, Text
-from imperial_steam.gui.learn import ChooseLesson
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.choose_game import ChooseGame
+from imperial_steam.gui.pages.dialogs import Curtain, Notice, PauseMenu
+from imperial_steam.gui.pages.learn import ChooseLesson
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.remembered import remember
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.remembered import remember
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import Scene, layout_of
-from imperial_steam.gui.settings import load
-from imperial_steam.gui.statistics import Statistics
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key, Text
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.gui.window.settings import load
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.session.records import FILE, Finished, Records, Result

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.recording import from_line
+from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.window.recording import from_line
 
 TOOLS = ("Xvfb", "xdotool")
 pytestmark = [

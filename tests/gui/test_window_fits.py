@@ -13,13 +13,13 @@ from typing import Any
 import pygame
 import pytest
 
-from imperial_steam.gui import app as app_module
-from imperial_steam.gui.app import App
-from imperial_steam.gui.input import Key, Maximise, Resize
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.window import app as app_module
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import Key, Maximise, Resize
+from imperial_steam.gui.window.settings import Settings
 from tests.screen import Screen, wait_for
 
 TOOLS = ("Xvfb", "xdotool", "openbox")

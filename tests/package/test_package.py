@@ -17,11 +17,11 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, folders
-from imperial_steam.gui import settings as settings_file
-from imperial_steam.gui.dialogs import PauseMenu
-from imperial_steam.gui.menu import MainMenu
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.pages.dialogs import PauseMenu
+from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.widgets import Button
+from imperial_steam.gui.window import settings as settings_file
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, load
 from imperial_steam.titles import TITLES, entries
 from tests.package.player import TITLE, AgainstMachines, Player

@@ -18,13 +18,13 @@ from random import Random
 from typing import Any
 
 from imperial_steam import scenarios
-from imperial_steam.gui import settings
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.new_game import NewGame
-from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.window import settings
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import (
     Ledger,

@@ -9,12 +9,12 @@ from typing import cast
 import pytest
 
 from imperial_steam import folders
-from imperial_steam.gui.crash import CrashScreen
-from imperial_steam.gui.dialogs import Notice
-from imperial_steam.gui.menu import MainMenu
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.unfinished import ContinueGame, continue_game
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.unfinished import ContinueGame, continue_game
 from imperial_steam.gui.widgets import Button, Label
 from imperial_steam.session import Ledger, Session, claimed, has_unfinished, load, unfinished
 from imperial_steam.session.journal import line, record

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from imperial_steam.gui import settings
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.statistics import Statistics
+from imperial_steam.gui.window import settings
 from imperial_steam.session import SaveError, limits, load, save, summary
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.records import Records

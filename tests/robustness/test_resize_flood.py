@@ -14,11 +14,11 @@ import pygame
 import pytest
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui import settings
-from imperial_steam.gui.app import SMALLEST_WINDOW
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window import settings
+from imperial_steam.gui.window.app import SMALLEST_WINDOW
 from imperial_steam.session import Ledger, Person, Session, save
 from tests.gui.monkey import COLOURS, TITLE
 from tests.robustness.window import STRANGE

@@ -15,19 +15,19 @@ from pathlib import Path
 from random import Random
 
 from imperial_steam import folders
-from imperial_steam.gui.app import App
-from imperial_steam.gui.choose_game import ChooseGame
-from imperial_steam.gui.input import InputEvent, Quit, Resize
-from imperial_steam.gui.load import LoadGame
-from imperial_steam.gui.new_game import NewGame
+from imperial_steam.gui.pages.choose_game import ChooseGame
+from imperial_steam.gui.pages.load import LoadGame
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.preferences import Preferences
+from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.settings import SCALES
-from imperial_steam.gui.statistics import Statistics
-from imperial_steam.gui.theme import PALETTES, THEMES
-from imperial_steam.gui.unfinished import ContinueGame
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.input import InputEvent, Quit, Resize
+from imperial_steam.gui.window.settings import SCALES
+from imperial_steam.gui.window.theme import PALETTES, THEMES
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person
 from tests import rail_games, train_games

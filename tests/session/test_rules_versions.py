@@ -10,7 +10,7 @@ import pytest
 
 from imperial_steam.cli.entry import main
 from imperial_steam.games.protocol import Migration, SavedGame
-from imperial_steam.gui.dialogs import Notice
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.screenshot import window
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, SaveError, read_journal

@@ -6,10 +6,10 @@ from contextlib import suppress
 
 from imperial_steam import folders
 from imperial_steam.games.kit.lessons import Lesson
-from imperial_steam.gui.dialogs import Notice
-from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.table import LessonEntry, table
-from imperial_steam.gui.unfinished import resume
+from imperial_steam.gui.pages.unfinished import resume
+from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import (
     LessonBook,
     Person,

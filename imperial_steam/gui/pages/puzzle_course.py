@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam import assets, folders
-from imperial_steam.gui.dialogs import Notice
-from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.puzzle import Posed, Puzzle, Unfit, check, pose
 from imperial_steam.puzzles.shelf import Shelf, shelf

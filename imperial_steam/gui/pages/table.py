@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from pygame import Surface
 
 from imperial_steam import titles
-from imperial_steam.gui.doors import Program
-from imperial_steam.gui.scene import Scene
-from imperial_steam.gui.theme import Palette
+from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Session
 
 if TYPE_CHECKING:
-    from imperial_steam.gui.rules_reference import Reference
+    from imperial_steam.gui.pages.rules_reference import Reference
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import (
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import (
     InputEvent,
     Key,
 )

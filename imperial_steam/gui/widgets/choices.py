@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import (
+from imperial_steam.gui.widgets.base import Widget
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import (
     LEFT,
     Click,
     Drag,
@@ -19,8 +20,7 @@ from imperial_steam.gui.input import (
     Point,
     Press,
 )
-from imperial_steam.gui.text import BOLD
-from imperial_steam.gui.widgets.base import Widget
+from imperial_steam.gui.window.text import BOLD
 
 
 class Choice(Widget):

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import (
+from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
+from imperial_steam.gui.widgets.buttons import Button
+from imperial_steam.gui.widgets.text_field import TextField
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import (
     LEFT,
     Click,
     Compose,
@@ -22,10 +25,7 @@ from imperial_steam.gui.input import (
     Text,
     Wheel,
 )
-from imperial_steam.gui.text import SMALL
-from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
-from imperial_steam.gui.widgets.buttons import Button
-from imperial_steam.gui.widgets.text_field import TextField
+from imperial_steam.gui.window.text import SMALL
 
 
 class Form:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import (
+from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import (
     LEFT,
     Click,
     InputEvent,
@@ -18,9 +19,8 @@ from imperial_steam.gui.input import (
     Press,
     Wheel,
 )
-from imperial_steam.gui.text import BODY, SMALL_BOLD
-from imperial_steam.gui.theme import Colour
-from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
+from imperial_steam.gui.window.text import BODY, SMALL_BOLD
+from imperial_steam.gui.window.theme import Colour
 
 #: The smallest size of a cell's words; what is longer even so is cut short.
 _TIGHT = BODY.sized(0.86)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.draw import Canvas, Look
-from imperial_steam.gui.input import (
+from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import (
     Click,
     Drag,
     InputEvent,
@@ -17,8 +18,7 @@ from imperial_steam.gui.input import (
     Press,
     Wheel,
 )
-from imperial_steam.gui.text import BODY, Style
-from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
+from imperial_steam.gui.window.text import BODY, Style
 
 
 class ScrollText(Widget):

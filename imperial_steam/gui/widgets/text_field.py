@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.input import (
+from imperial_steam.gui.widgets.base import Action, Widget
+from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.input import (
     LEFT,
     Click,
     Compose,
@@ -18,10 +20,8 @@ from imperial_steam.gui.input import (
     Press,
     Text,
 )
-from imperial_steam.gui.text import BODY
-from imperial_steam.gui.theme import mix
-from imperial_steam.gui.widgets.base import Action, Widget
-from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
+from imperial_steam.gui.window.text import BODY
+from imperial_steam.gui.window.theme import mix
 
 
 class TextField(Widget):

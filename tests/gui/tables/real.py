@@ -13,11 +13,11 @@ from typing import Any
 import pygame
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui import settings as settings_file
-from imperial_steam.gui.dialogs import Curtain
-from imperial_steam.gui.settings import Settings
+from imperial_steam.gui.pages.dialogs import Curtain
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
 from imperial_steam.gui.table_kit.telling.reveal import Reveal
+from imperial_steam.gui.window import settings as settings_file
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, read_journal, save
 from imperial_steam.titles import TITLES
 from tests.gui.tables.hands import AnyTable, Hands, Spot

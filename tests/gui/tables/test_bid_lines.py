@@ -9,7 +9,7 @@ import pytest
 
 from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.terms import HUBS
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session

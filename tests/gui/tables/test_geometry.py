@@ -12,11 +12,11 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.storage import surplus
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.chart import scale_of
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import along, dashes, distance, length_of, shifted, spread, trimmed
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, stored
+from imperial_steam.gui.window.chart import scale_of
 
 VIEW = Rect(100, 50, 800, 600)
 BENT = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))

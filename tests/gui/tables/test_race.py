@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.test_layout import overlapping

@@ -12,10 +12,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.input import Click, Wheel
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.panels import tabs_of
 from imperial_steam.gui.table_kit.core.pen import short_forms
 from imperial_steam.gui.table_kit.drawing.camera import Camera
@@ -25,7 +22,10 @@ from imperial_steam.gui.tables.imperial_steam import map_plaques, map_view
 from imperial_steam.gui.tables.imperial_steam.map_plan import plan
 from imperial_steam.gui.tables.imperial_steam.presenter import PANELS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.theme import PALETTES, THEMES, Colour, contrast
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.input import Click, Wheel
+from imperial_steam.gui.window.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene

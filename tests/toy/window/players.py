@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, NAME
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 from tests.toy.window.shown import ToyPen, ToyShown
 
 #: Height in units of one line about a player on the panel.

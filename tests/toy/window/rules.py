@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from imperial_steam.gui.rules_reference import Article, Chapter, Reference
+from imperial_steam.gui.pages.rules_reference import Article, Chapter, Reference
 from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart
 from imperial_steam.i18n import Catalogue
 from tests.toy.board import Board

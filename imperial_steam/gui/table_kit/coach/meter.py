@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Height of the meter in units.

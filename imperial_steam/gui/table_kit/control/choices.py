@@ -12,9 +12,9 @@ from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import Choice
 from imperial_steam.gui.table_kit.drawing.regions import ROW
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.text import SMALLEST, Style
-from imperial_steam.gui.theme import mix
 from imperial_steam.gui.widgets import draw_scrollbar
+from imperial_steam.gui.window.text import SMALLEST, Style
+from imperial_steam.gui.window.theme import mix
 
 WORDS = Style("sans", 12)
 #: So many rows of a list have a digit.

@@ -9,8 +9,8 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, AnyPen
 from imperial_steam.gui.table_kit.core.view import Popup, Sharing
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.text import Style, figure
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.text import Style, figure
+from imperial_steam.gui.window.theme import mix
 
 #: Sizes in units: a row, a button, the amount between two of them, a sign, the room of what is left.
 ROW, STEP, AMOUNT, SIGN, LEFT = 30, 30, 30, 17, 58

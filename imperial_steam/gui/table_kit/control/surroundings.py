@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Generic, Protocol
 
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
+from imperial_steam.gui.window.doors import Program
 
 
 class Surroundings(Protocol, Generic[ShownT, PenT]):

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.pages.who_plays import told_name
 from imperial_steam.gui.table_kit.core.entries import Dial, Narrowing, Split
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.core.shown import Seat, ShownT
 from imperial_steam.gui.table_kit.core.view import Choice, Habits, Popup, Sharing, View, Visit, pointed
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Regions
-from imperial_steam.gui.who_plays import told_name
 from imperial_steam.session import HUMAN, Ledger, Session
 
 

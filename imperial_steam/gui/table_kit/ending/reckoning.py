@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from imperial_steam.gui.chart import FOOT, LEFT, Series, draw_lines
 from imperial_steam.gui.table_kit.core.accounts import Account, Row, amount, cell
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.text import Style, figure
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.chart import FOOT, LEFT, Series, draw_lines
+from imperial_steam.gui.window.text import Style, figure
+from imperial_steam.gui.window.theme import mix
 
 TITLE = Style("serif-bold", 22)
 WINNER = Style("serif-bold", 30)

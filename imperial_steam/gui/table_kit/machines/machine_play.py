@@ -8,14 +8,14 @@ from typing import Generic
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Target
-from imperial_steam.gui.doors import Program
-from imperial_steam.gui.settings import MACHINE_TURNS
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine, ends_turn
 from imperial_steam.gui.table_kit.telling.narration import PACES, bring_into_sight
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.settings import MACHINE_TURNS
 from imperial_steam.session import Entry, Session
 from imperial_steam.thinking import asking
 from imperial_steam.thinking.messages import Answer

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 from imperial_steam.session import Ledger
 
 #: Height of the strip in units.

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Generic
 
-from imperial_steam.gui.dialogs import Notice, PauseMenu, SaveDialog
-from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer
@@ -16,6 +15,7 @@ from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
 from imperial_steam.gui.table_kit.past.visiting import Visits
 from imperial_steam.gui.table_kit.scene.hand_out import HandOut
+from imperial_steam.gui.window.doors import Program
 from imperial_steam.session.puzzle_book import off_record
 
 
@@ -48,7 +48,7 @@ class TablePages(Generic[ShownT, PenT]):
 
     def who_plays(self) -> None:
         """Who decides for every seat: people may leave theirs to machines, and take them back."""
-        from imperial_steam.gui.who_plays import AtTheTable
+        from imperial_steam.gui.pages.who_plays import AtTheTable
 
         self.app.push(AtTheTable(self.app, self.state.session))
 
@@ -88,7 +88,7 @@ class TablePages(Generic[ShownT, PenT]):
 
     def rematch(self) -> None:
         """Another game of the same people, with a new setup of the same kind."""
-        from imperial_steam.gui.agreement import again
+        from imperial_steam.gui.pages.agreement import again
 
         ledger = again(self.state.ledger, self.app.random)
 
@@ -99,7 +99,7 @@ class TablePages(Generic[ShownT, PenT]):
 
     def find_puzzles(self) -> None:
         """Look for puzzles in the game that is over."""
-        from imperial_steam.gui.find_puzzles import FindPuzzles
+        from imperial_steam.gui.pages.find_puzzles import FindPuzzles
 
         self.app.push(FindPuzzles(self.app, self.state.ledger))
 

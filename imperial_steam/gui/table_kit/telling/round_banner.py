@@ -7,8 +7,6 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui import text as typeset
-from imperial_steam.gui.input import Click, InputEvent, Key
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.news import RoundNews
@@ -17,7 +15,9 @@ from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.ending import reckoning
 from imperial_steam.gui.table_kit.ending.counted import Counted
-from imperial_steam.gui.text import Style
+from imperial_steam.gui.window import text as typeset
+from imperial_steam.gui.window.input import Click, InputEvent, Key
+from imperial_steam.gui.window.text import Style
 
 #: The control that goes on from the account.
 ONWARD = "next_round"

@@ -12,8 +12,6 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.input import InputEvent, Key, Wheel
-from imperial_steam.gui.settings import SOLO_TURNS
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.log import Log
@@ -25,7 +23,9 @@ from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT, Teller
 from imperial_steam.gui.table_kit.drawing.pieces import frame_of
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.telling.narration import PACES, Narration, bring_into_sight
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.input import InputEvent, Key, Wheel
+from imperial_steam.gui.window.settings import SOLO_TURNS
+from imperial_steam.gui.window.theme import mix
 
 KEYS = {
     "space": "step", "return": "step", "right": "on", "left": "back", "p": "play", "s": "skip", "g": "pace",

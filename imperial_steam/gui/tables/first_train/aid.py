@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.first_train.reference import reference
+from imperial_steam.gui.window.doors import Program
 
 
 def _entry(article: str, icon: str, key: str = "") -> AidEntry:

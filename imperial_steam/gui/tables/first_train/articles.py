@@ -7,7 +7,7 @@ are in the catalogue (`article.<key>.title`, `article.<key>.text`).
 
 from __future__ import annotations
 
-from imperial_steam.gui.rules_reference import Article, Chapter
+from imperial_steam.gui.pages.rules_reference import Article, Chapter
 
 _OVERVIEW = Chapter(
     "overview",

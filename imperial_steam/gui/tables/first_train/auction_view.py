@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Largest size in units of a marker; heights of the head and the foot of a space, and of the next bid above it.
 MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13

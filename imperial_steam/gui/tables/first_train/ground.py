@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.first_train import brush
 from imperial_steam.gui.tables.first_train.brush import Outline
 from imperial_steam.gui.tables.first_train.ground_dales import Dales
 from imperial_steam.gui.tables.first_train.ground_franconia import Franconia
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Pixels of the painted ground for a unit of the map.
 UNIT = 2.0

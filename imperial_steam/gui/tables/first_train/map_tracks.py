@@ -16,8 +16,8 @@ from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
 from imperial_steam.gui.tables.first_train import map_plan, pieces, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Widths in units of the map: the bed of a track, its rails; how far off a border is hit.
 BED, RAILS, REACH = 8.6, 5.6, 8.0

@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train import courses, ground, map_marks, map_tracks, map_ways, things
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Kinds of things that are traced on the map.
 TRACED = frozenset({"area", "border", "load", "sale", courses.KIND})

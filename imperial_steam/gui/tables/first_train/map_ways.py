@@ -17,8 +17,8 @@ from imperial_steam.gui.tables.first_train import map_marks, map_plan, pieces, t
 from imperial_steam.gui.tables.first_train.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.map_tracks import BED, REACH, runs, stroke, trace_area, unpaid
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour
 
 #: The colours of a way that is traced.
 WAY: Colour = (20, 74, 140)

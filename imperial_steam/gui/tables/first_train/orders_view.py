@@ -15,7 +15,7 @@ from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import HEADING, heading, sheet
 from imperial_steam.gui.tables.first_train.shown import TrainShown
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: The orders by name.
 ORDERS: Sequence[str] = ("players", "build", "trains")

@@ -9,8 +9,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.core.pen import FIGURE, Pen
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.shown import TrainShown
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour
 
 #: The marks of the companies.
 MARKS: tuple[str, ...] = ("shield", "roundel")

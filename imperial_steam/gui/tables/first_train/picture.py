@@ -19,7 +19,7 @@ from imperial_steam.gui.tables.first_train.ground_franconia import (
     ROOF,
 )
 from imperial_steam.gui.tables.first_train.palette import CLASSIC
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2

@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import sheet
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Heights in units of the labels, the heads and a row; the part of the width that names take.
 LABELS, HEADS, ROW, NAMES = 14, 24, 27, 0.2

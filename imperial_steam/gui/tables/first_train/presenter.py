@@ -9,8 +9,6 @@ from pygame import Rect
 from imperial_steam.games.first_train.board.world import Map
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Action, Decision, Game, Target
-from imperial_steam.gui.doors import Program
-from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -46,7 +44,9 @@ from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.first_train.shown import TrainShown
 from imperial_steam.gui.tables.first_train.words import TrainWords
-from imperial_steam.gui.window import Screen
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 
 #: All panels but the kit's own, those of a tab from top to bottom.

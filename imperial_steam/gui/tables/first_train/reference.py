@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.board.world import Display, Space, World
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import DISPLAYS, KINDS
 from imperial_steam.games.first_train.title import TITLE
-from imperial_steam.gui.rules_reference import Reference
+from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.articles import CHAPTERS

@@ -10,7 +10,7 @@ from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width in units of what stands before a track, height of the figures below its fields; where fields of profit and loss
 #: are narrower than this, every second one has a figure.

@@ -9,10 +9,10 @@ from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFIT
 from imperial_steam.games.protocol import Event, number_of
-from imperial_steam.gui.chart import Series
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow, StatisticsPage, round_ends
-from imperial_steam.gui.window import Window
+from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import Ledger
 
 #: What the chart can show of everybody at the end of each round.

@@ -13,8 +13,8 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAM
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import mix
 
 #: The phases in which somebody decides.
 PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)

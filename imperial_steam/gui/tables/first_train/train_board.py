@@ -10,7 +10,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY
 from imperial_steam.gui.tables.first_train import pieces
 from imperial_steam.gui.tables.first_train.pen import TrainPen
 from imperial_steam.gui.tables.first_train.plates import heading, sheet
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Height in units; width of the price before a row.
 HEIGHT, PRICE = 168, 46

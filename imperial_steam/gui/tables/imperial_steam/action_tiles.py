@@ -10,8 +10,8 @@ from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 ACROSS = 2
 #: Height in units of the last tile, which spans both columns.

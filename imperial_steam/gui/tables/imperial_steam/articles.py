@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperial_steam.gui.rules_reference import Article, Chapter
+from imperial_steam.gui.pages.rules_reference import Article, Chapter
 
 OVERVIEW = Chapter(
     "overview",

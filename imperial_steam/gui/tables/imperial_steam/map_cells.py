@@ -16,8 +16,8 @@ from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.map_plan import CELL, GOAL_CELL, SITE_CELL, WIDE_CELL
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height of figures in units of the map; in the smallest window this comes to 11 pixels.
 FIGURE = 11.9

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.drawing.motion import Growth
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4

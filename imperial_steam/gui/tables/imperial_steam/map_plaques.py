@@ -11,14 +11,14 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.draw import Canvas, Item
 from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
 from imperial_steam.gui.tables.imperial_steam import map_cells, pieces, things
 from imperial_steam.gui.tables.imperial_steam.map_cells import KINDS, Cell, CellPen
 from imperial_steam.gui.tables.imperial_steam.map_plan import BAR, CELL, GAP, HUB_MARK, NAME, PAD, MapPlan, row_width
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.draw import Canvas, Item
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 
 @dataclass(slots=True)

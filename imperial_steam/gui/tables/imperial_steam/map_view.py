@@ -19,7 +19,7 @@ from imperial_steam.gui.tables.imperial_steam import map_links
 from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.imperial_steam.map_plaques import draw_plaque
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Width in pixels of the smaller picture of the map, which is decoded in a fifth of the time.
 HALF = 1400

@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import GoodRow, good_rows
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
 GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22

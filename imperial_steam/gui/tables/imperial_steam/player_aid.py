@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.imperial_steam.articles import MAIN
 from imperial_steam.gui.tables.imperial_steam.reference import reference
+from imperial_steam.gui.window.doors import Program
 
 
 def _article(tile: str) -> str:

@@ -11,8 +11,6 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Action, Decision, Game, Target
-from imperial_steam.gui.doors import Program
-from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews
 from imperial_steam.gui.table_kit.core.panels import Panel, by_seat, tabs_of
@@ -39,7 +37,9 @@ from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
 from imperial_steam.gui.tables.imperial_steam.rule_places import rule_of
 from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
-from imperial_steam.gui.window import Screen
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from imperial_steam.games.imperial_steam.board.printed import GULDEN_PRICES, Boa
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards, Slot
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
-from imperial_steam.gui.rules_reference import Chapter, Reference
+from imperial_steam.gui.pages.rules_reference import Chapter, Reference
 from imperial_steam.gui.tables.imperial_steam.articles import CHAPTERS, SOLO
 from imperial_steam.i18n import Catalogue
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.model import SteamShown
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
+from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Session, lesson_of
 
 if TYPE_CHECKING:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from imperial_steam import assets
-from imperial_steam.gui.backdrop import cover
-from imperial_steam.gui.doors import Program
+from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
-from imperial_steam.gui.scene import Scene
 from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
-from imperial_steam.gui.theme import Palette
+from imperial_steam.gui.window.backdrop import cover
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
 
 if TYPE_CHECKING:
-    from imperial_steam.gui.rules_reference import Reference
+    from imperial_steam.gui.pages.rules_reference import Reference
 
 #: The picture the game is chosen by, below assets/.
 PICTURE = "title/title.jpg"

@@ -23,7 +23,7 @@ from imperial_steam.gui.tables.imperial_steam.tableau_holdings import (
 )
 from imperial_steam.gui.tables.imperial_steam.tableau_money import purse, shares, treasures
 from imperial_steam.gui.tables.imperial_steam.tableau_trains import storage, trains
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Height of the tabs, margin, height of a train, in units.
 TAB, PAD, TRAIN = 26, 8, 30

@@ -14,7 +14,7 @@ from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.markets import contract_card
 from imperial_steam.gui.tables.imperial_steam.model import contract_views
 from imperial_steam.gui.tables.imperial_steam.own_board import LABELS, OwnBoard, rows_of
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Heights of a row of factories and a row of contracts, in units.
 FACTORY, CONTRACT = 22, 42

@@ -11,7 +11,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, RESERVED, Car, Train
 from imperial_steam.gui.tables.imperial_steam.own_board import OwnBoard
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 
 def trains(board: OwnBoard, rect: Rect) -> None:

@@ -12,8 +12,8 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.tables.imperial_steam import pieces, things
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.regions import influence_height
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import mix
 
 ROUND = Style("serif-bold", 20)
 

@@ -9,8 +9,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.tables.imperial_steam import pieces
 from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import mix
 
 #: Widths in units of hands, distance to the goal, influence and money in a row.
 HANDS, RACE, INFLUENCE, MONEY = 48, 52, 46, 62

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from imperial_steam.gui.doors import Program
 from imperial_steam.gui.table_kit.ending.aid import AidEntry, AidPart, PlayerAid
 from imperial_steam.gui.tables.russian_railroads.reference import reference
+from imperial_steam.gui.window.doors import Program
 
 
 def _entry(key: str, icon: str, article: str) -> AidEntry:

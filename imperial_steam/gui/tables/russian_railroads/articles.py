@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperial_steam.gui.rules_reference import Article, Chapter
+from imperial_steam.gui.pages.rules_reference import Article, Chapter
 
 
 def _each(stem: str, *names: object) -> list[str]:

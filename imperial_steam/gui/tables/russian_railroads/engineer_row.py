@@ -9,7 +9,7 @@ from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height in units of the number and the name of a place.
 NUMBER = 19

@@ -16,8 +16,8 @@ from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import rails
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Heights in units: a label, the values of the tracks, a row of tokens, workers, tiles of engineers and end cards.
 LABEL_HIGH, VALUES, TOKENS, WORKERS, TILES = 15, 36, 44, 30, 50

@@ -15,8 +15,8 @@ from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads import line_extras, line_room, line_view
 from imperial_steam.gui.tables.russian_railroads.line_facts import rubble_at
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height in units of a track that has factories, and of one above the gaps.
 TRACK, UPPER = 52, 36

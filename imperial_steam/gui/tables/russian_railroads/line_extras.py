@@ -15,7 +15,7 @@ from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import chosen_arm, extension_on, open_arms, rubble_at
 from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 
 class _Board(Protocol):

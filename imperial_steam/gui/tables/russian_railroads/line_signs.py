@@ -14,7 +14,7 @@ from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState, open_arms, sign_of
 from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4

@@ -15,8 +15,8 @@ from imperial_steam.gui.tables.russian_railroads.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.line_facts import FieldFacts, next_colour, open_arms
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.stretches import Stretch
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 NAME = Style("serif-bold", 15)
 #: Colours of the lamps: a lit one, and the light it throws.

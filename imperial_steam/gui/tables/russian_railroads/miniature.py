@@ -13,7 +13,7 @@ from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.line_facts import LineFacts, columns, line_facts
 from imperial_steam.gui.tables.russian_railroads.line_view import GLOW
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Sizes in units: width at least side by side, height of one, of its head and of what is held, widths beside a line.
 NARROWEST, HIGH, HEAD, HELD, LEFT, RIGHT = 160, 124, 22, 21, 34, 32

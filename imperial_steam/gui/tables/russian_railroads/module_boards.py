@@ -10,7 +10,7 @@ from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads import effects, pieces, space_view
 from imperial_steam.gui.tables.russian_railroads.areas import cells, heading, space
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Height in units below which a level of the stock board has its tile beside the price markers.
 LOW = 30

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL
 from imperial_steam.gui.tables.russian_railroads import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads import effects as art
 from imperial_steam.gui.tables.russian_railroads.holdings import Holdings
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Width in units of one of the things.
 THING = 44

@@ -27,7 +27,7 @@ from imperial_steam.gui.tables.russian_railroads.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.line_view import LineView
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.text import Style
+from imperial_steam.gui.window.text import Style
 
 #: Heights in units: head, what lies below the board, space around parts.
 HEAD, BELOW, PAD = 28, 68, 6

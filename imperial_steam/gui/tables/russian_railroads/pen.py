@@ -8,8 +8,8 @@ from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width of a track beside its height.
 LONG = 2.6

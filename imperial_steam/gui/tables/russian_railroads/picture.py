@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.gui.tables.russian_railroads.palette import CLASSIC
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2

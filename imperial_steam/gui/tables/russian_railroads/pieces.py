@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.drawing.pieces import (
     put_number,
     sprite,
 )
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 __all__ = ["DARK", "LIGHT", "ghost", "ink_on", "put", "put_number", "rail", "sprite"]
 

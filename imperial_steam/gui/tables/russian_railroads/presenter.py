@@ -8,8 +8,6 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.gui.doors import Program
-from imperial_steam.gui.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -44,7 +42,9 @@ from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, ROOM, regions
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.words import RailWords
-from imperial_steam.gui.window import Screen
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 
 

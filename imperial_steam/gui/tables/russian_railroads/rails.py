@@ -7,7 +7,7 @@ from pygame import Rect
 
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.theme import Colour, mix
 
 
 def bed(pen: RailPen, cell: Rect) -> None:

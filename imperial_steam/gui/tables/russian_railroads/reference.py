@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads.board.world import Box, Card, Effect
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.terms import GERMAN, NATURAL, NORMAL, REVALUED
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.rules_reference import Reference
+from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.articles import CHAPTERS
 from imperial_steam.gui.tables.russian_railroads.effect_words import colour_names, effect_words

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.gui.chart import Series
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow, StatisticsPage, round_ends
-from imperial_steam.gui.window import Window
+from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import Ledger
 
 #: What the chart can show of everybody at the end of each round.

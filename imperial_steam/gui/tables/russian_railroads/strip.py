@@ -13,8 +13,8 @@ from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.russian_railroads import pieces
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.text import Style
-from imperial_steam.gui.theme import Colour, mix
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import Colour, mix
 
 SCORE = Style("serif-bold", 18)
 #: Height in units below which a cell is a low one: two rows, as many pieces as have room.

@@ -19,7 +19,7 @@ from imperial_steam.gui.tables.russian_railroads.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.line_facts import Sign, SignState
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.theme import mix
+from imperial_steam.gui.window.theme import mix
 
 #: Kinds of things among the cards.
 CARDS = frozenset({"card", "start_card", "end_card", "deck"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.first_train import scoring
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import ended, position

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.gui.tables.first_train.regions import regions

@@ -6,10 +6,10 @@ import pytest
 
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.input import Click, Move
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import along, inside
 from imperial_steam.gui.tables.first_train import map_plan, things
+from imperial_steam.gui.window.input import Click, Move
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to, position
 

@@ -12,9 +12,7 @@ from pygame import Rect
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import CHANCE, Target
-from imperial_steam.gui.draw import Canvas
-from imperial_steam.gui.input import Key, Move
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage, Group
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, RoundNews
@@ -25,6 +23,8 @@ from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.first_train import map_ways, things
 from imperial_steam.gui.tables.first_train.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE
+from imperial_steam.gui.window.draw import Canvas
+from imperial_steam.gui.window.input import Key, Move
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed

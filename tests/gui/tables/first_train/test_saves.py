@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.session import Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable

@@ -11,11 +11,9 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
-from imperial_steam.gui.dialogs import Confirm
-from imperial_steam.gui.input import Key
-from imperial_steam.gui.recording import perform
-from imperial_steam.gui.rules_scene import RulesScene
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -23,6 +21,8 @@ from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.russian_railroads.emil_story import EmilStory, Stage, story_ahead, story_at, told_by
 from imperial_steam.gui.tables.russian_railroads.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.table import TABLE
+from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Session, load, read_journal, save, unfinished
 from imperial_steam.titles import TITLES

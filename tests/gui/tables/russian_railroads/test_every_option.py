@@ -10,7 +10,7 @@ import pytest
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.dialogs import Confirm
+from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.tables.russian_railroads.describe import describe
 from imperial_steam.gui.tables.russian_railroads.shown import RailShown

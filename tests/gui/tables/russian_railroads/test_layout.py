@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS

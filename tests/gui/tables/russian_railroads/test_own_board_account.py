@@ -7,7 +7,7 @@ import pytest
 from imperial_steam.games.kit.lessons import Lesson
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import EndCard
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.accounts import Account, cell
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
 from imperial_steam.gui.tables.russian_railroads.statistics import RailStory

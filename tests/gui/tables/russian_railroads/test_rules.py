@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.scene import layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.tables.russian_railroads.aid import PARTS, player_aid
 from imperial_steam.gui.tables.russian_railroads.reference import RailReference, reference
 from imperial_steam.gui.tables.russian_railroads.rule_places import rule_of

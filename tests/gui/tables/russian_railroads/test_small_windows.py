@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.settings import SCALES
+from imperial_steam.gui.window.settings import SCALES
 from imperial_steam.session import Session
 from tests.cut_games import PLACES, fresh
 from tests.effort import sampled

@@ -1,0 +1,127 @@
+"""Which game is meant: its picture, its name, and what it is about. Asked only where there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.widgets import Button, Widget, grid
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.window.input import LEFT, Click, InputEvent, Key
+from imperial_steam.gui.window.text import BOLD, SMALL
+from imperial_steam.gui.window.theme import mix
+from imperial_steam.titles import entries
+
+#: Width of a picture in units at which another column is begun, and its height beside its width.
+COLUMN, PROPORTION = 300, 0.62
+
+
+class PictureButton(Widget):
+    """A picture with a name, who can play, and a sentence below it, to be clicked."""
+
+    role = "button"
+
+    def __init__(
+        self, key: str, name: str, players: str, about: str, picture: Callable[[tuple[int, int]], Surface]
+    ) -> None:
+        """`players` says how many can play; `picture` gives the picture at a size in pixels."""
+        super().__init__(key, name)
+        self._players, self._about, self._picture = players, about, lru_cache(maxsize=2)(picture)
+        self.chosen: Callable[[], None] = lambda: None
+
+    def height(self, look: Look, width: int) -> int:
+        return round(width * PROPORTION) + look.px(62)
+
+    def activate(self) -> None:
+        self.chosen()
+
+    def handle(self, event: InputEvent) -> bool:
+        pressed = isinstance(event, Key) and event.plain and event.name in ("return", "space")
+        if pressed or (isinstance(event, Click) and event.button == LEFT):
+            self.activate()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        canvas.note(self.rect, self.label, self.role)
+        canvas.fill(self.rect, mix(theme.paper, theme.brass, 0.18 if self.hovered else 0), 3)
+        words = self.rect.h - canvas.px(62)
+        size = max(1, self.rect.w), max(1, words)
+        canvas.surface.blit(self._picture(size), self.rect.topleft)
+        canvas.frame(self.rect, theme.line, 1, 3)
+        room = Rect(self.rect.x, self.rect.y + words, self.rect.w, canvas.px(62)).inflate(-canvas.px(20), -canvas.px(8))
+        name = canvas.text(Rect(room.x, room.y, room.w * 3 // 5, room.h // 2), self.label, BOLD, wrapped=False)
+        beside = Rect(name.right + canvas.px(10), room.y, room.right - name.right - canvas.px(10), room.h // 2)
+        canvas.text(beside, self._players, SMALL, theme.ink_soft, "right")
+        canvas.text(Rect(room.x, room.centery, room.w, room.h // 2), self._about, SMALL, theme.ink_soft)
+        self.focus_ring(canvas)
+
+
+class ChooseGame(Page):
+    """All games of the program by their pictures; the one that was played last is chosen first."""
+
+    app: Program
+
+    def __init__(
+        self, app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
+    ) -> None:
+        """`heading` is a message; `then` is called with the key of the title, with the page still open.
+
+        `about` says what matters of a game here; without it, what the game is about.
+        """
+        super().__init__(app)
+        self._heading, self._then, self._about = heading, then, about
+
+    def heading(self) -> str:
+        """What the game is chosen for."""
+        return self.text(self._heading)
+
+    def build(self, area: Rect) -> None:
+        """The pictures side by side; they scroll where there are many."""
+        body, gap = self.frame(area), self.px(18)
+        games = [self._button(entry.key) for entry in entries()]
+        count = max(1, min(len(games), (body.w + gap) // (self.px(COLUMN) + gap)))
+        width = (body.w - gap * (count - 1)) // count
+        height = games[0].height(self.look, width)
+        total = -(-len(games) // count) * (height + gap) - gap
+        if total > body.h:
+            self.form.scroll_area(body.inflate(2 * self.px(14), 0), total)
+        else:
+            self._close_up(body.h - total)
+            body = self._body
+        cells = grid(Rect(body.x, body.y, body.w, total), count, -(-len(games) // count), gap)
+        for game, cell in zip(games, cells, strict=False):
+            self.form.add(game, cell, total > body.h)
+        self._move_buttons_last()
+        if self.form.focus is None:
+            last = next((game for game in games if game.key == self.app.settings.played), games[0])
+            self.form.set_focus(last)
+
+    def _button(self, game: str) -> PictureButton:
+        words = self.app.catalogue_of(game)
+        name, players = words.text("game.name"), words.text("game.players")
+        about = self._about(game) if self._about is not None else words.text("game.subtitle")
+        button = PictureButton(game, name, players, about, table(game).picture)
+        button.chosen = lambda: self._then(game)
+        return button
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("back", self.text("button.back"), self.cancel, hint="Esc"),)
+
+
+def with_game(
+    app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
+) -> None:
+    """Do something with the game that is chosen, at once where there is only one; see `ChooseGame`."""
+    known = entries()
+    if len(known) == 1:
+        then(known[0].key)
+    else:
+        app.push(ChooseGame(app, heading, then, about))

@@ -1,0 +1,121 @@
+"""The list of a game's puzzles: how difficult each is, which ones are solved, what it asks for."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.puzzle_course import open_puzzle, puzzle_book, puzzles_of
+from imperial_steam.gui.widgets import Button, Label, List, Row
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.text import BODY
+from imperial_steam.puzzles import words
+from imperial_steam.puzzles.puzzle import Puzzle
+from imperial_steam.puzzles.shelf import Shelf
+
+
+def open_puzzles(app: Program, game: str, name: str = "") -> None:
+    """Open the puzzles of a game, the named one chosen unless it is solved; say so when there are none."""
+    found = puzzles_of(game)
+    if found.puzzles:
+        app.push(ChoosePuzzle(app, game, found, name))
+    else:
+        faults = "\n".join(map(str, found.faults[:3]))
+        app.push(Notice(app, app.text("menu.puzzles"), faults or app.text("puzzles.none")))
+
+
+def puzzle_count(app: Program, game: str) -> str:
+    """How many puzzles of a game there are and how many are solved, in words."""
+    names = [puzzle.name for puzzle in puzzles_of(game).puzzles]
+    if not names:
+        return app.text("puzzles.none")
+    return app.text("puzzles.count", solved=puzzle_book().count(game, names), puzzles=len(names))
+
+
+class ChoosePuzzle(Page):
+    """The puzzles of a game, the easiest first."""
+
+    app: Program
+
+    def __init__(self, app: Program, game: str, found: Shelf, name: str = "") -> None:
+        super().__init__(app)
+        self.game, self._found = game, found
+        self._book = puzzle_book()
+        self._selected = name
+
+    def enter(self) -> None:
+        """Look up what is solved whenever the page comes up, and choose what comes next."""
+        super().enter()
+        self._book = puzzle_book()
+        names = [puzzle.name for puzzle in self._found.puzzles]
+        last = names.index(self._selected) if self._selected in names else 0
+        onward = names[last:] + names[:last]
+        self._selected = next((name for name in onward if not self._book.solved(self.game, name)), onward[0])
+        self.rebuild()
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("puzzles.heading", game=self.app.catalogue_of(self.game).text("game.name"))
+
+    def build(self, area: Rect) -> None:
+        """What the list is for, how far one is, the list, and below it what the chosen puzzle asks for."""
+        body, gap = self.frame(area), self.px(10)
+        top = [Label("note", self.text("puzzles.note"), BODY), Label("state", self._state(), BODY)]
+        if self._found.faults:
+            fault = str(self._found.faults[0])
+            told = self.text("puzzles.unreadable", files=len({fault.file for fault in self._found.faults}), fault=fault)
+            top.append(Label("faults", told, BODY, self.look.theme.warning))
+        place = body.y
+        for label in top:
+            height = label.height(self.look, body.w)
+            self.form.add(label, Rect(body.x, place, body.w, height))
+            place += height + gap // 2
+        low = max(self._about(puzzle).height(self.look, body.w) for puzzle in self._found.puzzles)
+        room = body.bottom - place - low - 2 * gap
+        self.form.add(listed := self._list(), Rect(body.x, place + gap // 2, body.w, room))
+        self.form.add(self._about(self._puzzle), Rect(body.x, body.bottom - low, body.w, low))
+        self._move_buttons_last()
+        listed.choose(next(n for n, puzzle in enumerate(self._found.puzzles) if puzzle.name == self._selected))
+        if self.form.focus is None:
+            self.form.set_focus(listed)
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return next(puzzle for puzzle in self._found.puzzles if puzzle.name == self._selected)
+
+    def _state(self) -> str:
+        names = [puzzle.name for puzzle in self._found.puzzles]
+        solved, book = self._book.count(self.game, names), self._book
+        return self.text("puzzles.state", solved=solved, puzzles=len(names), streak=book.streak, longest=book.longest)
+
+    def _about(self, puzzle: Puzzle) -> Label:
+        told = words.told(puzzle, self.app.catalogue_of(self.game).text)
+        told = f"{told} {self.text(f'puzzles.hard.{puzzle.difficulty}')}"
+        return Label("about", told, BODY, self.look.theme.cloth)
+
+    def _list(self) -> List:
+        heading = ["", *(self.text(f"puzzles.column.{name}") for name in ("puzzle", "goal", "level"))]
+        rows = [self._entry(number, puzzle) for number, puzzle in enumerate(self._found.puzzles, 1)]
+        return List("puzzles", rows, self._selected, self._select, self._solve, (1, 9, 5, 5), heading)
+
+    def _entry(self, number: int, puzzle: Puzzle) -> Row:
+        mark = "✓" if self._book.solved(self.game, puzzle.name) else ""
+        level = f"puzzles.level.{puzzle.difficulty}"
+        cells = (f"{number}. {puzzle.title(self.app.catalogue.language)}", self.text(f"puzzles.by.{puzzle.goal.by}"))
+        return Row(puzzle.name, (mark, *cells, self.text(level)), None)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Back, or solve the chosen one."""
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            Button("solve", self.text("puzzles.solve"), lambda: self._solve(self._selected), "primary"),
+        )
+
+    def _select(self, name: str) -> None:
+        self._selected = name
+        self.rebuild()
+
+    def _solve(self, name: str) -> None:
+        self._selected = name
+        open_puzzle(self.app, self._puzzle)

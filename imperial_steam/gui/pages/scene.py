@@ -1,0 +1,121 @@
+"""Scenes: what fills the window, one on top of another."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from imperial_steam.gui.widgets import Form
+from imperial_steam.gui.window.draw import Canvas, Item, Look
+from imperial_steam.gui.window.input import InputEvent
+from imperial_steam.gui.window.screen import Window
+from imperial_steam.i18n import Catalogue
+
+
+class Scene:
+    """One screen of the program: a form of widgets, and whatever a subclass draws in addition.
+
+    A subclass fills `build` (place the widgets), and, where it needs more, `paint` (draw below the
+    widgets) and `react` (what no widget took). `build` is called again whenever size, scale,
+    language or theme changed: keep what must survive in attributes of the scene, not in widgets.
+    """
+
+    #: Draw the scene below first, shaded: a dialog.
+    overlay = False
+    #: Key of the game whose messages the scene may use; empty: only the shared ones.
+    game = ""
+
+    def __init__(self, app: Window) -> None:
+        self.app = app
+        self.form = Form(app.look)
+        self.dirty = True
+        self._built: object = None
+
+    @property
+    def look(self) -> Look:
+        """The look of the moment, with the pieces of the scene's game."""
+        return self.app.look_of(self.game)
+
+    def px(self, units: float) -> int:
+        """Units in pixels."""
+        return self.app.look.px(units)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The messages in the player's language: those of the scene's game, and the common ones."""
+        return self.app.catalogue_of(self.game)
+
+    def text(self, key: str, **values: object) -> str:
+        """A sentence of the catalogue in the player's language."""
+        return self.catalogue.text(key, **values)
+
+    def build(self, area: Rect) -> None:
+        """Place the widgets of the scene in the window (pixels)."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw what is below the widgets."""
+        canvas.surface.fill(canvas.theme.desk)
+
+    def react(self, event: InputEvent) -> bool:
+        """Handle an event no widget took; True when it was used."""
+        return False
+
+    def enter(self) -> None:
+        """The scene became the top one, for the first time or again."""
+        self.dirty = True
+
+    def leave(self) -> None:
+        """The scene is no longer the top one: no tooltip of it shows through what lies on it."""
+        self.form.drop_tip()
+
+    def close_request(self) -> bool:
+        """The window shall close: True lets it, False when the scene has opened a question."""
+        return True
+
+    def rebuild(self) -> None:
+        """Lay out the widgets again before the next drawing."""
+        self._built = None
+        self.dirty = True
+
+    def ensure_built(self) -> None:
+        """Place the widgets if something they depend on has changed; keeps the focus by key."""
+        state = (self.app.size, self.app.look, self.app.catalogue.language)
+        if state == self._built:
+            return
+        self._built = state
+        old = self.form
+        self.form = Form(self.look)
+        self.build(Rect((0, 0), self.app.size))
+        self.form.take_over(old)
+        self.dirty = True
+
+    def handle(self, event: InputEvent) -> bool:
+        """Offer an event to the widgets, then to the scene."""
+        self.ensure_built()
+        used = self.form.handle(event) or self.react(event)
+        self.dirty = self.dirty or self.form.dirty
+        return used
+
+    def update(self, dt: float) -> None:
+        """Time passed: `dt` seconds. Set `dirty` if something has to be drawn."""
+        self.ensure_built()
+        if self.form.update(dt):
+            self.dirty = True
+
+    @property
+    def animating(self) -> bool:
+        """True while something moves by itself: the loop then runs at full speed."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything."""
+        self.ensure_built()
+        self.paint(canvas)
+        self.form.draw(canvas)
+        self.form.dirty = self.dirty = False
+
+
+def layout_of(scene: Scene) -> list[Item]:
+    """Everything a scene shows as text: rectangle, label, role, fit (for tests and for reports)."""
+    canvas = Canvas(scene.app.surface, scene.look, [])
+    scene.draw(canvas)
+    return canvas.items or []

@@ -1,0 +1,74 @@
+"""What lists of games call a game, and when it was played."""
+
+from __future__ import annotations
+
+from imperial_steam import folders
+from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import Ledger, Unfinished, unfinished
+from imperial_steam.titles import entries
+
+
+def game_name(app: Program, key: str) -> str:
+    """The name of a game by the key of its title; the key of one that is not known."""
+    return app.catalogue_of(key).text("game.name") if any(entry.key == key for entry in entries()) else key
+
+
+def interrupted(app: Program) -> str:
+    """What *Continue* goes on with, in one line: the only game there is, or how many there are; '' for none."""
+    if app.session is not None:
+        return _in_play(app, app.session.ledger)
+    games = unfinished(folders.journals())
+    if len(games) > 1:
+        return app.catalogue.count("menu.continue.several", len(games))
+    return "".join(_in_a_line(app, game.title, shown_people(app, game), shown_state(app, game)) for game in games)
+
+
+def _in_play(app: Program, ledger: Ledger) -> str:
+    """The game of this window, with the one whose turn it is, if somebody has to decide."""
+    decision, say = ledger.decision, app.text
+    names = ", ".join(person.name for person in ledger.people)
+    if decision is None or decision.player < 0:
+        return _in_a_line(app, ledger.title.key, names, say("load.over") if ledger.game.over else "")
+    state = say("load.round", round=ledger.game.progress().round)
+    turn = say("menu.continue.turn", player=ledger.people[decision.player].name)
+    return _in_a_line(app, ledger.title.key, state, turn)
+
+
+def _in_a_line(app: Program, game: str, *told: str) -> str:
+    return " · ".join(words for words in (game_name(app, game), *told) if words)
+
+
+def shown_state(app: Program, game: Unfinished) -> str:
+    """How far an interrupted game is; '' for one that says nothing of it or cannot be read."""
+    if game.over:
+        return app.text("load.over")
+    return "" if game.round is None else app.text("load.round", round=game.round)
+
+
+def shown_people(app: Program, game: Unfinished) -> str:
+    """Who plays an interrupted game; of a guided game its chapter, for pupil and teacher are always the same."""
+    chapter = _chapter(app, game)
+    return app.text("learn.chapter", title=chapter) if chapter else ", ".join(game.people)
+
+
+def _chapter(app: Program, game: Unfinished) -> str:
+    """The title of the guided game, with its number; '' for other games, and for one that exists no longer."""
+    if game.lesson is None:
+        return ""
+    try:
+        lessons = table(game.title).lessons.entries
+    except (OSError, ValueError, KeyError):
+        return ""
+    found = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == game.lesson)
+    say = app.catalogue_of(game.title).text
+    return next((f"{place}. {say(entry.title)}" for place, entry in found), "")
+
+
+def shown_date(app: Program, moment: str) -> str:
+    """A moment in ISO 8601 as the player's language writes it."""
+    parts = moment[:10].split("-")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+        return moment
+    year, month, day = parts
+    return app.text("date", year=year, month=month, day=day, time=moment[11:16])

@@ -1,0 +1,66 @@
+"""The interface of the program: what a page or a table may ask for beyond its window.
+
+`program.py` supplies them; pages and tables know this protocol only, so that none of them has to
+import another one just to open it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from imperial_steam.gui.window.screen import Screen, Window
+from imperial_steam.session import Ledger, Session
+from imperial_steam.thinking.worker import Mind, Scales, Seeker
+
+
+class Program(Window, Protocol):
+    """The window together with the game played in it and every page of the program."""
+
+    #: The game of this window; None until one is started.
+    session: Session | None
+
+    def play(self, session: Session) -> None:
+        """Show the table of a session, above the main menu; another game that is still open is put aside."""
+        ...
+
+    def begin(self, ledger: Ledger) -> bool:
+        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
+        ...
+
+    def open_save(self, path: Path) -> None:
+        """Open a save; when it cannot be read as a whole, say why and offer what there is."""
+        ...
+
+    def to_menu(self) -> None:
+        """Back to the main menu; a running game can be continued, a finished one is closed, after asking if need be."""
+        ...
+
+    def leaving(self, then: Callable[[], None]) -> None:
+        """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
+        ...
+
+    def to_lessons(self, game: str) -> None:
+        """Back to the list of a game's guided games, above the main menu."""
+        ...
+
+    def to_puzzles(self, game: str, name: str = "") -> None:
+        """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
+        ...
+
+    def mind(self, ledger: Ledger) -> Mind:
+        """Where machine players of a game think."""
+        ...
+
+    def scales(self, ledger: Ledger) -> Scales:
+        """Where turns of a game are weighed while machines may think elsewhere."""
+        ...
+
+    def seeker(self, ledger: Ledger) -> Seeker:
+        """Somebody of their own who looks for puzzles in a game; whoever asks closes it."""
+        ...
+
+    def rules(self, name: str | None = None, game: str = "") -> Screen:
+        """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
+        ...
