@@ -18,10 +18,10 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.screenshot import draw_scene, window
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.camera import Camera
-from imperial_steam.gui.tables.imperial_steam import action_tiles, map_view, tableau
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.palette import CLASSIC
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.boards import action_tiles, map_view, tableau
+from imperial_steam.gui.tables.imperial_steam.drawing.palette import CLASSIC
+from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.window.draw import Canvas, Look
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session

@@ -21,8 +21,8 @@ from imperial_steam.gui.pages.rules_reference import Article, Chapter, Reference
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.table_kit.ending.aid import AidLine, PlayerAid
-from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
-from imperial_steam.gui.tables.imperial_steam.reference import ImperialSteamReference, reference
+from imperial_steam.gui.tables.imperial_steam.pages.player_aid import player_aid
+from imperial_steam.gui.tables.imperial_steam.pages.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.draw import Item

@@ -26,8 +26,8 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
-from imperial_steam.gui.tables.imperial_steam.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.tables.imperial_steam.story.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.window import settings
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.input import Key

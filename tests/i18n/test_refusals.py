@@ -16,7 +16,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, MAIN_ACTIONS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Refusal
-from imperial_steam.gui.tables.imperial_steam.reference import reference
+from imperial_steam.gui.tables.imperial_steam.pages.reference import reference
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 RULES = Path(__file__).resolve().parents[2] / "imperial_steam" / "games" / "imperial_steam"

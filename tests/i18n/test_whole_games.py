@@ -26,8 +26,8 @@ from imperial_steam.games.imperial_steam.terms import HUBS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Action, Decision, Event, Refusal
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.i18n import FALLBACK, LANGUAGES, Catalogue
 
 GAMES = 100

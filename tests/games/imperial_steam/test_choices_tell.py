@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.i18n import Catalogue
 
 Arranged = Callable[..., ImperialSteam]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
 SEATS = (Seat("Ada", "red"), Seat("Ben", "purple"))
 

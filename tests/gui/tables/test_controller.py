@@ -16,7 +16,7 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.window.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.session import Ledger, Person, Session

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
-from imperial_steam.gui.tables.imperial_steam import things
+from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.window.input import Click, Key, Move, Text
 from imperial_steam.i18n import LANGUAGES

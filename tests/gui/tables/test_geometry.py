@@ -15,7 +15,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import along, dashes, distance, length_of, shifted, spread, trimmed
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.tables.imperial_steam.model import FREIGHT, stored
+from imperial_steam.gui.tables.imperial_steam.model.shown import FREIGHT, stored
 from imperial_steam.gui.window.chart import scale_of
 
 VIEW = Rect(100, 50, 800, 600)

@@ -14,15 +14,15 @@ from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
-from imperial_steam.gui.tables.imperial_steam import pieces
-from imperial_steam.gui.tables.imperial_steam.descriptions import describe
-from imperial_steam.gui.tables.imperial_steam.map_cells import FIGURE, KINDS, places, printed
-from imperial_steam.gui.tables.imperial_steam.map_plan import MapPlan, plan
-from imperial_steam.gui.tables.imperial_steam.map_plaques import _Plaque
-from imperial_steam.gui.tables.imperial_steam.motion import great_moments
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen, good_piece
+from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
+from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, plan
+from imperial_steam.gui.tables.imperial_steam.boards.map_plaques import _Plaque
+from imperial_steam.gui.tables.imperial_steam.boards.motion import great_moments
+from imperial_steam.gui.tables.imperial_steam.boards.tableau_holdings import short_names
+from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
+from imperial_steam.gui.tables.imperial_steam.drawing import pieces
+from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.tables.imperial_steam.tableau_holdings import short_names
 from imperial_steam.gui.window import text as typeset
 from imperial_steam.gui.window.draw import Canvas, Look
 from imperial_steam.gui.window.input import Key

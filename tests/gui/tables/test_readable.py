@@ -18,8 +18,8 @@ from imperial_steam.gui.table_kit.core.pen import short_forms
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import length_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.tables.imperial_steam import map_plaques, map_view
-from imperial_steam.gui.tables.imperial_steam.map_plan import plan
+from imperial_steam.gui.tables.imperial_steam.boards import map_plaques, map_view
+from imperial_steam.gui.tables.imperial_steam.boards.map_plan import plan
 from imperial_steam.gui.tables.imperial_steam.presenter import PANELS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.window import text as typeset

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.tables.imperial_steam.model.things import column
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.tables.imperial_steam.things import column
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.real import SIZE, RealHands, open_window, option, play_both, played
 from tests.gui.tables.stress import new_session

@@ -12,7 +12,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
-from imperial_steam.gui.tables.imperial_steam.statistics import MEASURES, STANDINGS, SteamStory, statistics_page
+from imperial_steam.gui.tables.imperial_steam.pages.statistics import MEASURES, STANDINGS, SteamStory, statistics_page
 from imperial_steam.gui.window.input import Key
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Session

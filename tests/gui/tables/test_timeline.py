@@ -17,10 +17,10 @@ from imperial_steam.gui.table_kit.core.log import Log, filtered
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import timeline
-from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
+from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.story.log import CONTENTS
 from imperial_steam.gui.window.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session

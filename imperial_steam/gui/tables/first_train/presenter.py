@@ -23,27 +23,23 @@ from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
-from imperial_steam.gui.tables.first_train import (
-    account,
-    describe,
+from imperial_steam.gui.tables.first_train.boards import (
     display_view,
     map_view,
     motion,
-    news,
     orders_view,
-    pending,
     players_view,
-    round_news,
-    rule_places,
     strip,
-    things,
     train_board,
 )
-from imperial_steam.gui.tables.first_train.log import CONTENTS
-from imperial_steam.gui.tables.first_train.pen import TrainPen
-from imperial_steam.gui.tables.first_train.regions import CENTRE, ROOM, regions
-from imperial_steam.gui.tables.first_train.shown import TrainShown
-from imperial_steam.gui.tables.first_train.words import TrainWords
+from imperial_steam.gui.tables.first_train.boards.regions import CENTRE, ROOM, regions
+from imperial_steam.gui.tables.first_train.cards import describe, pending, rule_places
+from imperial_steam.gui.tables.first_train.cards.words import TrainWords
+from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
+from imperial_steam.gui.tables.first_train.model import things
+from imperial_steam.gui.tables.first_train.model.shown import TrainShown
+from imperial_steam.gui.tables.first_train.story import account, news, round_news
+from imperial_steam.gui.tables.first_train.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
@@ -148,13 +144,13 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""
-        from imperial_steam.gui.tables.first_train.aid import player_aid
+        from imperial_steam.gui.tables.first_train.pages.aid import player_aid
 
         return player_aid(app)
 
     def statistics(self, app: Program, ledger: Ledger) -> Screen:
         """The game in numbers."""
-        from imperial_steam.gui.tables.first_train.statistics import statistics_page
+        from imperial_steam.gui.tables.first_train.pages.statistics import statistics_page
 
         return statistics_page(app, ledger, self.say)
 
@@ -162,7 +158,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
 
     def comparison(self, shown: TrainShown) -> Sequence[Group]:
         """Everything of all players."""
-        from imperial_steam.gui.tables.first_train.comparison import groups
+        from imperial_steam.gui.tables.first_train.pages.comparison import groups
 
         return groups(shown, self.say)
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
-from imperial_steam.gui.tables.first_train.palette import PALETTES
+from imperial_steam.gui.tables.first_train.drawing.palette import PALETTES
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -34,10 +34,10 @@ class FirstTrainTable:
         """The table of a game, with the camera of its side of the board; beside it the end of a round, and a lesson."""
         from imperial_steam.games.first_train.game import FirstTrain
         from imperial_steam.gui.table_kit.scene.scene import TableScene
-        from imperial_steam.gui.tables.first_train import scoring_view
+        from imperial_steam.gui.tables.first_train.boards.legend import Legend
         from imperial_steam.gui.tables.first_train.guided import GUIDED
-        from imperial_steam.gui.tables.first_train.legend import Legend
         from imperial_steam.gui.tables.first_train.presenter import TrainPresenter
+        from imperial_steam.gui.tables.first_train.story import scoring_view
 
         game = session.ledger.game
         assert isinstance(game, FirstTrain)
@@ -48,13 +48,13 @@ class FirstTrainTable:
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""
-        from imperial_steam.gui.tables.first_train.reference import reference
+        from imperial_steam.gui.tables.first_train.pages.reference import reference
 
         return reference(board)
 
     def picture(self, size: tuple[int, int]) -> Surface:
         """A branch line through hop gardens."""
-        from imperial_steam.gui.tables.first_train.picture import picture
+        from imperial_steam.gui.tables.first_train.pages.picture import picture
 
         return picture(size)
 

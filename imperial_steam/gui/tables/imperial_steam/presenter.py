@@ -20,23 +20,23 @@ from imperial_steam.gui.table_kit.core.shown import AnyShown, Seat
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
-from imperial_steam.gui.tables.imperial_steam import (
+from imperial_steam.gui.tables.imperial_steam.boards import (
     action_tiles,
     map_view,
     markets,
     motion,
-    news,
     tableau,
-    things,
     tracks,
     turn_order,
 )
-from imperial_steam.gui.tables.imperial_steam.log import CONTENTS
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
-from imperial_steam.gui.tables.imperial_steam.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
-from imperial_steam.gui.tables.imperial_steam.rule_places import rule_of
-from imperial_steam.gui.tables.imperial_steam.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.boards.regions import CENTRE, ROOM, TWO_ROWS, influence_height, regions
+from imperial_steam.gui.tables.imperial_steam.cards.rule_places import rule_of
+from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
+from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.model import things
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
+from imperial_steam.gui.tables.imperial_steam.story import news
+from imperial_steam.gui.tables.imperial_steam.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
@@ -61,7 +61,7 @@ def _traced(pen: SteamPen) -> Sequence[int]:
     """The links of the way to the goal that is traced; none while no track fee is looked at."""
     if pen.view.traced < 0:
         return ()
-    from imperial_steam.gui.tables.imperial_steam import reckoning
+    from imperial_steam.gui.tables.imperial_steam.story import reckoning
 
     return reckoning.fee_path(pen.shown.reckoning, pen.view.traced)
 
@@ -143,7 +143,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing and how it stands."""
-        from imperial_steam.gui.tables.imperial_steam import descriptions
+        from imperial_steam.gui.tables.imperial_steam.cards import descriptions
 
         return descriptions.describe(shown, thing, self.say)
 
@@ -161,7 +161,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def plans(self, shown: SteamShown, thing: Target) -> Sequence[Plan]:
         """The cheapest and the quickest way to a city, or a player's way to the goal."""
-        from imperial_steam.gui.tables.imperial_steam import route_plans
+        from imperial_steam.gui.tables.imperial_steam.cards import route_plans
 
         return route_plans.plans(shown, thing, self.say)
 
@@ -192,25 +192,25 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def round_news(self, shown: SteamShown, ledger: Ledger) -> RoundNews | None:
         """Income, training, goods, the new order."""
-        from imperial_steam.gui.tables.imperial_steam import round_news
+        from imperial_steam.gui.tables.imperial_steam.story import round_news
 
         return round_news.round_news(shown, ledger, self.say)
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""
-        from imperial_steam.gui.tables.imperial_steam.player_aid import player_aid
+        from imperial_steam.gui.tables.imperial_steam.pages.player_aid import player_aid
 
         return player_aid(app)
 
     def statistics(self, app: Program, ledger: Ledger) -> Screen:
         """The game in numbers."""
-        from imperial_steam.gui.tables.imperial_steam.statistics import statistics_page
+        from imperial_steam.gui.tables.imperial_steam.pages.statistics import statistics_page
 
         return statistics_page(app, ledger)
 
     def comparison(self, shown: SteamShown) -> Sequence[Group]:
         """Everything of all companies."""
-        from imperial_steam.gui.tables.imperial_steam.comparison import groups
+        from imperial_steam.gui.tables.imperial_steam.pages.comparison import groups
 
         return groups(shown, self.say)
 
@@ -219,7 +219,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     def account(self, shown: SteamShown, ledger: Ledger) -> Account:
         """The reckoning as section 12 counts it."""
         from imperial_steam.gui.table_kit.core.accounts import first_round, scores_by_round
-        from imperial_steam.gui.tables.imperial_steam import reckoning
+        from imperial_steam.gui.tables.imperial_steam.story import reckoning
 
         made = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)
         return replace(made, first=first_round(ledger))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.tables.imperial_steam.model import SteamShown
-from imperial_steam.gui.tables.imperial_steam.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Session, lesson_of
@@ -41,6 +41,6 @@ def _lesson(table: SteamTable) -> Sequence[Sheet[SteamPen]]:
 
 def _telling(table: SteamTable) -> Sheet[SteamPen]:
     from imperial_steam.gui.table_kit.telling.telling import Telling
-    from imperial_steam.gui.tables.imperial_steam.franz_teller import FranzTeller
+    from imperial_steam.gui.tables.imperial_steam.story.franz_teller import FranzTeller
 
     return Telling(table, FranzTeller())

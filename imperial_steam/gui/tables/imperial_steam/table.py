@@ -10,7 +10,7 @@ from pygame import Surface
 from imperial_steam import assets
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
-from imperial_steam.gui.tables.imperial_steam.palette import PALETTES
+from imperial_steam.gui.tables.imperial_steam.drawing.palette import PALETTES
 from imperial_steam.gui.window.backdrop import cover
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.theme import Palette
@@ -48,7 +48,7 @@ class ImperialSteamTable:
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""
-        from imperial_steam.gui.tables.imperial_steam.reference import reference
+        from imperial_steam.gui.tables.imperial_steam.pages.reference import reference
 
         return reference(board)
 

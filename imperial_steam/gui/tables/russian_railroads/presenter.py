@@ -22,26 +22,22 @@ from imperial_steam.gui.table_kit.drawing.camera import STILL
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
-from imperial_steam.gui.tables.russian_railroads import (
-    account,
+from imperial_steam.gui.tables.russian_railroads.boards import (
     action_board,
-    describe,
     emil_view,
     miniature,
     motion,
-    news,
     own_board,
-    pending,
-    round_news,
-    rule_places,
     strip,
     supplies,
 )
-from imperial_steam.gui.tables.russian_railroads.log import CONTENTS
-from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.tables.russian_railroads.regions import CENTRE, ROOM, regions
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.boards.regions import CENTRE, ROOM, regions
+from imperial_steam.gui.tables.russian_railroads.cards import describe, pending, rule_places
+from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.story import account, news, round_news
+from imperial_steam.gui.tables.russian_railroads.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
@@ -133,13 +129,13 @@ class RailPresenter(Presenter[RailShown, RailPen]):
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""
-        from imperial_steam.gui.tables.russian_railroads.aid import player_aid
+        from imperial_steam.gui.tables.russian_railroads.pages.aid import player_aid
 
         return player_aid(app)
 
     def statistics(self, app: Program, ledger: Ledger) -> Screen:
         """The game in numbers."""
-        from imperial_steam.gui.tables.russian_railroads.statistics import statistics_page
+        from imperial_steam.gui.tables.russian_railroads.pages.statistics import statistics_page
 
         return statistics_page(app, ledger, self.say)
 
@@ -147,7 +143,7 @@ class RailPresenter(Presenter[RailShown, RailPen]):
 
     def comparison(self, shown: RailShown) -> Sequence[Group]:
         """Everything of all players."""
-        from imperial_steam.gui.tables.russian_railroads.comparison import groups
+        from imperial_steam.gui.tables.russian_railroads.pages.comparison import groups
 
         return groups(shown, self.say)
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
-from imperial_steam.gui.tables.russian_railroads.palette import PALETTES
+from imperial_steam.gui.tables.russian_railroads.drawing.palette import PALETTES
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
@@ -34,10 +34,10 @@ class RussianRailroadsTable:
         """The table of a game, with the round scoring and what belongs to a lesson or to the automa beside it."""
         from imperial_steam.gui.table_kit.scene.scene import TableScene
         from imperial_steam.gui.table_kit.telling.telling import Telling
-        from imperial_steam.gui.tables.russian_railroads import scoring_view
-        from imperial_steam.gui.tables.russian_railroads.emil_teller import EmilTeller
         from imperial_steam.gui.tables.russian_railroads.guided import GUIDED
         from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
+        from imperial_steam.gui.tables.russian_railroads.story import scoring_view
+        from imperial_steam.gui.tables.russian_railroads.story.emil_teller import EmilTeller
 
         table, ledger = TableScene(program, session, RailPresenter), session.ledger
         told = ledger.machine_seats and lesson_of(ledger.people) is None
@@ -47,13 +47,13 @@ class RussianRailroadsTable:
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""
-        from imperial_steam.gui.tables.russian_railroads.reference import reference
+        from imperial_steam.gui.tables.russian_railroads.pages.reference import reference
 
         return reference(board)
 
     def picture(self, size: tuple[int, int]) -> Surface:
         """A railway in winter."""
-        from imperial_steam.gui.tables.russian_railroads.picture import picture
+        from imperial_steam.gui.tables.russian_railroads.pages.picture import picture
 
         return picture(size)
 

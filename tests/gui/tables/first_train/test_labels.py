@@ -6,7 +6,7 @@ import pytest
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.tables.first_train.players_view import GROUPS
+from imperial_steam.gui.tables.first_train.boards.players_view import GROUPS
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.gui.tables.first_train.conftest import MakeTable
 from tests.gui.tables.first_train.test_motion import SHIPPING, table

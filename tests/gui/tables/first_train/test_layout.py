@@ -9,8 +9,8 @@ from pygame import Rect
 
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
+from imperial_steam.gui.tables.first_train.boards.regions import regions
 from imperial_steam.gui.tables.first_train.presenter import TABS
-from imperial_steam.gui.tables.first_train.regions import regions
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable

@@ -20,8 +20,9 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import light
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
-from imperial_steam.gui.tables.first_train import map_ways, things
-from imperial_steam.gui.tables.first_train.news import _TELLERS
+from imperial_steam.gui.tables.first_train.boards import map_ways
+from imperial_steam.gui.tables.first_train.model import things
+from imperial_steam.gui.tables.first_train.story.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE
 from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.input import Key, Move

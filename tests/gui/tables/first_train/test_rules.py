@@ -13,10 +13,10 @@ from imperial_steam import assets, titles
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.tables.first_train.aid import ALIKE, PARTS, SOUTH, parts
-from imperial_steam.gui.tables.first_train.reference import TrainReference, reference
-from imperial_steam.gui.tables.first_train.rule_places import rule_of
-from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.gui.tables.first_train.cards.rule_places import rule_of
+from imperial_steam.gui.tables.first_train.model.shown import TrainShown
+from imperial_steam.gui.tables.first_train.pages.aid import ALIKE, PARTS, SOUTH, parts
+from imperial_steam.gui.tables.first_train.pages.reference import TrainReference, reference
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import Case, play
 

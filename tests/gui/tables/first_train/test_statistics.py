@@ -10,7 +10,7 @@ from imperial_steam import titles
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import draw
-from imperial_steam.gui.tables.first_train.statistics import STANDINGS, TrainStory
+from imperial_steam.gui.tables.first_train.pages.statistics import STANDINGS, TrainStory
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.contract.cases import Case
 

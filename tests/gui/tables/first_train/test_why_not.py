@@ -10,8 +10,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.card import Card
-from imperial_steam.gui.tables.first_train.describe import describe, out_of_reach
-from imperial_steam.gui.tables.first_train.shown import TrainShown
+from imperial_steam.gui.tables.first_train.cards.describe import describe, out_of_reach
+from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.i18n import Catalogue
 from tests.games.first_train.samples import arranged, do
 

@@ -13,10 +13,10 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.first_train import things
-from imperial_steam.gui.tables.first_train.describe import describe
-from imperial_steam.gui.tables.first_train.shown import TrainShown
-from imperial_steam.gui.tables.first_train.words import TrainWords
+from imperial_steam.gui.tables.first_train.cards.describe import describe
+from imperial_steam.gui.tables.first_train.cards.words import TrainWords
+from imperial_steam.gui.tables.first_train.model import things
+from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, play

@@ -12,8 +12,8 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.session import Ledger, Person, Session
 from tests.games.russian_railroads.samples import WORLD
 from tests.gui.tables.conftest import refresh

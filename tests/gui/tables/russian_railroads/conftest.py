@@ -10,9 +10,9 @@ from imperial_steam import titles
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
 from imperial_steam.gui.window.input import Key
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import refresh

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.units.pool import Origin, unit
-from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from tests.games.russian_railroads.samples import actor, begun
 from tests.gui.tables.russian_railroads.test_words import say, shown
 

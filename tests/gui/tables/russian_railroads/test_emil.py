@@ -18,8 +18,14 @@ from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.narration import PACES
-from imperial_steam.gui.tables.russian_railroads.emil_story import EmilStory, Stage, story_ahead, story_at, told_by
-from imperial_steam.gui.tables.russian_railroads.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.story.emil_story import (
+    EmilStory,
+    Stage,
+    story_ahead,
+    story_at,
+    told_by,
+)
 from imperial_steam.gui.tables.russian_railroads.table import TABLE
 from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform

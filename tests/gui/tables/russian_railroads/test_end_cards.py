@@ -26,8 +26,8 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.tables.russian_railroads.pen import RailPen
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import Catalogue

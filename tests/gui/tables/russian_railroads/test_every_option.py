@@ -12,9 +12,9 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.russian_railroads.describe import describe
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.cards.describe import describe
+from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.boards import table

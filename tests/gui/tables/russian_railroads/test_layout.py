@@ -11,8 +11,8 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
+from imperial_steam.gui.tables.russian_railroads.boards.regions import regions
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
-from imperial_steam.gui.tables.russian_railroads.regions import regions
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable

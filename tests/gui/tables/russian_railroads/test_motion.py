@@ -6,7 +6,7 @@ import pytest
 
 from imperial_steam.games.protocol import Event, Target
 from imperial_steam.gui.table_kit.drawing.motion import sound_of
-from imperial_steam.gui.tables.russian_railroads.motion import SOUNDS
+from imperial_steam.gui.tables.russian_railroads.boards.motion import SOUNDS
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import begun, position, units
 

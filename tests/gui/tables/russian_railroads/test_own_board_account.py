@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads.board.world import EndCard
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.accounts import Account, cell
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
-from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
+from imperial_steam.gui.tables.russian_railroads.pages.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests import lessons

@@ -6,7 +6,7 @@ import pytest
 
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.gui.tables.russian_railroads.line_facts import (
+from imperial_steam.gui.tables.russian_railroads.model.line_facts import (
     SignState,
     line_facts,
     next_colour,

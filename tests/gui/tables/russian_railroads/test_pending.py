@@ -14,11 +14,11 @@ from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
 from imperial_steam.games.russian_railroads.state import Unit
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.russian_railroads import effects
-from imperial_steam.gui.tables.russian_railroads.describe import describe
-from imperial_steam.gui.tables.russian_railroads.pending import chips, signs
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.cards.describe import describe
+from imperial_steam.gui.tables.russian_railroads.cards.pending import chips, signs
+from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.drawing import effects
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import Catalogue
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))

@@ -13,11 +13,11 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.tables.russian_railroads.aid import PARTS, player_aid
-from imperial_steam.gui.tables.russian_railroads.reference import RailReference, reference
-from imperial_steam.gui.tables.russian_railroads.rule_places import rule_of
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.statistics import RailStory
+from imperial_steam.gui.tables.russian_railroads.cards.rule_places import rule_of
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.pages.aid import PARTS, player_aid
+from imperial_steam.gui.tables.russian_railroads.pages.reference import RailReference, reference
+from imperial_steam.gui.tables.russian_railroads.pages.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, play

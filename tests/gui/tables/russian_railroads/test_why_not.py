@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
 

@@ -17,11 +17,11 @@ from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.card import Card
-from imperial_steam.gui.tables.russian_railroads import preview
-from imperial_steam.gui.tables.russian_railroads.describe import describe, unit_words
-from imperial_steam.gui.tables.russian_railroads.effect_words import effect_words
-from imperial_steam.gui.tables.russian_railroads.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.cards.describe import describe, unit_words
+from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.model import preview
+from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, board, combinations, counts, play

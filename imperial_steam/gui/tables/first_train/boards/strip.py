@@ -1,0 +1,96 @@
+"""The strip above the map: round, phases, and the players in the order in which they act; at the end their places."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from pygame import Rect
+
+from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.state import Phase
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.core.shown import AnyShown
+from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
+from imperial_steam.gui.window.text import Style
+from imperial_steam.gui.window.theme import mix
+
+#: The phases in which somebody decides.
+PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)
+ROUND = Style("serif-bold", 15)
+#: Width in units of the round, and of a phase; a strip narrower than this shows the present phase alone.
+ROUNDS, PHASE, NARROW = 74, 74, 760
+
+
+def key(shown: AnyShown, view: View) -> Hashable:
+    """The strip shows no points while they are counted."""
+    return view.counting
+
+
+def draw(pen: TrainPen, rect: Rect) -> None:
+    """Round and phases at the left, players at the right."""
+    theme, shown = pen.canvas.theme, pen.shown
+    pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
+    pen.canvas.fill(rect, theme.paper, 3)
+    pen.canvas.frame(rect, theme.line, 1, 3)
+    inside = rect.inflate(-pen.px(8), -pen.px(6))
+    head = Rect(inside.x, inside.y, pen.px(ROUNDS), inside.h)
+    pen.text(head, pen.say("board.round", n=shown.state.round, of=shown.frame.rounds), ROUND)
+    pen.hits.add(head, Target("term", "round"))
+    wide = rect.w >= pen.px(NARROW)
+    phases = PHASES if wide else [phase for phase in PHASES if phase is shown.state.phase]
+    left = head.right + pen.px(4)
+    for phase in phases:
+        spot = Rect(left, inside.y, pen.px(PHASE), inside.h)
+        _phase(pen, spot, phase)
+        left = spot.right + pen.px(3)
+    _players(pen, Rect(left + pen.px(5), inside.y, inside.right - left - pen.px(5), inside.h))
+
+
+def _phase(pen: TrainPen, rect: Rect, phase: Phase) -> None:
+    theme, now = pen.canvas.theme, pen.shown.state.phase is phase
+    if now:
+        pen.canvas.fill(rect, theme.cloth, 4)
+    else:
+        pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.5), 1, 4)
+    words = pen.say(f"phase.{phase.name.lower()}")
+    ink = theme.cloth_ink if now else theme.ink_soft
+    pen.text(rect.inflate(-pen.px(4), 0), words, LABEL_BOLD if now else LABEL, ink, "center")
+    pen.hits.add(rect, Target("term", f"phase_{phase.name.lower()}"))
+
+
+def _decided(pen: TrainPen) -> bool:
+    """The game is over, and everybody has seen its result."""
+    return pen.shown.game.over and not pen.view.counting
+
+
+def _order(pen: TrainPen) -> Sequence[int]:
+    """The order of the phase; that of the result, once it has been counted."""
+    state = pen.shown.state
+    if _decided(pen):
+        return scoring.ranking(pen.shown.frame, state)
+    by_phase = {Phase.BUILDING: state.build_order, Phase.SHIPPING: state.train_order}
+    return by_phase.get(state.phase) or state.order
+
+
+def _players(pen: TrainPen, rect: Rect) -> None:
+    order, theme, shown = _order(pen), pen.canvas.theme, pen.shown
+    points = shown.game.scores() if _decided(pen) else shown.state.points
+    for place, seat in enumerate(order):
+        left, right = (rect.x + part * rect.w // len(order) for part in (place, place + 1))
+        cell = Rect(left, rect.y, right - left - pen.px(3), rect.h)
+        pen.hits.add(cell, Target("player", str(seat)))
+        if seat == shown.decider:
+            pen.canvas.fill(cell, mix(theme.paper, theme.legal, 0.2), 3)
+            pen.canvas.frame(cell, theme.legal, 1.4, 3)
+        elif shown.state.phase is Phase.SHIPPING and shown.state.passed >> seat & 1:
+            pen.canvas.fill(cell, mix(theme.paper_shade, theme.desk, 0.6), 3)
+        radius = min(cell.h // 2 - 1, pen.px(10))
+        pen.badge((cell.x + radius + pen.px(3), cell.centery), radius, seat, str(place + 1))
+        score = Rect(cell.right - pen.px(28), cell.y, pen.px(25), cell.h)
+        pen.text(score, "…" if pen.view.counting else str(points[seat]), FIGURE, None, "right")
+        left = cell.x + 2 * radius + pen.px(7)
+        room = Rect(left, cell.y, score.x - left - pen.px(2), cell.h)
+        if room.w > pen.px(18):
+            pen.name(room, shown.seats[seat].name, NAME.sized(0.93))

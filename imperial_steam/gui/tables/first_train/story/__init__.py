@@ -1,0 +1,1 @@
+"""What is told: the log, the news, a round, a scoring, the turn of an automa."""

@@ -1,0 +1,120 @@
+"""How a round began, in lines for the banner: points and balances of the last one, takeovers, player order, cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from operator import sub
+
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.protocol import Event, number_of, numbers_of
+from imperial_steam.gui.table_kit.core.accounts import Account, Row
+from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of, signed
+from imperial_steam.gui.tables.first_train.model.shown import TrainShown
+from imperial_steam.session import Ledger
+
+#: The event of the end of a round.
+SCORED = "round_scored"
+
+
+def round_news(shown: TrainShown, ledger: Ledger, say: Say) -> RoundNews | None:
+    """What is announced; None before the first round is over."""
+    events = [event for entry in ledger.done for event in entry.events]
+    began = [number for number, event in enumerate(events) if event.name == "round_began"]
+    if not began:
+        return None
+    events = events[began[-2] if len(began) > 1 else 0 : began[-1]]
+    game = _begun(ledger)
+    names = names_of(shown)
+    lines = [
+        *_scored(events, names, say), *_profit(events, names, say), *_sold(events, names, say),
+        *_order(events, names, say), *_cubes(game, names, say), *_last(game, say),
+    ]  # fmt: skip
+    return RoundNews(game.state.round, lines, _account(ledger, say))
+
+
+def _account(ledger: Ledger, say: Say) -> Account | None:
+    """What the loads and tracks of the last round brought everybody (PH7-01 … PH7-07); None before it is scored."""
+    scored = [number for number, entry in enumerate(ledger.done) if any(event.name == SCORED for event in entry.events)]
+    if not scored:
+        return None
+    game = ledger.position_at(scored[-1] + 1)
+    assert isinstance(game, FirstTrain)
+    found = {event.player: event.values for event in ledger.done[scored[-1]].events if event.name == SCORED}
+    made = [found[seat] for seat in range(game.player_count)]
+
+    def row(name: str, amounts: Iterable[int], total: bool = False) -> Row:
+        return Row(say(f"round.account.{name}"), tuple(amounts), total=total)
+
+    def of(key: str) -> Sequence[int]:
+        return [number_of(values, key) for values in made]
+
+    points, before, after = game.state.points, of("before"), of("after")
+    lost = [now - was - balance for now, was, balance in zip(after, before, of("balance"), strict=True)]
+    return Account(
+        [
+            row("points_before", map(sub, points, of("points")), total=True), row("points", of("points")),
+            row("points_now", points, total=True), row("profit_before", before, total=True),
+            row("income", of("income")), row("upkeep", [-upkeep for upkeep in of("upkeep")]),
+            *([row("lost", lost)] if any(lost) else []), row("profit_now", after, total=True),
+        ],
+        (), (),
+    )  # fmt: skip
+
+
+def _begun(ledger: Ledger) -> FirstTrain:
+    """The position at the beginning of the round."""
+    begun = [any(event.name == "round_began" for event in entry.events) for entry in ledger.done]
+    game = ledger.position_at(len(begun) - begun[::-1].index(True))
+    assert isinstance(game, FirstTrain)
+    return game
+
+
+def _of(events: Sequence[Event], name: str) -> list[tuple[int, Event]]:
+    """The events of a name about players, by seat."""
+    return [(event.player, event) for event in events if event.name == name and event.player is not None]
+
+
+def _scored(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
+    """What everybody's loads brought (PH7-01 … PH7-03), the most points first."""
+    made = [(number_of(event.values, "points"), seat) for seat, event in _of(events, SCORED)]
+    best = sorted((one for one in made if one[0]), reverse=True)
+    parts = [say("round.of", player=names[seat], what=signed(points)) for points, seat in best]
+    if parts:
+        yield say("round.scored", parts=parts)
+
+
+def _profit(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
+    """Where everybody's marker of profit and loss went (PH7-07)."""
+    parts = []
+    for seat, event in _of(events, SCORED):
+        before, after = (signed(number_of(event.values, end)) for end in ("before", "after"))
+        parts.append(say("round.moved", player=names[seat], before=before, after=after))
+    if parts:
+        yield say("round.profit", parts=parts)
+
+
+def _sold(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
+    """The lines that companies took over (SELL-10)."""
+    for seat, event in _of(events, "line_sold"):
+        yield say("round.sold", player=names[seat], **event.values)
+
+
+def _order(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
+    """The player order (PH8-01)."""
+    for event in events:
+        if event.name == "player_order":
+            yield say("round.order", order=[names[seat] for seat in numbers_of(event.values, "order")])
+
+
+def _cubes(game: FirstTrain, names: Sequence[str], say: Say) -> Iterator[str]:
+    """What everybody has to bid (PH1-01, PH1-02)."""
+    hands = game.state.hands
+    parts = [say("round.of", player=names[seat], what=str(hands[seat])) for seat in game.state.order]
+    yield say("round.cubes", parts=parts)
+
+
+def _last(game: FirstTrain, say: Say) -> Iterator[str]:
+    if game.state.round == game.frame.rounds:
+        yield say("round.last")

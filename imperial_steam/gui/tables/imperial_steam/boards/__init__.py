@@ -1,0 +1,1 @@
+"""What is drawn of the printed world: one module for each panel, and what moves on them."""

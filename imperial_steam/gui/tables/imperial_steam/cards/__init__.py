@@ -1,0 +1,1 @@
+"""What is said about a thing: its card, its options in words, its rules, what is pending."""

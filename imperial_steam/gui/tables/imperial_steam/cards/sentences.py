@@ -1,0 +1,228 @@
+"""The words of Imperial Steam: what its options, changes, events and short ways are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, cast
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.contracts import called
+from imperial_steam.games.imperial_steam.figures import Figure
+from imperial_steam.games.imperial_steam.story.choice_lines import figures
+from imperial_steam.games.imperial_steam.story.crews import Crew
+from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
+from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
+from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.core import shown as kit
+from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
+
+if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
+
+#: So many letters stand in a line of the choices, what it chooses included, and so many with what it brings for good
+#: or with its effort; the rest only on the card.
+LINE_LENGTH, LONGEST_LINE = 50, 60
+#: What a choice brings for good: it is always in the line, before everything else.
+WEIGHTY = (
+    "semmering",
+    "fills_contract",
+    "influence",
+    "points",
+    "goal_money",
+    "key",
+    "good_delivered",
+    "goods_paid",
+    "dividend",
+)
+#: The sentence of a decision in which nothing but some kinds of options is possible.
+ONLY: Sequence[tuple[tuple[type, ...], str]] = (
+    ((a.EndTurn,), "prompt.end_turn"),
+    ((a.PlaceHand,), "prompt.main_only"),
+    ((a.Done, a.SellShare), "prompt.only_done"),
+)
+#: What no comparison of two positions tells; the card names it.
+BESIDE = (
+    "semmering",
+    "fills_contract",
+    "contract",
+    "factories_missing",
+    "engineer",
+    "delivery_pays",
+    "fits_fields",
+    "factory_from",
+    "goods_there",
+    "key",
+    "dividend",
+)
+
+
+def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
+    """The preview of an option; None for bids, whose revealing would tell the others' secrets."""
+    if isinstance(action, a.Bid) or shown.decider < 0:
+        return None
+    return preview(shown.game, shown.decider, action)
+
+
+class SteamWords(Words[SteamShown]):
+    """What the table of Imperial Steam says."""
+
+    title = TITLE
+
+    def prompt(self, shown: SteamShown) -> str:
+        """What is to be decided; nothing that is not possible now is named."""
+        decision = shown.decision
+        options = decision.options if decision is not None else ()
+        alone = next((key for kinds, key in ONLY if options and all(isinstance(one, kinds) for one in options)), "")
+        if decision is None or not alone:
+            return super().prompt(shown)
+        return self.say(alone, player=shown.seats[decision.player].name)
+
+    # Options
+
+    def option(self, action: Action) -> str:
+        """One line for an option."""
+        assert hasattr(action, "verb")
+        values = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+        key = f"option.{action.verb}"
+        if isinstance(action, a.SpendPoint):
+            key = f"option.point.{action.use}"
+        elif isinstance(action, Crew):
+            values["workers"] = [self.say("option.crew.workers", n=n, level=level) for n, level in action.counts]
+        elif isinstance(action, a.PlaceHand):
+            return self.say(f"tile.{action.tile}")
+        elif isinstance(action, a.Charity):
+            values["value"] = action.steps * COLUMN
+        return self.say(key, **values)
+
+    def named(self, shown: SteamShown, action: Action) -> str:
+        """A contract with its goods and its value."""
+        if not isinstance(action, a.TakeContract):
+            return super().named(shown, action)
+        return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
+
+    def brief(self, shown: SteamShown, action: Action) -> str:
+        """What an option brings for good, then as many of its costs and gains as the line has room for."""
+        if shown.decider < 0:
+            return ""
+        found = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
+        line = ""
+        for figure in found:
+            longer = ", ".join(filter(None, (line, self._short(figure))))
+            room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
+            if line and len(self.option(action)) + len(longer) > room:
+                break
+            line = longer
+        return line
+
+    def _short(self, figure: Figure) -> str:
+        """A figure in a few words: hubs by their letters, so that all of them have room."""
+        if figure.key == "opens":
+            hubs = cast("Sequence[str]", figure.values["hubs"])
+            letters = " ".join(self.say(f"letter.hub{HUBS.index(hub)}") for hub in hubs)
+            return self.say("choice.opens_short", letters=letters)
+        if figure.key == "goods_paid":
+            goods = cast("Sequence[str]", figure.values["goods"])
+            return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
+        if figure.key in ("opens_nothing", "dividend", "effort"):
+            return self.say(f"choice.{figure.key}_short", **figure.values)
+        return self.say(f"choice.{figure.key}", **figure.values)
+
+    def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option changes, line by line with the manner on a card."""
+        if isinstance(action, a.Bid):
+            cash = shown.player(shown.decider).cash
+            paid = self.say("change.money", before=cash, after=cash - action.amount, by=signed(-action.amount))
+            opened = [
+                (self.say(f"choice.{figure.key}", **figure.values), Manner.GAIN)
+                for figure in figures(shown.game, shown.decider, action)
+                if figure.key in ("opens", "opens_nothing")
+            ]
+            return [(paid, Manner.GAIN), *opened, (self.say("hover.bid", value=action.amount), Manner.SOFT)]
+        seen = look_ahead(shown, action)
+        if seen is None:
+            return []
+        told = BESIDE if not isinstance(action, a.ChooseLink) else (*BESIDE, *WEIGHTY)
+        beside = [
+            self.say(f"choice.{figure.key}", **figure.values)
+            for figure in figures(shown.game, shown.decider, action)
+            if figure.key in told
+        ]
+        return [(line, Manner.GAIN) for line in (*self.changes(shown, seen), *beside)]
+
+    def changes(self, shown: SteamShown, what: Preview) -> list[str]:
+        """All changes of a preview, one line each, the new influence order last."""
+        lines = [self.change(shown, c) for c in what.changes]
+        if what.order:
+            order = ", ".join(shown.seats[seat].name for seat in what.order)
+            lines.append(self.say("change.order", order=order))
+        return lines
+
+    def change(self, shown: SteamShown, what: Change) -> str:
+        """One change as before → after."""
+        subject = shown.seats[int(what.subject)].name if what.name == "money_of" else what.subject
+        return self.say(
+            f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by)
+        )
+
+    # Short ways
+
+    def way(self, way: kit.Way) -> tuple[str, Sequence[str]]:
+        """A heading for a short way with its price, and its steps, each with its time."""
+        found = cast("Way", way)
+        costs = price(found, self)
+        free = self._by_hand(found) if at_once(found) else self.say("explain.way_free")
+        heading = self.say("explain.way", price=costs) if costs else free
+        goal = self.option(found.steps[-1].actions[-1])
+        if at_once(found):
+            return heading, [goal]
+        if len(found.steps) == 1:
+            return self._waited_for(found.steps[0].turn), [
+                self.say("explain.step", step=goal, when=costs) if costs else goal
+            ]
+        return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
+
+    def _by_hand(self, way: Way) -> str:
+        """The heading where only a main action has to be chosen before."""
+        actions = way.steps[0].actions
+        hand = next((action for action in actions if isinstance(action, a.PlaceHand)), actions[0])
+        return self.say("way.by_hand", action=self.option(hand))
+
+    def _waited_for(self, turn: int) -> str:
+        """The heading of a way on which nothing has to be done before."""
+        if turn == 1:
+            return self.say("explain.way_next_turn")
+        return self.say("explain.way_in_turns", n=turn)
+
+    def _step(self, step: WayStep, way: Way) -> str:
+        if step.key == "goal":
+            words = self.say("advice.step.goal", action=self.option(way.steps[-1].actions[-1]))
+        else:
+            words = self.say(f"advice.step.{step.key}", **step.values)
+        return self.say("explain.step", step=words, when=self.when(step.turn)) if way.turns else words
+
+    def when(self, turn: int) -> str:
+        """The time of a step in words: now, in the next own turn, in so many turns."""
+        if turn == 0:
+            return self.say("advice.way.now")
+        return self.say("advice.way.next") if turn == 1 else self.say("explain.in_turns", n=turn)
+
+
+def at_once(way: Way) -> bool:
+    """Nothing has to come first but the hand marker of the wanted action itself."""
+    return len(way.steps) == 1 and not way.turns
+
+
+def price(way: Way, words: SteamWords) -> str:
+    """What a way costs before the wanted action, in a few words; empty when it costs nothing."""
+    parts = []
+    if way.cost > 0:
+        parts.append(words.say("advice.way.cost", money=way.cost))
+    if way.influence > 0:
+        parts.append(words.say("explain.influence", n=way.influence))
+    if way.shares > 0:
+        parts.append(words.say("explain.shares", n=way.shares))
+    return ", ".join(parts)

@@ -1,0 +1,1 @@
+"""What the table shows, as values: the position as drawn, its things, and what a click on them means. No drawing."""

@@ -1,0 +1,1 @@
+"""What opens above the table: player aid, rules, comparison, statistics, the picture by which the game is chosen."""

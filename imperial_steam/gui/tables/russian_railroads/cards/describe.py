@@ -1,0 +1,78 @@
+"""The cards of things: what is printed on them, how they stand, their rules, and what is not known for certain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
+from imperial_steam.gui.tables.russian_railroads.cards import describe_board as board
+from imperial_steam.gui.tables.russian_railroads.cards import describe_modules as modules
+from imperial_steam.gui.tables.russian_railroads.cards import describe_own as own
+from imperial_steam.gui.tables.russian_railroads.model.effect_words import one_effect
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+
+Describe = Callable[[RailShown, str, Say], Card | None]
+#: Units that are no effect: what must be finished first, and the repetition of a `?` card.
+_OWN_WORDS = frozenset({"chain", "end_choice", "reuse", "again", "extension", "mill", "ludmilla", "line_step"})
+#: Effects whose number says how often or how much, not which one.
+_COUNTED = frozenset({"industry", "doubler", "token", "income", "foundry", "stoker"})
+
+
+def describe(shown: RailShown, thing: Target, say: Say) -> Card | None:
+    """What is printed on a thing and how it stands; None for things without a card."""
+    made = _DESCRIBE.get(thing.kind)
+    return None if made is None else made(shown, thing.key, say)
+
+
+def term(shown: RailShown, key: str, say: Say) -> Card | None:
+    """A word of the table that needs an explanation: messages `term.<key>` and `term.<key>.text`; None without."""
+    title = say(f"term.{key}")
+    if title == f"term.{key}":
+        return None
+    made = Card(title)
+    made.say(say(f"term.{key}.text"))
+    return made
+
+
+def stand(shown: RailShown, key: str, say: Say) -> Card | None:
+    """A number of a player's standing: the explanation of the number."""
+    name, _, _ = key.rpartition(" ")
+    return term(shown, name, say)
+
+
+def unit(shown: RailShown, key: str, say: Say) -> Card:
+    """A pending unit: what it is, and whether it has to be carried out (PROC-03, PROC-07)."""
+    kind, argument, mandatory = key.split(" ")
+    made = Card(unit_words(kind, int(argument), say))
+    if mandatory == "1":
+        made.say(say("hover.unit_mandatory"), rule="PROC-03")
+    else:
+        made.say(say("hover.unit_optional"), Manner.SOFT, "PROC-07")
+    return made
+
+
+def unit_words(kind: str, argument: int, say: Say) -> str:
+    """A pending unit in words (PROC-01); `argument` is its mask of colours or its number."""
+    if kind in _OWN_WORDS:
+        return say(f"unit_word.{kind}", number=argument)
+    if kind == "step":
+        return one_effect(Effect("step", 1, argument), say)
+    return one_effect(Effect(kind, 1 if kind in _COUNTED else argument), say)
+
+
+_DESCRIBE: Mapping[str, Describe] = {
+    "space": board.space, "engineer": board.engineer, "row_place": board.row_place, "place": board.place,
+    "stack": board.stack, "display": board.display, "card": board.card, "start_card": board.start_card,
+    "end_card": board.end_card, "deck": board.deck, "emil": board.emil,
+    "line": own.line, "cell": own.cell, "field": own.field, "track": own.track, "slot": own.slot,
+    "doublers": own.doublers, "gap": own.gap, "marker": own.marker, "industry": own.industry,
+    "industry_field": own.industry_field, "token": own.token, "player": own.player, "score": own.score,
+    "term": term, "stand": stand, "unit": unit, "extension": board.extension, "arm": modules.arm,
+    "coin_field": modules.coin_field, "stoker": modules.stoker, "foundry": modules.foundry, "stock": modules.stock,
+    "dividend": modules.dividend, "special_token": modules.special_token, "income": modules.income,
+    "own_income": modules.own_income, "again": modules.again, "reward": modules.reward,
+    "start_field": modules.start_field, "revaluation": modules.revaluation,
+}  # fmt: skip

@@ -1,0 +1,193 @@
+"""What the table of Russian Railroads says: questions, options, what they cost, bring and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.games.russian_railroads import actions as a
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.lines import lowest
+from imperial_steam.games.russian_railroads.telling import pieces
+from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.tables.russian_railroads.cards.option_notes import notes
+from imperial_steam.gui.tables.russian_railroads.model import paying, preview, printed
+from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
+
+#: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
+LINE_LENGTH = 46
+
+
+class RailWords(Words[RailShown]):
+    """The words of Russian Railroads."""
+
+    title = TITLE
+
+    def prompt(self, shown: RailShown) -> str:
+        """What is to be decided: while a foundry is used that; while only the end of the turn is left, just that."""
+        decision, furnace = shown.decision, shown.state.furnace
+        if decision is not None and furnace >= 0 and decision.kind in ("space", "units"):
+            number = shown.world.foundries[furnace].number
+            return self.say("prompt.furnace", player=shown.seats[decision.player].name, foundry=number)
+        if decision is not None and list(decision.options) == [a.END]:
+            return self.say("prompt.only_end", player=shown.seats[decision.player].name)
+        return super().prompt(shown)
+
+    def option(self, action: Action) -> str:
+        """One line for an option."""
+        if isinstance(action, Paid | a.Pay):
+            return self.say("option.pay", pieces=self._paid(action))
+        if isinstance(action, Stretch):
+            return self.say("option.stretch", line=action.line, colour=action.colour, n=action.number)
+        return super().option(action)
+
+    def _paid(self, pay: Paid | a.Pay) -> list[str]:
+        counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
+        return pieces(counted, self.say)
+
+    # What an option brings
+
+    def brief(self, shown: RailShown, action: Action) -> str:
+        """The most important that an option brings, in one short line; '' when nothing can be told."""
+        if shown.decider < 0:
+            return ""
+        if isinstance(action, a.Pass):
+            number = printed.pass_points(shown, shown.decider)
+            return self.say("brief.pass", points=number) if number else ""
+        then = preview.after(shown.game, action)
+        reach = self._reach(shown, then)
+        placed = isinstance(action, a.PlaceLocomotive | a.PlaceNine | a.MoveLocomotive)
+        first = reach if placed and reach else self._printed(shown, action)
+        line = ", ".join(filter(None, (first, self._reached(shown, then))))
+        scoring = self._scoring(shown, then)
+        longer = ", ".join(filter(None, (line, scoring)))
+        return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
+
+    def _reach(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """How far locomotives reach on a line before and after an option (LOCO-03)."""
+        changes = [] if then is None else preview.changes(shown.game, shown.decider, then)
+        return ", ".join(
+            self.say("brief.reach", before=change.before, after=change.after, **change.values)
+            for change in changes
+            if change.name == "reach"
+        )
+
+    def _reached(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """What the special fields give that an option reaches (SPEC-22)."""
+        if then is None:
+            return ""
+        fields, seat = shown.frame.fields, shown.decider
+        new = then.state.players[seat].satisfied & ~shown.player(seat).satisfied
+        return ", ".join(effect_words(field.effects, self.say) for field in fields if new >> field.id & 1)
+
+    def _scoring(self, shown: RailShown, then: RussianRailroads | None) -> str:
+        """What changes in every round scoring: `+2 per scoring`."""
+        if then is None:
+            return ""
+        by = preview.value(then, shown.decider) - preview.value(shown.game, shown.decider)
+        return self.say("brief.scoring", by=signed(by)) if by else ""
+
+    def _printed(self, shown: RailShown, action: Action) -> str:
+        """What is printed on what an option takes or uses; of a factory on the back of the stack its number."""
+        if isinstance(action, a.BuildFactory) and action.source == a.STACK:
+            return self.say(f"factory.{printed.factory_source(shown, action.source)}")
+        effects = printed.effects_of(shown, action)
+        if effects:
+            return effect_words(effects, self.say)
+        match action:
+            case Stretch():
+                return self.say("brief.field", field=action.field)
+            case a.Step(line, colour):
+                return self.say("brief.field", field=printed.field_after(shown, shown.decider, line, colour))
+            case a.LayExtension(extension):
+                return printed.extension_words(shown, extension, self.say)
+            case a.TakeEndCard(card):
+                return self.say("brief.end_card", points=printed.end_card_points(shown, shown.decider, card))
+            case a.PlaceLocomotive():
+                return self.say("brief.number", number=lowest(shown.state.stacks))
+            case a.Industry(marker):
+                return self._met(shown, marker)
+        return ""
+
+    def _met(self, shown: RailShown, marker: int) -> str:
+        """What an industry marker comes to with a step: a factory it triggers, the `?` field, or just a field."""
+        field, code, asks = printed.industry_step(shown, marker - 1)
+        if code:
+            words = effect_words(shown.world.factory(code).effects, self.say)
+            return self.say("brief.factory", factory=CODE_NAMES[code], effects=words)
+        return self.say("brief.token_field") if asks else self.say("brief.field", field=field)
+
+    def effects(self, shown: RailShown, action: Action) -> Sequence[tuple[str, Manner]]:
+        """Everything an option costs, brings and changes, line by line with the manner on a card."""
+        return list(self._effects(shown, action)) if shown.decider >= 0 else []
+
+    def _effects(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
+        paid = printed.cost_of(shown, action)
+        if paid:
+            yield self.say("preview.cost", pieces=pieces(paid, self.say)), Manner.GAIN
+        brings = self._printed(shown, action)
+        if isinstance(action, a.BuildFactory):
+            yield from self._factory(shown, action)
+        elif brings:
+            yield self.say("preview.brings", effects=brings), Manner.GAIN
+        if isinstance(action, a.Step | Stretch):
+            yield from self._special(shown, action)
+        for note in notes(shown, action, self.say):
+            yield note, Manner.GAIN
+        yield from self._changes(shown, action, bool(paid))
+
+    def _factory(self, shown: RailShown, built: a.BuildFactory) -> Iterator[tuple[str, Manner]]:
+        """Which factory is built, and what it will do: not now, but when a marker comes to it (FACT-04)."""
+        name = self.say(f"factory.{printed.factory_source(shown, built.source)}")
+        yield self.say("preview.brings", effects=name), Manner.GAIN
+        effects = printed.effects_of(shown, built)
+        if effects:
+            yield self.say("preview.factory", effects=effect_words(effects, self.say)), Manner.GAIN
+
+    def _changes(self, shown: RailShown, action: Action, paid: bool) -> Iterator[tuple[str, Manner]]:
+        """What is different afterwards; workers that were `paid` are said already."""
+        then = preview.after(shown.game, action)
+        if then is None:
+            return
+        for change in preview.changes(shown.game, shown.decider, then):
+            if not (paid and change.name == "workers"):
+                yield self.change(change), Manner.GAIN
+            if change.name == "scoring" and shown.rounds_left > 1:
+                total = signed(change.by * shown.rounds_left)
+                yield self.say("preview.rounds", n=shown.rounds_left, by=total), Manner.SOFT
+        if isinstance(action, a.UseSpace | a.Relocate | a.Reuse):
+            yield from self._best(shown, action)
+        if isinstance(action, a.UseSpace) and shown.free:
+            yield from self._payment(shown, action)
+
+    def _payment(self, shown: RailShown, use: a.UseSpace) -> Iterator[tuple[str, Manner]]:
+        """With which pieces a click pays, where there are several ways (PAY-07)."""
+        usual, *others = paying.ways(shown.game, use)
+        if others and isinstance(usual, Paid):
+            yield self.say("preview.pays", pieces=self._paid(usual)), Manner.SOFT
+
+    def change(self, what: preview.Change) -> str:
+        """One change as before → after."""
+        values = {"before": what.before, "after": what.after, "by": signed(what.by), **what.values}
+        return self.say(f"change.{what.name}", **values)
+
+    def _special(self, shown: RailShown, step: a.Step | Stretch) -> Iterator[tuple[str, Manner]]:
+        """What the fields entered give to the track that enters them."""
+        first = printed.field_after(shown, shown.decider, step.line, step.colour)
+        for there in range(first, first + (step.number if isinstance(step, Stretch) else 1)):
+            for special in printed.specials_at(shown, shown.decider, step.line, there):
+                if special.colour != COLOUR_INDEX[step.colour]:
+                    continue
+                yield printed.special_words(special, self.say), Manner.SOFT
+
+    def _best(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
+        """How much a space can add to every round scoring."""
+        by = preview.best_use(shown.game, shown.decider, action)
+        if by > 0:
+            yield self.say("preview.best", by=signed(by)), Manner.GAIN

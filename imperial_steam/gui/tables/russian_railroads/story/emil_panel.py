@@ -1,0 +1,53 @@
+"""The box in which Emil tells his turn: his card, what is checked for it with the rules, what he does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from imperial_steam.games.russian_railroads.telling import pieces
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.stories import Glass
+from imperial_steam.gui.table_kit.telling.story_lines import Row, checked_rows, draw_lines
+from imperial_steam.gui.table_kit.telling.telling_view import draw_box
+from imperial_steam.gui.tables.russian_railroads.boards import emil_view
+from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.story.emil_story import Line, Stage
+
+#: Width of the card beside the lines in units; its height where it stands above them.
+_CARD = (118, 96)
+
+
+def draw(pen: RailPen, rect: Rect, glass: Glass[Stage]) -> tuple[int, int]:
+    """Draw the box; returns the first line that is shown, and the last that could be the first."""
+    inside = draw_box(pen, rect, glass)
+    card, room = _places(pen, inside)
+    emil_view.card(pen, card, glass.now.card)
+    return draw_lines(pen, room, glass, partial(_rows, pen))
+
+
+def _places(pen: RailPen, inside: Rect) -> tuple[Rect, Rect]:
+    """Where card and lines stand: side by side, or one above the other in a narrow box."""
+    wide, high, gap = pen.px(_CARD[0]), pen.px(_CARD[1]), pen.px(6)
+    foot = inside.bottom - pen.px(4)
+    if inside.w > 4 * wide:
+        card = Rect(inside.x, inside.y, wide, foot - inside.y)
+        return card, Rect(card.right + gap, inside.y, inside.right - card.right - gap, foot - inside.y)
+    card = Rect(inside.x, inside.y, wide, min(high, inside.h // 3))
+    return card, Rect(inside.x, card.bottom + gap, inside.w, foot - card.bottom - gap)
+
+
+def _rows(pen: RailPen, stage: Stage, number: int, room: int) -> Sequence[Row]:
+    """One stage as lines of a width in pixels, each with its rule at the right edge."""
+    rows = [
+        Row(sentence(line, pen.say), line.rule, number, strong=line.strong, held=line.held, tag=line.rule)
+        for line in stage.lines
+    ]
+    return [part for row in rows for part in checked_rows(pen, row, room)]
+
+
+def sentence(line: Line, say: Say) -> str:
+    """A line in words."""
+    return say(f"emil.tell.{line.key}", **{**line.values, "pieces": pieces(line.values, say)})

@@ -1,0 +1,102 @@
+"""What somebody is told of the time since the last turn: what each of the others did, and what is no longer free.
+
+Everything told is open information (INV-15): of an end bonus card only that it was taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from imperial_steam.games.protocol import Event, Target, word_of
+from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.gui.table_kit.core import told
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import names_of
+from imperial_steam.gui.table_kit.core.told import Teller
+from imperial_steam.gui.tables.russian_railroads.model import things
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.session import Ledger
+
+
+def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
+    """What a seat is told; None where nothing has happened."""
+    begin, end = span(ledger, seat)
+    events = [event for entry in ledger.entries[begin:end] for event in entry.events]
+    names = names_of(shown)
+    found = [
+        *told.lines(seat, names, events, _TELLERS, _used, say),
+        *_lost(shown, seat, events, say),
+        *_order(names, events, say),
+    ]
+    return News(begin, end, found) if found else None
+
+
+def _used(seat: int, events: Sequence[Event]) -> Sequence[Target]:
+    """The spaces a seat took."""
+    return [things.space(word_of(event.values, "space")) for event in events if _took(event) and event.player == seat]
+
+
+def _took(event: Event) -> bool:
+    """An event by which a space is taken."""
+    return event.name in _TAKEN
+
+
+def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """One part for all steps: by line and colour, how many."""
+    made = Counter((word_of(event.values, "line"), word_of(event.values, "colour")) for event in events)
+    if made:
+        yield say(
+            "news.tracks",
+            parts=[say("news.track", line=line, colour=colour, n=n) for (line, colour), n in made.items()],
+        )
+
+
+#: Events by which a space is taken.
+_TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
+#: What somebody did; of the same moment in this order.
+_TELLERS: Sequence[Teller] = (
+    Teller(_TAKEN, told.listed("news.spaces", "space")),
+    Teller(frozenset({"step"}), _tracks),
+    Teller(frozenset({"industry_step"}), told.counted("news.industry")),
+    Teller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
+    Teller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
+    Teller(frozenset({"locomotive_placed"}), told.listed("news.locomotives", "number")),
+    Teller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
+    Teller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
+    Teller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
+    Teller(frozenset({"token_placed"}), told.listed("news.tokens", "token")),
+    Teller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
+    Teller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
+    Teller(frozenset({"points"}), told.summed("news.points")),
+    Teller(frozenset({"round_scored"}), told.summed("news.scored")),
+)
+
+
+# What has become of the table
+
+
+def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """Spaces that would be possible if nobody stood there (TURN-02)."""
+    if shown.decider != seat:
+        return
+    taken = [word_of(event.values, "space") for event in events if event.name in _TAKEN and event.player != seat]
+    lost = [key for key in dict.fromkeys(taken) if _only_occupied(shown, key)]
+    if lost:
+        words = say("news.lost", names=lost)
+        yield NewsLine(None, words, tuple(things.space(key) for key in lost))
+
+
+def _only_occupied(shown: RailShown, key: str) -> bool:
+    """That somebody stands there is all that speaks against a space."""
+    return [why.reason for why in shown.game.refusals(UseSpace(key))] == ["occupied"]
+
+
+def _order(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
+    """The turn order of the next round, if it was made meanwhile (ORDER-06)."""
+    for event in events:
+        seats = event.values.get("seats") if event.name == "new_order" else None
+        if isinstance(seats, Sequence):
+            order = [names[seat] for seat in seats if isinstance(seat, int)]
+            yield NewsLine(None, say("news.order", order=order), (Target("place", "1"),))
