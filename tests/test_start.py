@@ -23,7 +23,7 @@ LATER = (
     "imperial_steam.games.imperial_steam.story.round_start",
     "imperial_steam.games.imperial_steam.story.routes",
     "imperial_steam.gui.pages.agreement",
-    "imperial_steam.gui.window.chart",
+    "imperial_steam.gui.widgets.chart",
     "imperial_steam.gui.pages.crash",
     "imperial_steam.gui.pages.load",
     "imperial_steam.gui.pages.new_game",

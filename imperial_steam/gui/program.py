@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.pages.dialogs import LeaveFinished, Notice, Work
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.window import settings as settings_file
 from imperial_steam.gui.window.app import App, NoDisplay, open_window
-from imperial_steam.gui.window.draw import Look
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go

@@ -12,9 +12,9 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.canvas.input import Click, Move
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.window.input import Click, Move
 from imperial_steam.session import Session
 from tests.benchmarks.conftest import make_ledger
 from tests.gui.tables.conftest import refresh

@@ -16,9 +16,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.canvas.input import Move
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.window.input import Move
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, save_file
 from tests.benchmarks.conftest import make_ledger

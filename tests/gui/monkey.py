@@ -19,13 +19,7 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.protocol import Decision
-from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.drawing.curves import along
-from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas.input import (
     LEFT,
     MIDDLE,
     RIGHT,
@@ -44,6 +38,12 @@ from imperial_steam.gui.window.input import (
     Text,
     Wheel,
 )
+from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.screenshot import window
+from imperial_steam.gui.table_kit.drawing.curves import along
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import as_line, perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.core.stories import Told
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.telling import Telling
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 
 AnyScene = TableScene[Any, Any]

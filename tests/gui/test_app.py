@@ -19,6 +19,8 @@ from imperial_steam import folders
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.kit.faults import BoardError
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, UnusableBoard, save_path
@@ -33,8 +35,6 @@ from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import Button, TextField
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.window.recording import Recorder, perform
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, read_journal, save, unfinished

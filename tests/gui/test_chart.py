@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from imperial_steam.gui.window.chart import LEFT, Bar, BarChart, LineChart, Series, draw_lines, scale_of
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.text import SMALL
-from imperial_steam.gui.window.theme import Palette, Shape
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import SMALL
+from imperial_steam.gui.canvas.theme import Palette, Shape
+from imperial_steam.gui.widgets.chart import LEFT, Bar, BarChart, LineChart, Series, draw_lines, scale_of
 
 PALETTE = Palette("test", {"red": (200, 0, 0), "purple": (90, 0, 90)}, {"red": Shape.CIRCLE, "purple": Shape.DIAMOND})
 PLOT = Rect(60, 20, 500, 200)

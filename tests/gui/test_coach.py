@@ -15,6 +15,7 @@ from imperial_steam.bots.advice import ADVICE
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
@@ -22,7 +23,6 @@ from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Move
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger

@@ -16,6 +16,7 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.dialogs import Confirm, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.find_puzzles import FindPuzzles
 from imperial_steam.gui.pages.rules_scene import RulesScene
@@ -33,7 +34,6 @@ from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Move
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import HUMAN
 from tests.gui.minds import give

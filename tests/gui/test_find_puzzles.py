@@ -12,6 +12,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import LeaveFinished
 from imperial_steam.gui.pages.find_puzzles import FindPuzzles
 from imperial_steam.gui.pages.puzzle_course import puzzles_of
@@ -20,7 +21,6 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.window.input import Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.puzzles.finder import turns_of
 from imperial_steam.session import Ledger

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas.input import (
     Click,
     Compose,
     Drag,

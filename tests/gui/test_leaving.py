@@ -10,12 +10,12 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.gui.canvas.input import Click, Key, Move, Press
 from imperial_steam.gui.pages.dialogs import LeaveFinished, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.input import Click, Key, Move, Press
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.puzzle_book import puzzle_kind

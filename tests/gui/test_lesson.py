@@ -15,6 +15,8 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
+from imperial_steam.gui.canvas.input import Drag, Key
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.learn import ChooseLesson
@@ -32,9 +34,7 @@ from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.tables.imperial_steam.guided import GUIDED
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Drag, Key
 from imperial_steam.gui.window.recording import perform
-from imperial_steam.gui.window.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import LESSON, Ledger, Person, Session
 from imperial_steam.session.records import FILE, Records

@@ -10,6 +10,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.bots.levels import LEVELS
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import Seat, again
 from imperial_steam.gui.pages.menu import MainMenu
@@ -19,7 +20,6 @@ from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.who_plays import WhoPlays
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Move
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN, Ledger, Person, Session

@@ -14,6 +14,7 @@ from pygame import Rect
 from imperial_steam import folders, titles
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.protocol import Target, draw
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Curtain, Notice
 from imperial_steam.gui.pages.menu import MainMenu
@@ -27,7 +28,6 @@ from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished

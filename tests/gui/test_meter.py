@@ -11,9 +11,9 @@ from imperial_steam import titles
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import draw
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.coach.meter import Meter
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person

@@ -12,6 +12,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.bots.levels import characters
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.rivals import LEVELS
@@ -19,7 +20,6 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.widgets import Choice
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN

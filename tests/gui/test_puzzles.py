@@ -10,6 +10,7 @@ import pytest
 
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import Decision
+from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.menu import MainMenu, has_interrupted
 from imperial_steam.gui.pages.puzzle_course import open_puzzle, puzzle_book, puzzles_of
@@ -20,7 +21,6 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.lessons import puzzle_verdict
 from imperial_steam.gui.table_kit.lessons.puzzle_sheet import PuzzleSheet
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.window.input import Click, Drag, Key, Move, Press
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.puzzles.puzzle import Puzzle

@@ -15,6 +15,7 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.screenshot import draw_scene, window
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.camera import Camera
@@ -22,7 +23,6 @@ from imperial_steam.gui.tables.imperial_steam.boards import action_tiles, map_vi
 from imperial_steam.gui.tables.imperial_steam.drawing.palette import CLASSIC
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.draw import Canvas, Look
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
 from tests.gui.tables.stress import crowded, new_session

@@ -16,6 +16,7 @@ from imperial_steam.bots.thought import Candidate
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.review import Reviewing
@@ -26,7 +27,6 @@ from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save

@@ -14,6 +14,8 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Press, Text, Wheel
 from imperial_steam.gui.pages.article_view import ArticleView, words_of
 from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.menu import MainMenu
@@ -25,8 +27,6 @@ from imperial_steam.gui.tables.imperial_steam.pages.player_aid import player_aid
 from imperial_steam.gui.tables.imperial_steam.pages.reference import ImperialSteamReference, reference
 from imperial_steam.gui.widgets import List
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.draw import Item
-from imperial_steam.gui.window.input import Click, InputEvent, Key, Press, Text, Wheel
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 REFERENCE = reference()

@@ -8,6 +8,7 @@ import pytest
 
 import tests.toy
 from imperial_steam import folders, titles
+from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.load import LoadGame
@@ -17,7 +18,6 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Text
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
 from imperial_steam.session.seats import Seats

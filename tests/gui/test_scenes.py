@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.pages import menu
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Curtain, LeaveFinished, Notice, PauseMenu
@@ -25,7 +26,6 @@ from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.draw import Item
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, SaveError, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from pygame import Rect
 
+from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key, Move, Press, Resize, Text, Wheel
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.drawing.camera import Camera
-from imperial_steam.gui.window.input import Click, Drag, InputEvent, Key, Move, Press, Resize, Text, Wheel
 from imperial_steam.gui.window.settings import SCALES
 from imperial_steam.session import Session
 from tests.effort import crossed

@@ -18,6 +18,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.options import OWN
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import CHANCE
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
@@ -30,7 +31,6 @@ from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.story.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.window import settings
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished

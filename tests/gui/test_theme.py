@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from imperial_steam.gui.canvas.theme import PALETTES, THEMES, Palette, Theme, contrast, ink_on, luminance
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.window.theme import PALETTES, THEMES, Palette, Theme, contrast, ink_on, luminance
 from imperial_steam.titles import TITLES, entries
 
 #: The table and the colours of players of every game that ships with the program, and every palette of them.

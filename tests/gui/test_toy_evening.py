@@ -20,6 +20,7 @@ import pytest
 import tests.toy
 from imperial_steam import titles
 from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Move, Text
 from imperial_steam.gui.pages.dialogs import Curtain
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
@@ -29,7 +30,6 @@ from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window import settings
-from imperial_steam.gui.window.input import Click, InputEvent, Key, Move, Text
 from imperial_steam.session import Ledger, Session, load, read_journal
 from imperial_steam.session.journal import SUFFIX
 from tests.screen import Screen, wait_for

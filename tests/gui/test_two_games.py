@@ -11,6 +11,7 @@ import pytest
 
 import tests.toy
 from imperial_steam import folders, titles
+from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Curtain, Notice, PauseMenu
 from imperial_steam.gui.pages.learn import ChooseLesson
@@ -25,7 +26,6 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Text
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.gui.window.settings import load
 from imperial_steam.i18n import LANGUAGES

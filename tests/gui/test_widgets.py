@@ -9,6 +9,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
+from imperial_steam.gui.canvas.input import Click, Compose, Drag, Drop, InputEvent, Key, Move, Press, Text, Wheel
+from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.widgets import (
     TOOLTIP_DELAY,
     Button,
@@ -28,10 +32,6 @@ from imperial_steam.gui.widgets import (
     rows,
     stack,
 )
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Item, Look
-from imperial_steam.gui.window.input import Click, Compose, Drag, Drop, InputEvent, Key, Move, Press, Text, Wheel
-from imperial_steam.gui.window.text import BODY
 from imperial_steam.i18n import Catalogue
 
 pygame.font.init()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.gui.window.input import Key
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.window.recording import from_line
 
 TOOLS = ("Xvfb", "xdotool")

@@ -13,12 +13,12 @@ from typing import Any
 import pygame
 import pytest
 
+from imperial_steam.gui.canvas.input import Key, Maximise, Resize
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.window import app as app_module
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Key, Maximise, Resize
 from imperial_steam.gui.window.settings import Settings
 from tests.screen import Screen, wait_for
 

@@ -158,7 +158,7 @@ def test_a_title_never_says_what_another_one_says(tmp_path: Path, monkeypatch: p
 def test_every_key_the_window_asks_for_exists() -> None:
     known = {key for domain in PRESENT for key in messages(FALLBACK, domain)}
     missing = []
-    for path in sorted((ROOT / "imperial_steam" / "gui").glob("*.py")):
+    for path in sorted((ROOT / "imperial_steam" / "gui").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
                 continue

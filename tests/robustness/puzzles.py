@@ -12,11 +12,11 @@ from unittest.mock import patch
 import yaml
 
 from imperial_steam import assets, folders
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.puzzles import ChoosePuzzle, open_puzzles
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.window.input import Key
 from imperial_steam.puzzles.file import PuzzleError, checked, written
 from imperial_steam.puzzles.puzzle import Posed
 from imperial_steam.puzzles.shelf import shelf

@@ -12,10 +12,10 @@ from typing import Any
 from imperial_steam.bots.thought import Candidate
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.protocol import CHANCE, Action, Game
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.window.input import Key
 from imperial_steam.session import Ledger, SaveError, Session
 from imperial_steam.session.document import to_document
 from imperial_steam.session.plain import BeyondLimits, read_json

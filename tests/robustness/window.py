@@ -15,6 +15,8 @@ from pathlib import Path
 from random import Random
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.input import InputEvent, Quit, Resize
+from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.load import LoadGame
 from imperial_steam.gui.pages.new_game import NewGame
@@ -25,9 +27,7 @@ from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import InputEvent, Quit, Resize
 from imperial_steam.gui.window.settings import SCALES
-from imperial_steam.gui.window.theme import PALETTES, THEMES
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person
 from tests import rail_games, train_games

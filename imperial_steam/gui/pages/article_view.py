@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key, Leave, Move, Point, Press, Wheel
+from imperial_steam.gui.canvas.text import HEADING, PROSE, SMALL, SMALL_BOLD, Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.rules_reference import MARK, Reference, folded
 from imperial_steam.gui.widgets import Widget, draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import Click, Drag, InputEvent, Key, Leave, Move, Point, Press, Wheel
-from imperial_steam.gui.window.text import HEADING, PROSE, SMALL, SMALL_BOLD, Style
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.i18n import Catalogue
 
 READING = PROSE.sized(0.94)

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key
+from imperial_steam.gui.canvas.text import BOLD, SMALL
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import Button, Widget, grid
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import LEFT, Click, InputEvent, Key
-from imperial_steam.gui.window.text import BOLD, SMALL
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.titles import entries
 
 #: Width of a picture in units at which another column is begun, and its height beside its width.

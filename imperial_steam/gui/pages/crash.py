@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect
 
 from imperial_steam import __version__, folders
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.dialogs import Notice, SaveDialog
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.widgets import Button, Label, ScrollText, clipboard_put
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import BODY, SMALL
 from imperial_steam.session import Session
 from imperial_steam.session.files import write_atomically
 

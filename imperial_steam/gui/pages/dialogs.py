@@ -12,14 +12,14 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.games.kit.faults import ERROR, BoardError
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
 from imperial_steam.gui.window.backdrop import draw_backdrop
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
 from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
 from imperial_steam.session.puzzle_book import puzzle_at
 

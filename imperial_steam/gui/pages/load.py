@@ -10,14 +10,14 @@ from pathlib import Path
 from pygame import Rect
 
 from imperial_steam import folders, sentences
+from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
+from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.shown_games import game_name, shown_date, shown_people
 from imperial_steam.gui.pages.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget, hint_of
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.input import DropFile, InputEvent, Key
-from imperial_steam.gui.window.text import BODY, HEADING, SMALL
 from imperial_steam.session import SaveError, Unfinished, WriteError, summary, unfinished
 from imperial_steam.session.files import backup
 from imperial_steam.titles import entries

@@ -9,14 +9,14 @@ from pathlib import Path
 from pygame import Rect
 
 from imperial_steam import __version__, folders
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
+from imperial_steam.gui.canvas.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget, columns
-from imperial_steam.gui.window import text as typeset
 from imperial_steam.gui.window.backdrop import draw_backdrop, title_plate
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import DropFile, InputEvent, Key
-from imperial_steam.gui.window.text import PROSE_ITALIC, SMALL, TITLE, Style
 from imperial_steam.session import has_unfinished
 from imperial_steam.titles import entries
 

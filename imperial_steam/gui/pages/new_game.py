@@ -14,6 +14,8 @@ from imperial_steam.bots.levels import characters
 from imperial_steam.games.kit.boards import may_belong
 from imperial_steam.games.kit.options import change, complete, fitting, offered, openings
 from imperial_steam.games.protocol import AnyTitle, Option
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_board, start
 from imperial_steam.gui.pages.dialogs import UnusableBoard
@@ -24,8 +26,6 @@ from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, 
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.text import BODY
 from imperial_steam.session import HUMAN
 from imperial_steam.titles import TITLES, entries
 

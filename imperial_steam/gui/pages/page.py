@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.widgets import Button, Label, Widget, columns
 from imperial_steam.gui.window.backdrop import draw_backdrop
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import InputEvent, Key
-from imperial_steam.gui.window.text import BODY, HEADING, SMALL
 
 #: Maximum width of a page, and minimum width for two columns, in units.
 WIDEST, TWO_COLUMNS = 1160, 880

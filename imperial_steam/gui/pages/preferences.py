@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.page import Line, Page, Section
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle, Widget
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, RENDERERS, SCALES, SOLO_TURNS
-from imperial_steam.gui.window.theme import PALETTES, THEMES
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import InputEvent, Key, Text
+from imperial_steam.gui.canvas.text import SMALL, SMALL_BOLD
 from imperial_steam.gui.pages.article_view import ArticleView
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import InputEvent, Key, Text
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import SMALL, SMALL_BOLD
 
 _CHAPTER = "chapter "
 #: Seconds after which the sign of the key that opened the page no longer arrives.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
+from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.widgets import Form
-from imperial_steam.gui.window.draw import Canvas, Item, Look
-from imperial_steam.gui.window.input import InputEvent
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.i18n import Catalogue
 

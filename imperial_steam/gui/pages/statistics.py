@@ -8,15 +8,15 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.bots.levels import parse_kind
+from imperial_steam.gui.canvas.text import BODY
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.pages.dialogs import fault_text
 from imperial_steam.gui.pages.page import Page, Sheet
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.who_plays import in_words
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, columns
-from imperial_steam.gui.window.chart import Bar, BarChart
+from imperial_steam.gui.widgets.chart import Bar, BarChart
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import BODY
-from imperial_steam.gui.window.theme import Colour
 from imperial_steam.session.records import FILE, Records, Tally, by_label, by_machine, by_name, by_players
 from imperial_steam.titles import entries
 

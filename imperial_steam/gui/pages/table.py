@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from pygame import Surface
 
 from imperial_steam import titles
+from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Session
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.shown_games import game_name, shown_date, shown_people, shown_state
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.input import Key
-from imperial_steam.gui.window.text import BODY
 from imperial_steam.session import (
     Interrupted,
     Ledger,

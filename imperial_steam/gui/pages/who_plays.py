@@ -10,12 +10,12 @@ from itertools import count
 from pygame import Rect
 
 from imperial_steam.bots.levels import LEVELS, Kind, characters, is_machine, parse_kind
+from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Seat
 from imperial_steam.gui.pages.dialogs import Dialog
 from imperial_steam.gui.widgets import Button, Choice, Label, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import BODY, HEADING
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import HUMAN, Person, Session
 from imperial_steam.thinking import asking

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     InputEvent,
     Key,
 )

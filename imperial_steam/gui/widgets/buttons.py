@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import Action, Widget, hint_of
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
     InputEvent,
     Key,
     Press,
 )
-from imperial_steam.gui.window.text import BODY, BUTTON, SMALL, Style
-from imperial_steam.gui.window.theme import Colour, mix
+from imperial_steam.gui.canvas.text import BODY, BUTTON, SMALL, Style
+from imperial_steam.gui.canvas.theme import Colour, mix
+from imperial_steam.gui.widgets.base import Action, Widget, hint_of
 
 
 class Label(Widget):

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import Widget
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
     Drag,
@@ -20,7 +19,8 @@ from imperial_steam.gui.window.input import (
     Point,
     Press,
 )
-from imperial_steam.gui.window.text import BOLD
+from imperial_steam.gui.canvas.text import BOLD
+from imperial_steam.gui.widgets.base import Widget
 
 
 class Choice(Widget):

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
-from imperial_steam.gui.widgets.buttons import Button
-from imperial_steam.gui.widgets.text_field import TextField
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
     Compose,
@@ -25,7 +22,10 @@ from imperial_steam.gui.window.input import (
     Text,
     Wheel,
 )
-from imperial_steam.gui.window.text import SMALL
+from imperial_steam.gui.canvas.text import SMALL
+from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
+from imperial_steam.gui.widgets.buttons import Button
+from imperial_steam.gui.widgets.text_field import TextField
 
 
 class Form:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
     InputEvent,
@@ -19,8 +18,9 @@ from imperial_steam.gui.window.input import (
     Press,
     Wheel,
 )
-from imperial_steam.gui.window.text import BODY, SMALL_BOLD
-from imperial_steam.gui.window.theme import Colour
+from imperial_steam.gui.canvas.text import BODY, SMALL_BOLD
+from imperial_steam.gui.canvas.theme import Colour
+from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
 
 #: The smallest size of a cell's words; what is longer even so is cut short.
 _TIGHT = BODY.sized(0.86)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import (
     Click,
     Drag,
     InputEvent,
@@ -18,7 +17,8 @@ from imperial_steam.gui.window.input import (
     Press,
     Wheel,
 )
-from imperial_steam.gui.window.text import BODY, Style
+from imperial_steam.gui.canvas.text import BODY, Style
+from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
 
 
 class ScrollText(Widget):

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from imperial_steam.gui.widgets.base import Action, Widget
-from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import (
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
     Compose,
@@ -20,8 +18,10 @@ from imperial_steam.gui.window.input import (
     Press,
     Text,
 )
-from imperial_steam.gui.window.text import BODY
-from imperial_steam.gui.window.theme import mix
+from imperial_steam.gui.canvas.text import BODY
+from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.widgets.base import Action, Widget
+from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
 
 
 class TextField(Widget):

@@ -1,6 +1,4 @@
-"""The window: display, input, drawing, text, colours, settings, sound. Knows no page, no table and no game.
-
-Everybody in `gui` may call it; it calls nothing of `gui`.
+"""The window: start and loop, scene stack, settings, sound, recording. Knows no page, no table and no game.
 
 `Screen` and `Program` say what a scene may ask of the window.
 """

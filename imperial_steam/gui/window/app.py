@@ -15,15 +15,15 @@ from random import Random, SystemRandom
 import pygame
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale, icon_image
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
+from imperial_steam.gui.canvas.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.gui.window import remark as remarks
 from imperial_steam.gui.window import settings as settings_file
-from imperial_steam.gui.window.draw import Canvas, Look, automatic_scale, icon_image
-from imperial_steam.gui.window.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
 from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.gui.window.settings import Settings
-from imperial_steam.gui.window.theme import THEMES, Palette
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
 

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 
 from imperial_steam import assets
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.theme import Theme, mix
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.theme import Theme, mix
 
 #: The picture below assets/.
 PICTURE = "title/title.jpg"

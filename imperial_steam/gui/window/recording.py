@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, TextIO, get_args
 
+from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import InputEvent
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(InputEvent)}
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import BODY
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import BODY
 
 #: Seconds a remark stays unless a key or a button is pressed before.
 STAY = 6.0

@@ -12,9 +12,9 @@ from typing import Protocol
 
 import pygame
 
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.widgets import Form
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import InputEvent
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.gui.window.theme import PALETTES, THEMES
+from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.files import read_bytes, write_atomically

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Action, Decision, Target
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.control.explain import Ways, refused
 from imperial_steam.gui.table_kit.core.sentences import Words
@@ -23,7 +24,6 @@ from imperial_steam.gui.table_kit.drawing.card import (
     place_clear,
     size_of,
 )
-from imperial_steam.gui.window.draw import Canvas, Look
 from tests.toy.actions import End, Take, Throw
 from tests.toy.game import Toy
 from tests.toy.samples import pebbles

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.core.commands import Command, Commands
 from imperial_steam.gui.table_kit.drawing.targets import Control
-from imperial_steam.gui.window.input import Key
 
 
 class Deeds:

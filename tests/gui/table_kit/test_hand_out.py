@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.input import Click, Key, Move, Press
 from imperial_steam.gui.pages.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.drawing.card import place_tip
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Click, Key, Move, Press
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.gui.window.remark import STAY
 from imperial_steam.session import load

@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS, Flight, Flourish, Growth, Motion, Places
-from imperial_steam.gui.window.draw import Canvas, Look
 
 HOME, AWAY = Rect(10, 10, 10, 10), Rect(80, 60, 10, 10)
 PILE, NAME = Target("pile", ""), Target("player", "0")

@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.core.panels import Frame, Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import AnyPen, Pen
 from imperial_steam.gui.table_kit.core.shown import AnyShown, Seat, Shown
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, fitting_scale
-from imperial_steam.gui.window.draw import Canvas, Look
 from tests.toy.samples import pebbles
 
 PILE = Target("pile", "")

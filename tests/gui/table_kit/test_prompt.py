@@ -8,11 +8,11 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.prompt import Chip, PromptButton
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.draw import Canvas, Look
 from tests.toy.samples import pebbles
 from tests.toy.window.palette import CLASSIC
 from tests.toy.window.shown import ToyPen, ToyShown

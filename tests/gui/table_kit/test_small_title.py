@@ -11,6 +11,7 @@ from pygame import Rect
 import tests.toy
 from imperial_steam import titles
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.dialogs import Curtain, Notice
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.statistics import Statistics
@@ -21,7 +22,6 @@ from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Click, Key, Move
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.input import Translator
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.table_kit.core.entries import Narrowing
 from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.window.input import Translator
 from tests.gui.tables.conftest import refresh
 
 Spot = tuple[int, int]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from imperial_steam.games.protocol import Event
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import LABEL
 from imperial_steam.gui.table_kit.core.told import Teller
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.input import Key, Wheel
 from imperial_steam.session import Ledger
 from tests.gui.tables.conftest import refresh
 

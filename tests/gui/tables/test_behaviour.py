@@ -9,13 +9,13 @@ import pytest
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import Key, Move, Wheel
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded
 from tests.gui.tables.test_timeline import played

@@ -10,12 +10,12 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.dialogs import Confirm, SaveDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, load
 from imperial_steam.titles import TITLES

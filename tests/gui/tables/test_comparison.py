@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING, ComparisonPage, Group, Line
-from imperial_steam.gui.window.input import Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Person
 from tests.gui.tables.conftest import MakeScene, refresh

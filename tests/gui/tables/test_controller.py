@@ -11,6 +11,7 @@ import pytest
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.control import choices
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.stress import COLOURS, NAMES, new_session

@@ -11,8 +11,8 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.crews import Crew, crews
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key
 from tests.gui.tables.conftest import MakeScene, refresh
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.stress import new_session

@@ -10,6 +10,7 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move, Text
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key, Move, Text
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene, refresh

@@ -11,10 +11,10 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.actions import Done, EndTurn
 from imperial_steam.games.imperial_steam.story.finish import FinishTurn
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import MakeScene, refresh

@@ -16,7 +16,7 @@ from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import along, dashes, distance, length_of, shifted, spread, trimmed
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.tables.imperial_steam.model.shown import FREIGHT, stored
-from imperial_steam.gui.window.chart import scale_of
+from imperial_steam.gui.widgets.chart import scale_of
 
 VIEW = Rect(100, 50, 800, 600)
 BENT = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))

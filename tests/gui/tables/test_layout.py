@@ -11,13 +11,13 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.boards.regions import regions
 from imperial_steam.gui.tables.imperial_steam.presenter import TABS
-from imperial_steam.gui.window.draw import Item
-from imperial_steam.gui.window.input import Wheel
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.effort import crossed

@@ -12,6 +12,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.dialogs import PAUSE_KEYS, Curtain, Notice, PauseMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.commands import chords
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.core.view import LogFilter, Popup
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.tables.conftest import MakeScene, refresh

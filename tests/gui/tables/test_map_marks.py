@@ -12,6 +12,10 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.story import small_numbers
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
@@ -23,10 +27,6 @@ from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import Key
-from imperial_steam.gui.window.text import Style
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded, new_session
@@ -198,6 +198,6 @@ def test_great_moments(scene: SteamTable) -> None:
 
 def scene_canvas(scene: SteamTable):  # type: ignore[no-untyped-def]
     """Something to draw the table on."""
-    from imperial_steam.gui.window.draw import Canvas
+    from imperial_steam.gui.canvas.draw import Canvas
 
     return Canvas(scene.app.surface, scene.look)

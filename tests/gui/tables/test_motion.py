@@ -10,10 +10,10 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.protocol import Event
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.table_kit.drawing.motion import SECONDS, sound_of
 from imperial_steam.gui.tables.imperial_steam.boards.motion import SOUNDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Key, Move
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
 

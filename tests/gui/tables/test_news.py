@@ -14,6 +14,7 @@ from imperial_steam import titles
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core import told as told_of
 from imperial_steam.gui.table_kit.drawing.clearance import is_clear
@@ -23,7 +24,6 @@ from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip, lit_mask,
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, table_scene
 from imperial_steam.gui.window.app import App
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.effort import crossed

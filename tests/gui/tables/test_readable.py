@@ -12,6 +12,10 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Click, Wheel
+from imperial_steam.gui.canvas.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.panels import tabs_of
 from imperial_steam.gui.table_kit.core.pen import short_forms
@@ -22,10 +26,6 @@ from imperial_steam.gui.tables.imperial_steam.boards import map_plaques, map_vie
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import plan
 from imperial_steam.gui.tables.imperial_steam.presenter import PANELS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import Click, Wheel
-from imperial_steam.gui.window.theme import PALETTES, THEMES, Colour, contrast
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene

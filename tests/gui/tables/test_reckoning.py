@@ -11,6 +11,8 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import reckon
 from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.gui.canvas.input import Click, Key
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.agreement import again
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
@@ -19,8 +21,6 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.reckoned import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.story import reckoning
-from imperial_steam.gui.window.input import Click, Key
-from imperial_steam.gui.window.text import figure
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.effort import crossed

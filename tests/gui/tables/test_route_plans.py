@@ -9,11 +9,11 @@ import pytest
 
 from imperial_steam.games.imperial_steam.story import routes
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Click, Key, Move
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.conftest import MakeScene

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key, Move, Text
 from imperial_steam.gui.pages.rules_scene import SETTLED, RulesScene
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.cards.rule_places import rule_of
 from imperial_steam.gui.tables.imperial_steam.pages.reference import reference
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
-from imperial_steam.gui.window.input import Key, Move, Text
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import new_session
 from tests.gui.tables.test_explain import after_bids

@@ -6,7 +6,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from imperial_steam.gui.window.input import Move
+from imperial_steam.gui.canvas.input import Move
 from tests.gui.tables.conftest import MakeScene
 from tests.gui.tables.stress import crowded
 

@@ -9,11 +9,11 @@ import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
 from imperial_steam.gui.tables.imperial_steam.pages.statistics import MEASURES, STANDINGS, SteamStory, statistics_page
-from imperial_steam.gui.window.input import Key
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Session
 from tests.effort import crossed

@@ -11,6 +11,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.franz.start import PRESETS
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Event
+from imperial_steam.gui.canvas.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.log import Log, filtered
@@ -21,7 +22,6 @@ from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.story.log import CONTENTS
-from imperial_steam.gui.window.input import Click, Drag, Key, Text, Wheel
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
 from tests.effort import crossed

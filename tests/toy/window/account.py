@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row, scores_by_round
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow
-from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.widgets.chart import Series
 from imperial_steam.session import Ledger
 from tests.toy.window.shown import ToyShown
 

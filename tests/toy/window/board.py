@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD
-from imperial_steam.gui.window.theme import mix
 from tests.toy.window.shown import ToyPen
 
 #: The panel in the middle.

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, Palette, Shape, mix
 from imperial_steam.gui.table_kit.drawing import pieces
-from imperial_steam.gui.window.theme import Colour, Palette, Shape, mix
 
 #: Player colours in the order they are offered, each with its shape.
 SHAPES: Mapping[str, Shape] = dict(zip(("red", "purple", "turquoise", "yellow"), Shape, strict=True))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, NAME
-from imperial_steam.gui.window.theme import mix
 from tests.toy.window.shown import ToyPen, ToyShown
 
 #: Height in units of one line about a player on the panel.

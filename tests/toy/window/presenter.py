@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account, scores_by_round
 from imperial_steam.gui.table_kit.core.log import LogContents, LogKind
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -21,7 +22,6 @@ from imperial_steam.gui.table_kit.drawing.motion import Places
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 from tests.toy.actions import Take

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.table_kit.core.shown import Shown
-from imperial_steam.gui.window.theme import Colour
 from tests.toy.actions import Hide, Roll, Take, Throw
 from tests.toy.game import Toy
 

@@ -11,6 +11,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.bots.advice import ADVICE
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised import Advised, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachGlass
@@ -24,7 +25,6 @@ from imperial_steam.gui.table_kit.drawing.targets import control, numbered, ui
 from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.thinking import asking
 from imperial_steam.thinking.messages import Answer
 

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.coach.advised import Advised
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
@@ -14,9 +17,6 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import draw_button
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 
 #: The names of the controls of the box, and of each turn in it.
 BOX, TURN = "hint", "hint_turn"

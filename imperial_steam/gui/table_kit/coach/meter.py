@@ -14,12 +14,12 @@ from pygame import Rect
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement
 from imperial_steam.games.protocol import Game
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Height of the meter in units.

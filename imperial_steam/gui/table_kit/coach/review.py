@@ -9,6 +9,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.bots.weigh import Weighed
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import review_view
 from imperial_steam.gui.table_kit.coach.review_told import Teller
 from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewGlass
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.telling import news_strip
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
 from imperial_steam.thinking.review import Finding, OwnTurn, Review, hindrance

@@ -10,6 +10,7 @@ from typing import Generic
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import review_try_view
 from imperial_steam.gui.table_kit.coach.review import BEAT, Reviewing
 from imperial_steam.gui.table_kit.coach.review_try_view import BOX, TryGlass
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.seats import Seats
 from imperial_steam.thinking.review import AS_GOOD, Finding, Review

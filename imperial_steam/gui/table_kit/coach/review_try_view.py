@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.table_kit.core.pen import LABEL, TITLE, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import draw_button
-from imperial_steam.gui.window import text as typeset
 
 #: The name of the box.
 BOX = "review_try"

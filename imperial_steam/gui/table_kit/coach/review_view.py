@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.coach.review_told import Curve, Dot, Told
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
 from imperial_steam.gui.table_kit.telling.telling_view import draw_button
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: The names of the box and of each turn in it.
 BOX, TURN = "review", "review_turn"

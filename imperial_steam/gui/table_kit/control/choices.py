@@ -7,14 +7,14 @@ from collections.abc import Container, Sequence
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.text import SMALLEST, Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import Choice
 from imperial_steam.gui.table_kit.drawing.regions import ROW
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.gui.window.text import SMALLEST, Style
-from imperial_steam.gui.window.theme import mix
 
 WORDS = Style("sans", 12)
 #: So many rows of a list have a digit.

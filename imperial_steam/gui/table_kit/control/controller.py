@@ -8,6 +8,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
 from imperial_steam.gui.table_kit.control.choosing import Choosing
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.control.keyboard import Keyboard
@@ -22,7 +23,6 @@ from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, numb
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
 from imperial_steam.gui.table_kit.past.history import History, Lines
 from imperial_steam.gui.table_kit.past.visiting import Visits
-from imperial_steam.gui.window.input import LEFT, RIGHT, Click, Drag, InputEvent, Key, Leave, Move, Text, Wheel
 from imperial_steam.session import Session
 
 ZOOM_STEP = 1.2

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import AnyPen
 from imperial_steam.gui.table_kit.core.view import Popup
 from imperial_steam.gui.table_kit.drawing import card as card_view
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import hint_of
-from imperial_steam.gui.window.input import Key
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 
 #: Sizes in units: the cell of a number, how many stand side by side at most, the row of the buttons, a step button.
 CELL, COLUMNS, BUTTONS, STEP = 27, 12, 32, 34

@@ -8,6 +8,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.control.choosing import Choosing
 from imperial_steam.gui.table_kit.control.log_view import LogView
 from imperial_steam.gui.table_kit.control.pinned import Pins
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
 from imperial_steam.gui.table_kit.past.history import History
-from imperial_steam.gui.window.input import Key
 
 #: Pixels by which Shift and an arrow move the map.
 PAN = 60

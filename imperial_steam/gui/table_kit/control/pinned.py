@@ -8,6 +8,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.control.explain import Ways, refused
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -17,7 +18,6 @@ from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import Pinned
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control
-from imperial_steam.gui.window.input import Key
 
 #: Pixels by which Page Up and Page Down scroll a card.
 PAGE = 200

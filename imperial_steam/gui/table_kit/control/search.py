@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
+from imperial_steam.gui.canvas.input import Click, Compose, Drag, Drop, InputEvent, Key, Press, Text
 from imperial_steam.gui.table_kit.control.log_view import LogView
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import Form, TextField
-from imperial_steam.gui.window.input import Click, Compose, Drag, Drop, InputEvent, Key, Press, Text
 
 
 class Search(Generic[ShownT, PenT]):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.text import Style, figure
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.control import dial
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, AnyPen
 from imperial_steam.gui.table_kit.core.view import Popup, Sharing
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.text import Style, figure
-from imperial_steam.gui.window.theme import mix
 
 #: Sizes in units: a row, a button, the amount between two of them, a sign, the room of what is left.
 ROW, STEP, AMOUNT, SIGN, LEFT = 30, 30, 30, 17, 58

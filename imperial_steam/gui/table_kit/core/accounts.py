@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from imperial_steam.games.protocol import Game, Target
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.table_kit.drawing.targets import CELL
-from imperial_steam.gui.window.text import figure
 from imperial_steam.session import Ledger
 
 

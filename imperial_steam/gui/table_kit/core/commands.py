@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.drawing.targets import Control
-from imperial_steam.gui.window.input import Key
 
 
 def always() -> bool:

@@ -8,15 +8,15 @@ from itertools import pairwise
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.text import SMALL, SMALL_BOLD, Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.table_kit.core.pen import NAME, fitting_name
 from imperial_steam.gui.widgets import Button, Label, Widget
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import SMALL, SMALL_BOLD, Style
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session import Person
 
 #: Lowest row, height of the names, space around the words of a cell, in units.

@@ -10,15 +10,15 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Event, Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import AnyPen
 from imperial_steam.gui.table_kit.core.sentences import Words
 from imperial_steam.gui.table_kit.core.shown import AnyShown, ShownT
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session import Entry, Ledger, TakenBack, Turn
 
 TURN = Style("serif-bold", 13)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.protocol import TURN_BEGAN, Target
-from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.sentences import Words
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.session import Ledger
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.accounts import Account
 
 #: The kind of things that stand for a player.
 _PLAYER = "player"

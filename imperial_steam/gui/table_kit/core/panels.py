@@ -8,12 +8,12 @@ from typing import Generic
 
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.table_kit.core import sliding
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.window.draw import Canvas, Item, Look
 
 
 def never(shown: AnyShown, view: View) -> Hashable:

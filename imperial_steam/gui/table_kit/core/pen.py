@@ -10,14 +10,14 @@ from typing import Generic, TypeVar
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, Shape, mix
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, Shape, mix
 
 Say = Callable[..., str]
 ShownT_co = TypeVar("ShownT_co", bound=AnyShown, covariant=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.log import Log, LogContents
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews, by_events
@@ -22,7 +23,6 @@ from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.motion import Sounds
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, everything, roomy
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 

@@ -9,13 +9,13 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import hint_of
-from imperial_steam.gui.window.input import Key
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 
 SENTENCE = Style("serif-bold", 17)
 BUTTON, BROKEN = Style("serif-bold", 14), Style("serif-bold", 12)

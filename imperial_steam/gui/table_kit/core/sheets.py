@@ -8,10 +8,10 @@ from typing import Generic, NamedTuple, TypeAlias
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
-from imperial_steam.gui.window.input import InputEvent
 
 Offer: TypeAlias = Callable[[], object] | str
 """What an entry of the pause menu does, or the sentence that says why it can do nothing now."""

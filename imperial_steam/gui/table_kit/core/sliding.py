@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.gui.window.theme import mix
 
 #: Height in units of a tab, width of a scroll bar.
 TAB, BAR = 21, 8

@@ -11,7 +11,6 @@ from pygame import Rect
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import Action, Decision, Game, Target
-from imperial_steam.gui.pages.who_plays import told_name
 from imperial_steam.gui.table_kit.core.entries import Dial, Narrowing, Split
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
@@ -105,6 +104,8 @@ class TableState(Generic[ShownT, PenT]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody at the table as drawn."""
+        from imperial_steam.gui.pages.who_plays import told_name
+
         seats, title, language = self.ledger.seats, self.ledger.title.key, self.presenter.language()
         return tuple(
             Seat(told_name(person.name, person.kind, title, language), person.colour, is_machine(seats.plays(seat)))

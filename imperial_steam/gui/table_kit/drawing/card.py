@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, Theme, mix
 from imperial_steam.gui.table_kit.drawing.placing import covered
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, Theme, mix
 
 #: Width of a card, and the room beside its title for the cross that closes a pinned one, in units.
 WIDTH, CROSS = 310, 20

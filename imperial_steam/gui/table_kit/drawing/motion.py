@@ -15,11 +15,11 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Event, Target
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.drawing.curves import Point, along
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 #: Seconds of a movement at normal speed, of one with something that runs along a line, and of a flourish.
 SECONDS, RUN, FLOURISH = 0.28, 0.9, 1.8

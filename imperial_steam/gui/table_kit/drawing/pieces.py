@@ -9,10 +9,10 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.window import theme
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
+from imperial_steam.gui.canvas import theme
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 
 FACTOR = 4
 DARK: Colour = (28, 22, 16)

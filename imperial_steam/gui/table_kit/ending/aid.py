@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Text
+from imperial_steam.gui.canvas.text import BODY, BOLD
 from imperial_steam.gui.pages.page import Page, Sheet
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.widgets import Button, Widget, columns
-from imperial_steam.gui.window import text as typeset
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.input import LEFT, Click, InputEvent, Key, Text
-from imperial_steam.gui.window.text import BODY, BOLD
 
 #: Where the words of a line begin, in units.
 _TEXT = 30

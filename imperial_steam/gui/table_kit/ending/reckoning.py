@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.text import Style, figure
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.accounts import Account, Row, amount, cell
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.chart import FOOT, LEFT, Series, draw_lines
-from imperial_steam.gui.window.text import Style, figure
-from imperial_steam.gui.window.theme import mix
+from imperial_steam.gui.widgets.chart import FOOT, LEFT, Series, draw_lines
 
 TITLE = Style("serif-bold", 22)
 WINNER = Style("serif-bold", 30)

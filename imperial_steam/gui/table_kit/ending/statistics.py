@@ -9,13 +9,13 @@ from typing import Protocol, TypeVar
 from pygame import Rect
 
 from imperial_steam.games.protocol import Game
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import BODY, BOLD, figure
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.page import Page, Sheet
 from imperial_steam.gui.widgets import Button, Choice, Widget, columns
-from imperial_steam.gui.window.chart import LineChart, Series
-from imperial_steam.gui.window.draw import Canvas, Look
+from imperial_steam.gui.widgets.chart import LineChart, Series
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import BODY, BOLD, figure
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session import Ledger, Person
 
 #: Height of a row of the table, title bar and margin of a sheet, height of a chart below others, in units.

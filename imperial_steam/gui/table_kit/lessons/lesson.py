@@ -10,6 +10,8 @@ from pygame import Rect
 
 from imperial_steam.games.kit.lessons import Lesson, LessonStep, Line
 from imperial_steam.games.protocol import Action, Game, Target
+from imperial_steam.gui.canvas.input import LEFT, Click, Drag, InputEvent, Key
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -30,8 +32,6 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     draw_tab,
 )
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
-from imperial_steam.gui.window.input import LEFT, Click, Drag, InputEvent, Key
-from imperial_steam.gui.window.text import figure
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"

@@ -9,6 +9,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import Drag, InputEvent, Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
@@ -30,7 +31,6 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     draw_tab,
 )
 from imperial_steam.gui.table_kit.lessons.solving import Outcome, Solving
-from imperial_steam.gui.window.input import Drag, InputEvent, Key
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.goal import WIN
 from imperial_steam.puzzles.puzzle import JUDGED, pose

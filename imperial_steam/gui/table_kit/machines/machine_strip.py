@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sentences import worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -16,7 +17,6 @@ from imperial_steam.gui.table_kit.machines.machine_turn import TurnGlass, TurnLi
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import button_width, draw_button
-from imperial_steam.gui.window import text as typeset
 from imperial_steam.gui.window.settings import MACHINE_TURNS
 
 #: The name of the controls of the strip.

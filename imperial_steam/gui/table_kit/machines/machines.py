@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -17,7 +18,6 @@ from imperial_steam.gui.table_kit.machines.machine_strip import STRIP
 from imperial_steam.gui.table_kit.machines.machine_turn import TurnGlass
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.narration import PACES
-from imperial_steam.gui.window.input import InputEvent, Key
 from imperial_steam.gui.window.settings import MACHINE_TURNS
 
 #: Seconds of thought after which the strip says so, and between two steps of the sign of thinking.

@@ -8,10 +8,10 @@ from itertools import takewhile
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.text import Style, figure
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.text import Style, figure
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session import Entry, Ledger, Session, lesson_of
 from imperial_steam.session.puzzle_book import puzzle_at
 

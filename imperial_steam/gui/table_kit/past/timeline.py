@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.theme import Colour, mix
 from imperial_steam.session import Ledger
 
 #: Height of the strip in units.

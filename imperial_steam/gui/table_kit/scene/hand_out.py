@@ -13,6 +13,9 @@ from typing import Generic
 import pygame
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text, file_name, named_after
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -21,9 +24,6 @@ from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.widgets import Button, Label, Widget, hint_of
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import Key
-from imperial_steam.gui.window.text import BODY, HEADING
 from imperial_steam.session import WriteError
 from imperial_steam.session.files import write_atomically
 from imperial_steam.session.save_file import to_text

@@ -8,6 +8,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.control import choices, dial, sharing
 from imperial_steam.gui.table_kit.control.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.control.pinned import around
@@ -20,7 +21,6 @@ from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.regions import ROW
 from imperial_steam.gui.table_kit.drawing.targets import UI, control, numbered, ui
 from imperial_steam.gui.table_kit.telling.news_strip import lit_places
-from imperial_steam.gui.window.draw import Canvas
 
 #: Least and greatest width of the small list in units, and the rows it shows at once.
 WIDTH, WIDEST, ROWS = 330, 560, 9

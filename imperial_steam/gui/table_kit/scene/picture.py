@@ -8,6 +8,7 @@ from typing import Generic
 
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core.panels import Frame, Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -16,7 +17,6 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.table_kit.scene.own_panels import OwnPanels
-from imperial_steam.gui.window.draw import Canvas, Item, Look
 
 
 class Picture(Generic[ShownT, PenT]):

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.protocol import CHANCE, Action
+from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
 from imperial_steam.gui.pages.dialogs import Confirm, Curtain
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.table_kit.coach.coach import Coach
@@ -40,8 +42,6 @@ from imperial_steam.gui.table_kit.telling.reveal import Secrets
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas, Look, automatic_scale
-from imperial_steam.gui.window.input import InputEvent, Leave, Move
 from imperial_steam.session import Session
 from imperial_steam.session.puzzle_book import puzzle_at
 

@@ -8,6 +8,8 @@ from typing import Generic
 from pygame import Mask, Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit.control.choices import heading
 from imperial_steam.gui.table_kit.core import sliding
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -22,8 +24,6 @@ from imperial_steam.gui.table_kit.drawing.clearance import add_around, clear_pla
 from imperial_steam.gui.table_kit.drawing.placing import free_place
 from imperial_steam.gui.table_kit.drawing.targets import numbered, ui
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.input import InputEvent, Key, Wheel
 from imperial_steam.session import Session
 
 #: Sizes in units: padding, room of a mark, side of the cross and of the sign the strip is folded to.

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from imperial_steam.bots.levels import is_machine
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.dialogs import Dialog
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import Seat, ShownT
 from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.widgets import Button, Label, Widget
-from imperial_steam.gui.window.draw import Canvas, Look
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.gui.window.text import BODY, BOLD, HEADING
-from imperial_steam.gui.window.theme import mix
 from imperial_steam.session import HUMAN
 
 #: Seconds until the next card is turned over, at normal speed.

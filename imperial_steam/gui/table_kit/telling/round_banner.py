@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.news import RoundNews
 from imperial_steam.gui.table_kit.core.pen import LABEL, PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.ending import reckoning
-from imperial_steam.gui.table_kit.ending.counted import Counted
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.input import Click, InputEvent, Key
-from imperial_steam.gui.window.text import Style
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.ending.counted import Counted
 
 #: The control that goes on from the account.
 ONWARD = "next_round"
@@ -97,6 +98,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
         self._left = SECONDS.get(wanted, 0.0)
         if told.account is not None and wanted == "full" and self.app.settings.ceremonies:
+            from imperial_steam.gui.table_kit.ending.counted import Counted
+
             heading = self.state.presenter.say("round.account", number=told.number - 1)
             self._counted = Counted(told.account, heading, self.app.settings.reduced_motion)
         self.around.redraw()
@@ -137,6 +140,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         """The banner in the upper part of the middle; nothing on it can be clicked."""
         told, middle = self.told, self.state.regions.middle
         if self._counted is not None and middle.w and not self.state.view.reckoning:
+            from imperial_steam.gui.table_kit.ending import reckoning
+
             account, self._counted.seen = self._counted.account, True
             place = reckoning.fitting(pen, middle, len(account.rows))
             reckoning.draw(pen, place, account, self._counted.progress(ONWARD))

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import TINY, AnyPen
 from imperial_steam.gui.table_kit.core.stories import Glass, StageT
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 SENTENCE = Style("sans", 11.5)
 SENTENCE_BOLD = Style("sans-bold", 11.5)

@@ -13,6 +13,9 @@ from typing import Generic
 from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Event
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
@@ -20,9 +23,6 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.pieces import ink_on
-from imperial_steam.gui.window.input import Click, InputEvent, Key
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 #: The figures of a plate.
 PLATE = Style("sans-bold", 14)

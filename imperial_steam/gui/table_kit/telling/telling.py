@@ -12,6 +12,8 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.log import Log
@@ -23,9 +25,7 @@ from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT, Teller
 from imperial_steam.gui.table_kit.drawing.pieces import frame_of
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.telling.narration import PACES, Narration, bring_into_sight
-from imperial_steam.gui.window.input import InputEvent, Key, Wheel
 from imperial_steam.gui.window.settings import SOLO_TURNS
-from imperial_steam.gui.window.theme import mix
 
 KEYS = {
     "space": "step", "return": "step", "right": "on", "left": "back", "p": "play", "s": "skip", "g": "pace",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY, AnyPen
 from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.theme import mix
 
 WORDS = FIGURE.sized(0.95)
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from imperial_steam.games.first_train.board.world import Map
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -41,7 +42,6 @@ from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.gui.tables.first_train.story import account, news, round_news
 from imperial_steam.gui.tables.first_train.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Action, Decision, Game, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews
 from imperial_steam.gui.table_kit.core.panels import Panel, by_seat, tabs_of
@@ -38,7 +39,6 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.story import news
 from imperial_steam.gui.tables.imperial_steam.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 

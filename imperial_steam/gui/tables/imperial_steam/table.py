@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from imperial_steam import assets
+from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.tables.imperial_steam.drawing.palette import PALETTES
 from imperial_steam.gui.window.backdrop import cover
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
 

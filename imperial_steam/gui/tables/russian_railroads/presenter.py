@@ -8,6 +8,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -39,7 +40,6 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.story import account, news, round_news
 from imperial_steam.gui.tables.russian_railroads.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.draw import Canvas
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from pygame import Surface
 
+from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters
 from imperial_steam.gui.tables.russian_railroads.drawing.palette import PALETTES
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.gui.window.theme import Palette
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session, lesson_of
 

@@ -9,13 +9,13 @@ from typing import cast
 import pytest
 
 from imperial_steam import titles
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.gui.tables.first_train.table import TABLE
-from imperial_steam.gui.window.input import Key
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import refresh
 

@@ -10,12 +10,12 @@ import pytest
 
 from imperial_steam.games.first_train.actions import Bid
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Wheel
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.entries import Dial
 from imperial_steam.gui.table_kit.core.view import Popup
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train.boards import players_view
-from imperial_steam.gui.window.input import Click, Key, Wheel
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable

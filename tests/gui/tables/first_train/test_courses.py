@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.courses import Course, clearly_best
-from imperial_steam.gui.window.input import Click, Key, Move
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position

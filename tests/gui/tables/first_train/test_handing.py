@@ -8,11 +8,11 @@ import pytest
 
 from imperial_steam.games.first_train.actions import NO_SALE, SellLine
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.entries import Narrowing
 from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.tables.first_train.model.handing import LISTED, Ends, Handing, parts
-from imperial_steam.gui.window.input import Click, Key, Move
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable

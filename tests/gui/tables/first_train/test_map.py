@@ -6,11 +6,11 @@ import pytest
 
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Move
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import along, inside
 from imperial_steam.gui.tables.first_train.boards import map_plan
 from imperial_steam.gui.tables.first_train.model import things
-from imperial_steam.gui.window.input import Click, Move
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to, position
 

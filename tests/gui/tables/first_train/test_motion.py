@@ -6,10 +6,10 @@ from typing import Any
 
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Event, Target
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.drawing.motion import sound_of
 from imperial_steam.gui.table_kit.telling.tally import Tally
 from imperial_steam.gui.tables.first_train.boards.motion import SOUNDS
-from imperial_steam.gui.window.input import Key
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import prepared
 

@@ -12,6 +12,8 @@ from pygame import Rect
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import CHANCE, Target
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage, Group
@@ -24,8 +26,6 @@ from imperial_steam.gui.tables.first_train.boards import map_ways
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.story.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.input import Key, Move
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed

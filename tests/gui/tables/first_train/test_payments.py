@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.entries import Split
 from imperial_steam.gui.table_kit.core.view import Sharing
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable

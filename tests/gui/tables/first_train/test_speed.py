@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import Any
 
-from imperial_steam.gui.window.input import Move
+from imperial_steam.gui.canvas.input import Move
 from tests.gui.tables.first_train.conftest import MakeTable
 from tests.gui.tables.first_train.positions import WENSLEYDALE, played_to
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.window.input import Key
 from tests.gui.tables.first_train.conftest import MakeTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, new_session, played_to
 from tests.gui.tables.first_train.test_real_window import ALWAYS, like

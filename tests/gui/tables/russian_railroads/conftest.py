@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from imperial_steam import titles
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
-from imperial_steam.gui.window.input import Key
 from imperial_steam.session import Session
 from tests.gui.tables.conftest import refresh
 

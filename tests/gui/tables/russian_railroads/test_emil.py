@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
@@ -27,7 +28,6 @@ from imperial_steam.gui.tables.russian_railroads.story.emil_story import (
     told_by,
 )
 from imperial_steam.gui.tables.russian_railroads.table import TABLE
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Ledger, Session, load, read_journal, save, unfinished

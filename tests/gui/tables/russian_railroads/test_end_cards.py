@@ -21,6 +21,7 @@ from imperial_steam.games.protocol import draw, word_of
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Curtain, Notice
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
@@ -28,7 +29,6 @@ from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Person, Session, read_journal

@@ -8,11 +8,11 @@ import pytest
 
 from imperial_steam.games.protocol import number_of
 from imperial_steam.games.russian_railroads.actions import END, PASS, Step
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.accounts import scores_by_round
 from imperial_steam.gui.table_kit.core.log import written
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Session
 from tests.games.russian_railroads.modes import MODES, Mode

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.table_kit.machines.turn_end import MOMENT
-from imperial_steam.gui.window.input import Key, Move
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import begun, position

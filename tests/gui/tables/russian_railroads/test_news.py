@@ -11,13 +11,13 @@ import pytest
 
 from imperial_steam.games.protocol import word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.news import News
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.russian_railroads.story.news import _TELLERS
-from imperial_steam.gui.window.input import Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.effort import crossed

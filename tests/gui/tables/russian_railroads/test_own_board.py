@@ -9,8 +9,8 @@ import pytest
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Ask
+from imperial_steam.gui.canvas.input import LEFT, Click, Key
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.window.input import LEFT, Click, Key
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.games.russian_railroads.samples import arrange

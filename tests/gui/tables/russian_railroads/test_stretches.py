@@ -8,9 +8,9 @@ import pytest
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.actions import parse_action
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch, stretches
-from imperial_steam.gui.window.input import Key
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Session
 from tests.gui.tables.hands import Hands

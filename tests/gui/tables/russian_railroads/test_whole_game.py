@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas.input import LEFT, RIGHT, Key
 from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
-from imperial_steam.gui.window.input import LEFT, RIGHT, Key
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable
 from tests.gui.tables.russian_railroads.positions import begun, new_session, position

@@ -10,12 +10,12 @@ from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.state import Ask, Phase
 from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import heading
-from imperial_steam.gui.window.theme import mix
 
 #: Largest size in units of a marker; heights of the head and the foot of a space, and of the next bid above it.
 MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import LABEL
 from imperial_steam.gui.table_kit.core.sheets import Sheet
@@ -14,7 +15,6 @@ from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.first_train.boards import orders_view
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.gui.window.input import InputEvent, Key
 
 #: The control that opens and closes it, and its key.
 LEGEND, KEY = "legend", "y"

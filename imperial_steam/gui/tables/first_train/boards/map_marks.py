@@ -8,14 +8,14 @@ from pygame import Rect
 from imperial_steam.games.first_train.board.layout import Area
 from imperial_steam.games.first_train.terms import COMPANIES, LANDOWNER, LOADS, PIECES
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Sizes in units of the map: symbols, pieces, type of names.
 SYMBOL, PIECE, TYPE = 9.5, 15.0, 12.4

@@ -12,14 +12,14 @@ from pygame import Rect, Surface
 from imperial_steam.games.first_train.board.layout import Border
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.terms import FORBIDDEN
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
 from imperial_steam.gui.tables.first_train.boards import map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Widths in units of the map: the bed of a track, its rails; how far off a border is hit.
 BED, RAILS, REACH = 8.6, 5.6, 8.0

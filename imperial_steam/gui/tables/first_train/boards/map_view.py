@@ -11,6 +11,7 @@ from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.takeovers import areas_of
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.hits import Hits
@@ -20,7 +21,6 @@ from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.first_train.drawing import ground
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import courses, things
-from imperial_steam.gui.window.theme import mix
 
 #: Kinds of things that are traced on the map.
 TRACED = frozenset({"area", "border", "load", "sale", courses.KIND})

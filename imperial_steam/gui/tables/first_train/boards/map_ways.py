@@ -12,6 +12,8 @@ from pygame import Rect
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
 from imperial_steam.gui.tables.first_train.boards import map_marks, map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
@@ -19,8 +21,6 @@ from imperial_steam.gui.tables.first_train.boards.map_tracks import BED, REACH, 
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 #: The colours of a way that is traced.
 WAY: Colour = (20, 74, 140)

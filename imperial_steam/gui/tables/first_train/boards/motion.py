@@ -10,6 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from imperial_steam.games.first_train.actions import StartLine
 from imperial_steam.games.first_train.terms import KINDS, LOADS
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Flourish, Growth, Places, Sounds
 from imperial_steam.gui.tables.first_train.boards import growing
@@ -17,7 +18,6 @@ from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.gui.window.draw import Canvas
 
 #: The sounds of events, the most important one first.
 SOUNDS: Sounds = (

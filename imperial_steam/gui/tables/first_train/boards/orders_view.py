@@ -10,12 +10,12 @@ from pygame import Rect
 from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, TINY
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import HEADING, heading, sheet
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.gui.window.theme import mix
 
 #: The orders by name.
 ORDERS: Sequence[str] = ("players", "build", "trains")

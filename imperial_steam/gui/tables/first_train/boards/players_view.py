@@ -11,6 +11,7 @@ from imperial_steam.games.first_train import auction, scoring
 from imperial_steam.games.first_train.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.core.shown import AnyShown
@@ -18,7 +19,6 @@ from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import sheet
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Heights in units of the labels, the heads and a row; the part of the width that names take.
 LABELS, HEADS, ROW, NAMES = 14, 24, 27, 0.2

@@ -6,11 +6,11 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import heading
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width in units of what stands before a track, height of the figures below its fields; where fields of profit and loss
 #: are narrower than this, every second one has a figure.

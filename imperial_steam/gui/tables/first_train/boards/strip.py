@@ -9,12 +9,12 @@ from pygame import Rect
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 
 #: The phases in which somebody decides.
 PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)

@@ -6,11 +6,11 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, ROLLING_STOCK
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import heading, sheet
-from imperial_steam.gui.window.theme import mix
 
 #: Height in units; width of the price before a row.
 HEIGHT, PRICE = 168, 46

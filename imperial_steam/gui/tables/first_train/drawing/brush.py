@@ -10,8 +10,8 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, length_of, spread
-from imperial_steam.gui.window.theme import Colour, mix
 
 Outline = Sequence[Point]
 #: Paints into a picture as large as the box around an outline; places are relative to its corner.

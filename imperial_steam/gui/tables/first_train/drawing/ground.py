@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 from imperial_steam.games.first_train.board.layout import Area, Border, Layout
 from imperial_steam.games.first_train.board.world import Map, World
 from imperial_steam.games.first_train.terms import CLOSED, HILL, HOP, PLAIN, VALLEY
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, smooth
 from imperial_steam.gui.tables.first_train.drawing import brush
 from imperial_steam.gui.tables.first_train.drawing.brush import Outline
 from imperial_steam.gui.tables.first_train.drawing.ground_dales import Dales
 from imperial_steam.gui.tables.first_train.drawing.ground_franconia import Franconia
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Pixels of the painted ground for a unit of the map.
 UNIT = 2.0

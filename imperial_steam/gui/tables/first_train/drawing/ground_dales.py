@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.board.layout import Area, Border
 from imperial_steam.games.first_train.terms import HILL, VALLEY
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, spread
 from imperial_steam.gui.tables.first_train.drawing import brush
 from imperial_steam.gui.tables.first_train.drawing.brush import Outline
-from imperial_steam.gui.window.theme import Colour, mix
 
 PASTURE: tuple[Colour, ...] = ((150, 184, 96), (162, 192, 106), (140, 176, 92), (174, 198, 116), (154, 180, 88))
 MEADOW: tuple[Colour, ...] = ((186, 214, 122), (176, 208, 112), (196, 220, 134))

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.board.layout import Area, Border
 from imperial_steam.games.first_train.terms import HILL, HOP
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train.drawing import brush
 from imperial_steam.gui.tables.first_train.drawing.brush import Outline
-from imperial_steam.gui.window.theme import Colour, mix
 
 FIELDS: tuple[Colour, ...] = (
     (226, 200, 126), (214, 184, 108), (200, 196, 116), (186, 190, 110), (232, 212, 150), (196, 160, 108),

@@ -6,11 +6,11 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS, PIECES
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import FIGURE, Pen
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 #: The marks of the companies.
 MARKS: tuple[str, ...] = ("shield", "roundel")

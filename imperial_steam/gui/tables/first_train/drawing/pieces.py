@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.pieces import (
     DARK,
     LIGHT,
@@ -17,7 +18,6 @@ from imperial_steam.gui.table_kit.drawing.pieces import (
     put_number,
     sprite,
 )
-from imperial_steam.gui.window.theme import Colour, mix
 
 __all__ = ["DARK", "LIGHT", "ghost", "ink_on", "put", "put_number", "sprite"]
 

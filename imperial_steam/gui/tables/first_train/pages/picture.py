@@ -8,6 +8,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.first_train.drawing import brush
 from imperial_steam.gui.tables.first_train.drawing.ground_franconia import (
     BRICK,
@@ -19,7 +20,6 @@ from imperial_steam.gui.tables.first_train.drawing.ground_franconia import (
     ROOF,
 )
 from imperial_steam.gui.tables.first_train.drawing.palette import CLASSIC
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2

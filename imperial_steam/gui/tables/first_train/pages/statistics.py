@@ -11,7 +11,7 @@ from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFI
 from imperial_steam.games.protocol import Event, number_of
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow, StatisticsPage, round_ends
-from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.widgets.chart import Series
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import Ledger
 

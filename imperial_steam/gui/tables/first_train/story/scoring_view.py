@@ -11,14 +11,14 @@ from pygame import SRCALPHA, Rect, Surface
 
 from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import Event, Target, number_of
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.telling.tally import Run, Runs, Tally, number_plate
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.gui.window.draw import Canvas
-from imperial_steam.gui.window.theme import Colour
 
 #: The event that is played.
 SCORED = "round_scored"

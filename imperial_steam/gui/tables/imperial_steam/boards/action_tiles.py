@@ -6,12 +6,12 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 ACROSS = 2
 #: Height in units of the last tile, which spans both columns.

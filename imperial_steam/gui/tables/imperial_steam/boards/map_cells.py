@@ -12,13 +12,13 @@ from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import CELL, GOAL_CELL, SITE_CELL, WIDE_CELL
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height of figures in units of the map; in the smallest window this comes to 11 pixels.
 FIGURE = 11.9

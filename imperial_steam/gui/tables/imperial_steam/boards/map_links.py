@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, along, dashes, length_of, shifted
 from imperial_steam.gui.table_kit.drawing.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.layout import Layout, bits
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.drawing.camera import MAP_NOMINAL, MAP_RATIO, Camera
 from imperial_steam.gui.table_kit.drawing.curves import Point, smooth, trimmed
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
 
 #: Parts of a plaque, in units of a map picture `MAP_NOMINAL` units wide: title bar, cells, space around them.
 BAR, CELL, GAP, PAD = 13.6, 14.0, 1.2, 2.6

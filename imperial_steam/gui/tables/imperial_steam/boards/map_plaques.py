@@ -11,6 +11,9 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas, Item
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
 from imperial_steam.gui.tables.imperial_steam.boards import map_cells
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import KINDS, Cell, CellPen
@@ -27,9 +30,6 @@ from imperial_steam.gui.tables.imperial_steam.boards.map_plan import (
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model import things
-from imperial_steam.gui.window.draw import Canvas, Item
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam import assets
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.table_kit.drawing.hits import Hits
@@ -19,7 +20,6 @@ from imperial_steam.gui.tables.imperial_steam.boards import map_links
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.imperial_steam.boards.map_plaques import draw_plaque
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
-from imperial_steam.gui.window.theme import mix
 
 #: Width in pixels of the smaller picture of the map, which is decoded in a fifth of the time.
 HALF = 1400

@@ -8,11 +8,11 @@ from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import GoodRow, good_rows
-from imperial_steam.gui.window.theme import mix
 
 #: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
 GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22

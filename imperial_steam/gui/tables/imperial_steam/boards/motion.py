@@ -13,6 +13,8 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.canvas.draw import Canvas, icon_image
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Flight, Flourish, Places, Sounds, first_place
 from imperial_steam.gui.tables.imperial_steam.boards import map_view
@@ -20,8 +22,6 @@ from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.draw import Canvas, icon_image
-from imperial_steam.gui.window.theme import Colour
 
 _PURSE, _DOCK = Target("term", "purse.money"), Target("term", "tableau.dock")
 

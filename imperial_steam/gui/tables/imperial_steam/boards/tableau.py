@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import NAME
 from imperial_steam.gui.tables.imperial_steam.boards.own_board import OwnBoard, rows_of
 from imperial_steam.gui.tables.imperial_steam.boards.tableau_holdings import (
@@ -23,7 +24,6 @@ from imperial_steam.gui.tables.imperial_steam.boards.tableau_money import purse,
 from imperial_steam.gui.tables.imperial_steam.boards.tableau_trains import storage, trains
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.theme import mix
 
 #: Height of the tabs, margin, height of a train, in units.
 TAB, PAD, TRAIN = 26, 8, 30

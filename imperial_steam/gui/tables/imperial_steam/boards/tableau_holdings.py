@@ -9,12 +9,12 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam.boards.markets import contract_card
 from imperial_steam.gui.tables.imperial_steam.boards.own_board import LABELS, OwnBoard, rows_of
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.model.shown import contract_views
-from imperial_steam.gui.window.theme import mix
 
 #: Heights of a row of factories and a row of contracts, in units.
 FACTORY, CONTRACT = 22, 42

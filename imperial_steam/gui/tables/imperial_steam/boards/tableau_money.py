@@ -7,10 +7,10 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.scoring import key_value
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam.boards.own_board import OwnBoard
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
-from imperial_steam.gui.window.theme import Colour, mix
 
 
 def purse(board: OwnBoard, rect: Rect) -> None:

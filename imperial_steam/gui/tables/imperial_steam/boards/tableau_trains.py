@@ -7,11 +7,11 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.main_actions.buy_goods import limit
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam.boards.own_board import OwnBoard
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.model.shown import FREIGHT, RESERVED, Car, Train
-from imperial_steam.gui.window.theme import mix
 
 
 def trains(board: OwnBoard, rect: Rect) -> None:

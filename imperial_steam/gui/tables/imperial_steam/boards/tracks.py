@@ -8,13 +8,13 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.imperial_steam.boards.regions import influence_height
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model import things
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import mix
 
 ROUND = Style("serif-bold", 20)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour
 
 
 def good_piece(good: int) -> str:

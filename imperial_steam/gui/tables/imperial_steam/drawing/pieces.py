@@ -7,6 +7,7 @@ from math import pi
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.pieces import (
     DARK,
     LIGHT,
@@ -19,7 +20,6 @@ from imperial_steam.gui.table_kit.drawing.pieces import (
     put_number,
     sprite,
 )
-from imperial_steam.gui.window.theme import Colour, mix
 
 __all__ = [
     "BRIDGE", "COG", "DARK", "GOLD", "HEXAGON", "INVESTOR", "LIGHT", "PATH", "SILVER", "TOKEN", "TUNNEL",

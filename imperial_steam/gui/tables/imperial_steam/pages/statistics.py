@@ -9,7 +9,7 @@ from imperial_steam.games.imperial_steam.state import Player
 from imperial_steam.games.imperial_steam.story.chronicle import FRANZ, SOURCES, Standing, Yield, chronicle
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow, StatisticsPage
-from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.widgets.chart import Series
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger

@@ -13,6 +13,9 @@ from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard,
 from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event, number_of, word_of
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, ink_on, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.core.stories import Glass
 from imperial_steam.gui.table_kit.telling.story_lines import SENTENCE, SENTENCE_BOLD, Row, draw_lines
@@ -20,9 +23,6 @@ from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.story.franz_story import Stage, deciding_rank
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, ink_on, mix
 
 #: Colours of the slots A–E of the decision card; the letter always stands beside them.
 PARTS: Mapping[str, Colour] = {

@@ -8,11 +8,11 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import in_game
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TITLE
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.drawing import effects
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height of the heading of an area, room between two spaces, in units.
 HEAD, GAP = 16, 4

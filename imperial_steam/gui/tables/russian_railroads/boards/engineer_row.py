@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.boards.areas import cells, heading
 from imperial_steam.gui.tables.russian_railroads.drawing import effects, pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height in units of the number and the name of a place.
 NUMBER = 19

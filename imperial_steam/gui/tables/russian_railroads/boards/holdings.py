@@ -11,13 +11,13 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Engineer
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Heights in units: a label, the values of the tracks, a row of tokens, workers, tiles of engineers and end cards.
 LABEL_HIGH, VALUES, TOKENS, WORKERS, TILES = 15, 36, 44, 30, 50

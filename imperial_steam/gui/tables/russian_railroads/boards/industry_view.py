@@ -9,14 +9,14 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Factory, Industry
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.lines import line_extras, line_room, line_view
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import rubble_at
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Height in units of a track that has factories, and of one above the gaps.
 TRACK, UPPER = 52, 36

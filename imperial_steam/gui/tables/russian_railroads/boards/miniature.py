@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.lines.line_view import GLOW
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import LineFacts, columns, line_facts
-from imperial_steam.gui.window.theme import mix
 
 #: Sizes in units: width at least side by side, height of one, of its head and of what is held, widths beside a line.
 NARROWEST, HIGH, HEAD, HELD, LEFT, RIGHT = 160, 124, 22, 21, 34, 32

@@ -6,12 +6,12 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.boards.areas import cells, heading, space
 from imperial_steam.gui.tables.russian_railroads.drawing import effects, pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import mix
 
 #: Height in units below which a level of the stock board has its tile beside the price markers.
 LOW = 30

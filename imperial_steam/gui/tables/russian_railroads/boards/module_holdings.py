@@ -9,11 +9,11 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL
 from imperial_steam.gui.tables.russian_railroads.boards.holdings import Holdings
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
-from imperial_steam.gui.window.theme import mix
 
 #: Width in units of one of the things.
 THING = 44

@@ -13,13 +13,13 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Places, Sounds
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.window.draw import Canvas
 
 #: The sounds of events, the most important one first.
 SOUNDS: Sounds = (

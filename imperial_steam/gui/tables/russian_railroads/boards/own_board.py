@@ -11,6 +11,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.core.pen import LABEL, NAME
 from imperial_steam.gui.tables.russian_railroads.boards import industry_view, module_holdings
 from imperial_steam.gui.tables.russian_railroads.boards.holdings import Holdings
@@ -22,7 +23,6 @@ from imperial_steam.gui.tables.russian_railroads.lines.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.lines.line_view import LineView
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import columns, line_facts, open_arms
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.window.text import Style
 
 #: Heights in units: head, what lies below the board, space around parts.
 HEAD, BELOW, PAD = 28, 68, 6

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.state import Use
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import effects, pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Size in units of the place for a piece, at most.
 PLACE = 25

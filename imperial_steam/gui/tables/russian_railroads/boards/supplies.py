@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.state import Phase
 from imperial_steam.games.russian_railroads.terms import HIGHEST
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY
 from imperial_steam.gui.tables.russian_railroads.boards import holdings, space_view
 from imperial_steam.gui.tables.russian_railroads.boards.areas import cells, heading
@@ -21,7 +22,6 @@ from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.lines import line_signs
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import Sign, SignState
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.window.theme import mix
 
 #: Kinds of things among the cards.
 CARDS = frozenset({"card", "start_card", "end_card", "deck"})

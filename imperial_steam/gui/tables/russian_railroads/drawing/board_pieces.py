@@ -6,10 +6,10 @@ from math import cos, pi, sin
 
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.pieces import DARK, LIGHT, add, ghost, ink_on, poly, put, put_number, sprite
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 __all__ = [
     "DARK", "LIGHT", "ghost", "ink_on", "plate", "put", "put_number", "reconstructed", "sprite", "tick",

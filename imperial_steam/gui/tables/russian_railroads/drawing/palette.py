@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from imperial_steam.gui.window.theme import Palette, Shape
+from imperial_steam.gui.canvas.theme import Palette, Shape
 
 #: Player colours in the order they are offered, each with its shape.
 SHAPES: Mapping[str, Shape] = {

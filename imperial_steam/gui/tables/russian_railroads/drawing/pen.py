@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import Pen
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width of a track beside its height.
 LONG = 2.6

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.pieces import (
     DARK,
     FACTOR,
@@ -21,7 +22,6 @@ from imperial_steam.gui.table_kit.drawing.pieces import (
     put_number,
     sprite,
 )
-from imperial_steam.gui.window.theme import Colour, mix
 
 __all__ = ["DARK", "LIGHT", "ghost", "ink_on", "put", "put_number", "rail", "sprite"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 
 def bed(pen: RailPen, cell: Rect) -> None:

@@ -11,9 +11,9 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import smooth
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: One drawing of the country for every board, so that it never changes under a player's eyes.
 _SEED = 1891

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Arm, BoardLine
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
@@ -16,7 +17,6 @@ from imperial_steam.gui.tables.russian_railroads.lines import line_signs
 from imperial_steam.gui.tables.russian_railroads.lines.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.lines.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import chosen_arm, extension_on, open_arms, rubble_at
-from imperial_steam.gui.window.theme import mix
 
 
 class _Board(Protocol):

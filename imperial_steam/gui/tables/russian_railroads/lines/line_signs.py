@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect
 
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
@@ -14,7 +15,6 @@ from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.lines.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.lines.line_room import LineRoom
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import Sign, SignState, open_arms, sign_of
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: Width in units of the stripe in the colour of the track that is needed, and of the lamp for the reach.
 _STRIPE, _LAMP = 5, 3.4

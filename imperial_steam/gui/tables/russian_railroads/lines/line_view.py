@@ -8,6 +8,8 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
@@ -16,8 +18,6 @@ from imperial_steam.gui.tables.russian_railroads.lines import line_extras, line_
 from imperial_steam.gui.tables.russian_railroads.lines.drawn_line import DrawnLine
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import FieldFacts, next_colour, open_arms
 from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
-from imperial_steam.gui.window.text import Style
-from imperial_steam.gui.window.theme import Colour, mix
 
 NAME = Style("serif-bold", 15)
 #: Colours of the lamps: a lit one, and the light it throws.

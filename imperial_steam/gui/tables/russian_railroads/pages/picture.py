@@ -8,8 +8,8 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.russian_railroads.drawing.palette import CLASSIC
-from imperial_steam.gui.window.theme import Colour, mix
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2

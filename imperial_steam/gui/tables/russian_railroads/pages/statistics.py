@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.ending.statistics import SourceRow, StatisticsPage, round_ends
-from imperial_steam.gui.window.chart import Series
+from imperial_steam.gui.widgets.chart import Series
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import Ledger
 

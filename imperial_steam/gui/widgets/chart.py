@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL, Style, figure
+from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.widgets import Widget, columns
-from imperial_steam.gui.window.draw import Canvas, Look
-from imperial_steam.gui.window.text import BODY, BOLD, SMALL, Style, figure
-from imperial_steam.gui.window.theme import mix
 
 #: Room in units for the figures at the left of a line chart and for the labels below it.
 LEFT, FOOT = 46, 20

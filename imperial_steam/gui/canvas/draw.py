@@ -16,9 +16,9 @@ import pygame
 from pygame import Rect
 
 from imperial_steam import assets
-from imperial_steam.gui.window import text as typeset
-from imperial_steam.gui.window.text import BODY, Style
-from imperial_steam.gui.window.theme import LEDGER, PLAIN, Colour, Palette, Shape, Theme, ink_on, mix
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import BODY, Style
+from imperial_steam.gui.canvas.theme import LEDGER, PLAIN, Colour, Palette, Shape, Theme, ink_on, mix
 
 #: The window that scale 100 % is made for.
 REFERENCE = (1366, 768)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from imperial_steam import assets
-from imperial_steam.gui.window.theme import Colour
+from imperial_steam.gui.canvas.theme import Colour
 
 #: File name of each face in assets/fonts.
 FACES: dict[str, str] = {

@@ -1,0 +1,1 @@
+"""What everything is drawn on and hears: the canvas, text, colours, input events. It calls nothing of `gui`."""
