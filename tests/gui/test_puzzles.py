@@ -412,5 +412,5 @@ def test_a_broken_file_of_ones_own_is_told_on_the_list(program: DesktopProgram) 
 def test_the_meter_tells_nothing_in_a_puzzle(make_app: MakeApp) -> None:
     """It would tell how good a turn is before it is ended."""
     table, _ = begin(make_app(meter=True))
-    assert table.state.meter
+    assert table.app.settings.meter
     assert not table._picture._own.meter.open

@@ -119,7 +119,7 @@ def test_where_only_some_options_are_allowed_nothing_is_chained(scene: SteamTabl
     """A guided game that wants a certain step gets that step."""
     assert FinishTurn() in [entry for entry, _, _ in scene.state.choices()]
     allowed: Callable[..., object] = lambda options: [option for option in options if option == Done()]  # noqa: E731
-    scene.state.allowed = allowed  # type: ignore[assignment]
+    scene.allowed = allowed  # type: ignore[method-assign]
     scene.state.renew()
     assert FinishTurn() not in [entry for entry, _, _ in scene.state.choices()]
     assert END not in scene.state.shown().lit

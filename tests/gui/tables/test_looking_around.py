@@ -218,7 +218,7 @@ def test_a_line_beside_hidden_money_is_played_with_guesses(make_scene: MakeScene
     own, real = decider(scene), [money(scene, seat) for seat in range(4)]
     drawn = set()
     for seed in range(6):
-        scene.state.chance = Random(seed)
+        scene.app.random = Random(seed)
         scene.app.handle(Key("n"))
         assert scene.state.guessed
         assert scene.session is not session
@@ -255,7 +255,7 @@ def test_a_line_during_the_bids_knows_no_bid(make_scene: MakeScene, folder: Path
     scene = make_scene(session)
     bids = set()
     for seed in range(12):
-        scene.state.chance = Random(seed)
+        scene.app.random = Random(seed)
         if seed % 2:
             scene.app.handle(Key("a"))
         scene.app.handle(Key("n"))

@@ -15,10 +15,10 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.session.puzzle_book import puzzle_at
 
@@ -38,7 +38,7 @@ class Reading(NamedTuple):
 class Meter(Generic[ShownT, PenT]):
     """Reads the position on a table for whoever looks at it."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Lookup[ShownT, PenT]) -> None:
         self.state = state
         self._judgement: tuple[object, Judgement] | None = None
         self._read: tuple[object, Sequence[Reading]] = (None, ())
@@ -50,7 +50,7 @@ class Meter(Generic[ShownT, PenT]):
         There is nothing once a game is over, which may be counted yet; in a puzzle it would tell the answer.
         """
         state = self.state
-        if not state.meter or state.view.reckoning or state.ledger.game.over:
+        if not state.wishes.settings.meter or state.view.reckoning or state.ledger.game.over:
             return False
         return puzzle_at(state.ledger.people) is None
 

@@ -15,10 +15,10 @@ from imperial_steam.gui.table_kit.coach.review_told import Teller
 from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewGlass
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
@@ -309,6 +309,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         return choices.union(log) if choices.w and log.w else (choices if choices.w else log)
 
 
-def _why_not(state: TableState[ShownT, PenT]) -> str:
+def _why_not(state: Conduct[ShownT, PenT]) -> str:
     """Why the game on a table cannot be reviewed now; '' if it can."""
     return hindrance(state.ledger) or ("counting" if state.view.counting else "")

@@ -8,10 +8,10 @@ from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.coach.advised import foreseen, in_words, named, sides
+from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.thinking import aftermath
 from imperial_steam.thinking.aftermath import END, NAMES, Between
 from imperial_steam.thinking.review import VERDICTS, Finding, Review
@@ -59,7 +59,7 @@ class Told(NamedTuple):
 class Teller(Generic[ShownT, PenT]):
     """Puts findings into the words of a table. `known` says whether there is a message."""
 
-    def __init__(self, state: TableState[ShownT, PenT], known: Callable[[str], bool]) -> None:
+    def __init__(self, state: Lookup[ShownT, PenT], known: Callable[[str], bool]) -> None:
         self.state, self._known = state, known
         self._between: tuple[object, Sequence[Between]] = (None, ())
 

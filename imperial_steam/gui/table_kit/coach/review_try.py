@@ -183,7 +183,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         _, seed = review.question(turn)
         played = tuple(entry.action for entry in attempt.ledger.entries[turn.start : attempt.ledger.cursor])
         attempt.state = "weighed"
-        self.state.serial += 1  # nothing may be chosen any more
+        self.state.forget()  # nothing may be chosen any more
         self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed)
 
     def update(self, dt: float) -> None:

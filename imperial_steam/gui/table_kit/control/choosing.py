@@ -10,9 +10,9 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core import prompt
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import Choice, Popup, Sharing, pointed
 from imperial_steam.gui.table_kit.drawing.targets import ui
 
@@ -20,7 +20,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 class Choosing(Generic[ShownT, PenT]):
     """Chooses from a list. `capacity` is how many rows of the long one are shown at once."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
         self.capacity = 1
 

@@ -15,10 +15,10 @@ from imperial_steam.gui.table_kit.control.keyboard import Keyboard
 from imperial_steam.gui.table_kit.control.log_view import LogView
 from imperial_steam.gui.table_kit.control.pinned import Pins
 from imperial_steam.gui.table_kit.core.commands import Commands
+from imperial_steam.gui.table_kit.core.conduct import Conduct, Host
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import Host, TableState
 from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, numbered, ui
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
 from imperial_steam.gui.table_kit.past.history import History, Lines
@@ -39,7 +39,7 @@ class Controller(Generic[ShownT, PenT]):
     """
 
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
-        self.state = TableState(session, presenter, host)
+        self.state = Conduct(session, presenter, host)
         self.history, self.lines = History(self.state), Lines(self.state)
         self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)

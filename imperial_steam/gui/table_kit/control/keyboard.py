@@ -13,9 +13,9 @@ from imperial_steam.gui.table_kit.control.choosing import Choosing
 from imperial_steam.gui.table_kit.control.log_view import LogView
 from imperial_steam.gui.table_kit.control.pinned import Pins
 from imperial_steam.gui.table_kit.core.commands import Commands
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
 from imperial_steam.gui.table_kit.past.history import History
@@ -32,7 +32,7 @@ class Keyboard(Generic[ShownT, PenT]):
     """Turns keys into what they do. `menu` opens the pause menu when nothing else is left to close."""
 
     def __init__(
-        self, state: TableState[ShownT, PenT], choosing: Choosing[ShownT, PenT], history: History[ShownT, PenT],
+        self, state: Conduct[ShownT, PenT], choosing: Choosing[ShownT, PenT], history: History[ShownT, PenT],
         pins: Pins[ShownT, PenT], log: LogView[ShownT, PenT], reckoned: Reckoned[ShownT, PenT], commands: Commands,
         menu: Callable[[], None],
     ) -> None:  # fmt: skip

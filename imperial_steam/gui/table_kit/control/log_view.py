@@ -8,9 +8,9 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.gui.table_kit.core.log import SENTENCE, Log, line_height
+from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import LogFilter
 
 #: Height of the row of filters in units.
@@ -20,7 +20,7 @@ FILTERS = 26
 class LogView(Generic[ShownT, PenT]):
     """Which lines of the log are seen. `lines` are the moments of all that come through the filter."""
 
-    def __init__(self, state: TableState[ShownT, PenT], source: Log[ShownT]) -> None:
+    def __init__(self, state: Lookup[ShownT, PenT], source: Log[ShownT]) -> None:
         self.state, self.source = state, source
         self.lines: list[int] = []
         self.capacity = 1

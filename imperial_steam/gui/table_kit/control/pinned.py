@@ -11,10 +11,10 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.control.explain import Ways, refused
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.plans import Plan, Plans
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import Pinned
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control
@@ -26,7 +26,7 @@ PAGE = 200
 class Pins(Generic[ShownT, PenT]):
     """The card of what is pointed at, and the one that is pinned."""
 
-    def __init__(self, state: TableState[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None]) -> None:
         self.state = state
         self.cards: Cards[ShownT] = Cards(state.presenter.words, describe)
         self.use: Callable[[Control], object] = lambda control: None

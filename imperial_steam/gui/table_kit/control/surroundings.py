@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Generic, Protocol
 
 from imperial_steam.gui.table_kit.control.controller import Controller
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.window.doors import Program
 
 
@@ -15,7 +15,7 @@ class Surroundings(Protocol, Generic[ShownT, PenT]):
     """The table around a sheet. The scene is one."""
 
     app: Program
-    state: TableState[ShownT, PenT]
+    state: Conduct[ShownT, PenT]
     controller: Controller[ShownT, PenT]
 
     def text(self, key: str, **values: object) -> str:

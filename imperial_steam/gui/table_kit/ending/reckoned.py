@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import CELL
 from imperial_steam.session.puzzle_book import off_record, puzzle_at
 from imperial_steam.thinking.review import hindrance
@@ -32,7 +32,7 @@ class Reckoned(Generic[ShownT, PenT]):
     `real` is False while a line beside the real game is played.
     """
 
-    def __init__(self, state: TableState[ShownT, PenT], real: Callable[[], bool]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT], real: Callable[[], bool]) -> None:
         self.state, self._real = state, real
         self._was_over = False
         self._waited = 0.0
@@ -125,7 +125,7 @@ class Reckoned(Generic[ShownT, PenT]):
         told = puzzle_at(self.state.ledger.people) is not None
         view.reckoning = view.counting = not told and self.account() is not None
         view.rows_shown, view.counted, self._waited = 1, 0, 0.0
-        if not self.state.ceremonies():
+        if not self.state.wishes.settings.ceremonies:
             self.everything()
 
     def seated(self) -> None:

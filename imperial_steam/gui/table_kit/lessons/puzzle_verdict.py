@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.gui.table_kit.core.accounts import Account
+from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.sentences import worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.lessons.solving import Outcome, Solving
 from imperial_steam.puzzles.goal import BEST, LEAST, SCORE, WIN
@@ -31,7 +31,7 @@ class Ahead(NamedTuple):
 
 
 def ahead(
-    state: TableState[ShownT, PenT], solving: Solving, outcome: Outcome, known: Callable[[str], bool]
+    state: Lookup[ShownT, PenT], solving: Solving, outcome: Outcome, known: Callable[[str], bool]
 ) -> Ahead | None:
     """What the best way brings more; None where the goal is a single number that has no parts.
 
@@ -78,7 +78,7 @@ def _made_of(solving: Solving, seat: int, say: Say) -> Ahead | None:
     return _summed(more, sum(amount for _, amount in more), say)
 
 
-def _account(state: TableState[ShownT, PenT], ledger: Ledger) -> Account | None:
+def _account(state: Lookup[ShownT, PenT], ledger: Ledger) -> Account | None:
     """The reckoning at the end of a ledger, as if the game ended there."""
     presenter = state.presenter
     if presenter.account is None:

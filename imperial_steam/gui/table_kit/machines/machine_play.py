@@ -9,9 +9,9 @@ from typing import Generic
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Target
 from imperial_steam.gui.table_kit.core import prompt
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine, ends_turn
 from imperial_steam.gui.table_kit.telling.narration import PACES, bring_into_sight
 from imperial_steam.gui.window.doors import Program
@@ -36,7 +36,7 @@ class MachinePlay(Generic[ShownT, PenT]):
     until somebody else has to decide.
     """
 
-    def __init__(self, app: Program, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, app: Program, state: Conduct[ShownT, PenT]) -> None:
         self.app, self.state = app, state
         self.turn: MachineTurn | None = None
         self.rushing = False

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sentences import worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_turn import TurnGlass, TurnLine
 from imperial_steam.gui.table_kit.telling import news_strip
@@ -31,7 +31,7 @@ _Button = tuple[str, str, str, bool]
 DOT, DOTS = 2.4, 3
 
 
-def light(pen: PenT, state: TableState[ShownT, PenT], glass: TurnGlass) -> None:
+def light(pen: PenT, state: Conduct[ShownT, PenT], glass: TurnGlass) -> None:
     """The sign of thinking at the seat, and what the latest action, or the one pointed at, is about."""
     seat = Target("player", str(glass.seat))
     for spot in state.hits.spots if glass.thinking else ():

@@ -136,7 +136,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         """Have the machines at the table wait, or go on; the prompt says which, so it is worked out again."""
         if paused != self.state.paused:
             self.state.paused = paused
-            self.state.serial += 1
+            self.state.forget()
 
     def _next_pace(self) -> None:
         at = MACHINE_TURNS.index(self.play.pace)

@@ -7,9 +7,9 @@ from typing import Generic, NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import View, Visit
 from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.table_kit.past.branches import Line
@@ -28,7 +28,7 @@ class Left(NamedTuple):
 class History(Generic[ShownT, PenT]):
     """Which moment of a table's game is looked at, and where the game stands."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
         self.strip, self.slider = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         """Places of the timeline and of its slider; empty when they are not shown."""
@@ -211,7 +211,7 @@ class History(Generic[ShownT, PenT]):
 class Lines(Generic[ShownT, PenT]):
     """Lines beside the real game: what is played in one never touches it."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
         self.line: Line | None = None
         """The line that is played now."""
@@ -231,7 +231,7 @@ class Lines(Generic[ShownT, PenT]):
         guess = self.line is None and branches.secret(real.ledger)
         self._left = self._left or Left(state.view, state.visit, state.viewer, state.hidden())
         seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
-        ledger = state.ledger.guess(moment, seats, state.chance) if guess else state.ledger.fork(moment)
+        ledger = state.ledger.guess(moment, seats, state.host.chance) if guess else state.ledger.fork(moment)
         self.line = branches.leave(real, ledger, self._left.hidden, state.guessed or guess)
         state.visit, state.view = None, replace(state.view)
         state.apart, state.guessed = True, self.line.guessed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Generic
 
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.view import Habits, View, Visit
 
 
@@ -17,7 +17,7 @@ class Visits(Generic[ShownT, PenT]):
     comes before the person who decides goes on.
     """
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
 
     @property

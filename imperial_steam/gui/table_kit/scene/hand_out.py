@@ -18,9 +18,9 @@ from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text, file_name, named_after
 from imperial_steam.gui.table_kit.core.log import written
+from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.widgets import Button, Label, Widget, hint_of
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.gui.window.doors import Program
@@ -32,7 +32,7 @@ from imperial_steam.session.save_file import to_text
 class HandOut(Generic[ShownT, PenT]):
     """Makes files and texts of a table. `draw` draws the table as it is seen now."""
 
-    def __init__(self, app: Program, state: TableState[ShownT, PenT], draw: Callable[[Canvas], None]) -> None:
+    def __init__(self, app: Program, state: Lookup[ShownT, PenT], draw: Callable[[Canvas], None]) -> None:
         self.app, self.state, self._draw = app, state, draw
 
     def sheet(self) -> None:

@@ -8,10 +8,10 @@ from typing import Generic
 
 from imperial_steam.gui.pages.dialogs import Notice, PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.control.search import Search
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
 from imperial_steam.gui.table_kit.past.visiting import Visits
 from imperial_steam.gui.table_kit.scene.hand_out import HandOut
@@ -23,12 +23,12 @@ class TablePages(Generic[ShownT, PenT]):
     """Opens pages above a table."""
 
     def __init__(
-        self, app: Program, state: TableState[ShownT, PenT], searching: Search[ShownT, PenT],
-        hand_out: HandOut[ShownT, PenT],
+        self, app: Program, state: Conduct[ShownT, PenT], searching: Search[ShownT, PenT],
+        hand_out: HandOut[ShownT, PenT], offers: Callable[[], Mapping[str, Offer]],
     ) -> None:  # fmt: skip
         self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
         self.visits = Visits(state)
-        self.offers: Callable[[], Mapping[str, Offer]] = dict
+        self.offers = offers
         """What sheets beside the table offer in the pause menu."""
 
     def menu(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Generic
 
 import pygame
@@ -24,7 +25,7 @@ from imperial_steam.gui.table_kit.core.commands import Command, Commands
 from imperial_steam.gui.table_kit.core.moving import Movements, Seen
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.presenter import Presenter
-from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
@@ -42,6 +43,7 @@ from imperial_steam.gui.table_kit.telling.reveal import Secrets
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Session
 from imperial_steam.session.puzzle_book import puzzle_at
 
@@ -70,7 +72,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
-        self.state.chance = app.random
         self.sheets: Sequence[Sheet[PenT]] = ()
         coach, review = Coach(self), Reviewing(self)
         again = TryAgain(self, review)
@@ -86,8 +87,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._secrets = Secrets(self.state)
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._thought = self._rested = 0.0
-        self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw))
-        self.pages.offers = lambda: {name: act for sheet in self._beside for name, act in sheet.offers.items()}
+        self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw), self._offers)
         self.lay_beside()
 
     def _puzzles(self) -> Sequence[Sheet[PenT]]:
@@ -104,8 +104,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         own = [*commands, *(command for sheet in self._beside for command in sheet.commands)]
         standard = Standard(self.controller, self.pages).commands
         self.controller.use(Commands([*standard, *own]), self.pages.menu)
-        self.state.allowed = self._allowed
-        self.state.ceremonies = lambda: self.app.settings.ceremonies
 
     def busy(self) -> bool:
         """A sheet tells something that comes first."""
@@ -118,6 +116,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def knows(self, key: str) -> bool:
         """There is a message of that key."""
         return key in self.catalogue
+
+    def _offers(self) -> Mapping[str, Offer]:
+        """What the sheets offer in the pause menu."""
+        return {name: act for sheet in self._beside for name, act in sheet.offers.items()}
 
     @property
     def _beside(self) -> Sequence[Sheet[PenT]]:
@@ -139,6 +141,16 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.dirty = True
 
     # Host of the table's parts
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.app.settings
+
+    @property
+    def chance(self) -> Random:
+        """Where guesses are drawn from."""
+        return self.app.random
 
     def tell(self, key: str, **values: object) -> None:
         """Something to read."""
@@ -273,7 +285,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def draw(self, canvas: Canvas) -> None:
         """Bring the frame up to date, lay it on the window, then what lies on top."""
         self.ensure_built()
-        self.state.advice, self.state.meter = self.app.settings.advice, self.app.settings.meter
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
@@ -318,7 +329,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
             sheet.draw(pen)
         self._top.draw(pen)
 
-    def _allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
         """The options that every sheet allows."""
         for sheet in self._beside:
             options = sheet.allowed(options)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Generic
 
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 
 
 class Curtains(Generic[ShownT, PenT]):
     """Knows whether a curtain has to be drawn before the next decision."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
 
     @property

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.core.stories import StageT, Story, Teller, Told
 from imperial_steam.session import Entry
 
@@ -21,7 +21,7 @@ USUAL = "normal"
 class Narration(Generic[StageT, ShownT, PenT]):
     """Follows a table and has stories told. `turns` says how the player wants them: a word of `SOLO_TURNS`."""
 
-    def __init__(self, state: TableState[ShownT, PenT], teller: Teller[StageT, PenT], turns: Callable[[], str]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT], teller: Teller[StageT, PenT], turns: Callable[[], str]) -> None:
         self.state, self.teller, self.turns = state, teller, turns
         self.told: Told[StageT] | None = None
         self._playing = False
@@ -115,7 +115,7 @@ class Narration(Generic[StageT, ShownT, PenT]):
         told.passing = told.story.goes_on
 
 
-def bring_into_sight(state: TableState[ShownT, PenT], things: Sequence[Target]) -> None:
+def bring_into_sight(state: Conduct[ShownT, PenT], things: Sequence[Target]) -> None:
     """Show the middle, and move the map so that the first of some things that lies on it can be seen."""
     if state.compact and state.regions.centre != state.presenter.centre:
         state.open("choices")  # a wide own board stands in the place of the middle

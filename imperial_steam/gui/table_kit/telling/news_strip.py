@@ -13,12 +13,12 @@ from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit.control.choices import heading
 from imperial_steam.gui.table_kit.core import sliding
 from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.news import Moved, News, NewsLine
 from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.table_kit.drawing.clearance import add_around, clear_place, is_clear, mask_of
 from imperial_steam.gui.table_kit.drawing.placing import free_place
@@ -48,7 +48,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     that can be chosen wherever it lies, it begins folded.
     """
 
-    def __init__(self, state: TableState[ShownT, PenT], busy: Callable[[], bool]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT], busy: Callable[[], bool]) -> None:
         self.state, self._busy = state, busy
         self._news: tuple[object, News | None] = (None, None)
         self._wanted: tuple[object, bool] = (None, True)
@@ -332,14 +332,14 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         pen.hits.add(rect, thing)
 
 
-def lit_places(state: TableState[ShownT, PenT]) -> list[Rect]:
+def lit_places(state: Conduct[ShownT, PenT]) -> list[Rect]:
     """The boxes around what can be chosen by a click."""
     lit, hits = state.shown().lit, state.hits
     spots = [spot.rect for spot in hits.spots if spot.thing in lit]
     return [*spots, *(shape.box for shape in hits.shapes if shape.thing in lit)]
 
 
-def lit_mask(state: TableState[ShownT, PenT]) -> Mask:
+def lit_mask(state: Conduct[ShownT, PenT]) -> Mask:
     """What can be chosen by a click, to its very shape."""
     return mask_of(state.hits, state.shown().lit, state.regions.window)
 
@@ -349,13 +349,13 @@ def _inside(pen: AnyPen, room: Rect) -> Rect:
     return room.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
 
 
-def named_place(state: TableState[ShownT, PenT]) -> Rect:
+def named_place(state: Conduct[ShownT, PenT]) -> Rect:
     """The panel that the title names for strips; an empty rectangle when it is not in sight."""
     wanted = state.compact and state.open_tab() == state.presenter.news_place
     return Rect(0, 0, 0, 0) if wanted else state.regions[state.presenter.news_place]
 
 
-def place_of(state: TableState[ShownT, PenT]) -> Rect:
+def place_of(state: Conduct[ShownT, PenT]) -> Rect:
     """The panel in whose lower right corner a strip lies."""
     named = named_place(state)
     return named if named.w else state.regions.middle
@@ -366,7 +366,7 @@ def width_in(pen: AnyPen, edge: Rect) -> int:
     return min(edge.w, max(pen.px(WIDTH[0]), min(pen.px(WIDTH[1]), 3 * edge.w // 10)))
 
 
-def light(pen: PenT, state: TableState[ShownT, PenT], thing: Target, strong: bool) -> None:
+def light(pen: PenT, state: Conduct[ShownT, PenT], thing: Target, strong: bool) -> None:
     """Put brackets around a thing that is told about; a frame is for what can be chosen."""
     place, theme = state.hits.place(thing), pen.canvas.theme
     if place is None or (state.view.reckoning and state.regions.middle.contains(place)):

@@ -10,9 +10,9 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.dialogs import Dialog
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import Seat, ShownT
-from imperial_steam.gui.table_kit.core.state import TableState
 from imperial_steam.gui.widgets import Button, Label, Widget
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import HUMAN
@@ -33,7 +33,7 @@ class Secret(NamedTuple):
 class Secrets(Generic[ShownT, PenT]):
     """Notices at a table that an action has revealed what several people had decided."""
 
-    def __init__(self, state: TableState[ShownT, PenT]) -> None:
+    def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
         self._seen = len(state.ledger.entries)
 
@@ -56,7 +56,7 @@ class Secrets(Generic[ShownT, PenT]):
         state, ledger = self.state, self.state.ledger
         before, self._seen = self._seen, len(ledger.entries)
         news = ledger.entries[before:]
-        if ledger.cursor != len(ledger.entries) or not state.ceremonies() or not self._several():
+        if ledger.cursor != len(ledger.entries) or not state.wishes.settings.ceremonies or not self._several():
             return ()
         revealing, words = state.presenter.contents.headed, state.presenter.words
         cards = [
