@@ -76,6 +76,8 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
             r"\bMautoma\b": "Emil",
             r"\bSpiel (ist zu Ende|endet)|endet das Spiel": "die Partie",
             r"\bBonuskarten?\b": "Startbonuskarte, Endbonuskarte",
+            r"Nürnberg-Fürth": "Nürnberg–Fürth",
+            r"Sonderfeld": "besonderes Feld",
         },
         "pl": {
             r"\b[Pp]arow(óz|oz)": "lokomotywa",
@@ -97,6 +99,9 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
             r"\bGüter\b": "Waren",
             r"Fahrg(ast|äst)": "Passagier",
             r"\bSchienen?\b": "Streckenteil",
+            r"\bLoks?\b": "Lokomotive",
+            r"\bAuktion\b": "Versteigerung",
+            r"\bBahnh[oö]f": "Station",
             r"\bSpiel (ist zu Ende|endet)|endet das Spiel": "die Partie",
         },
         "pl": {
@@ -104,6 +109,8 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
             r"\bNorymberg\w* ?– ?Fürth": "połączenie Norymbergi z Fürth",
             r"\bKolej( na)?:": "Tura gracza",
             r"\bsześcian": "kostka",
+            r"\b[Rr]uch(u|y|em|ów|owi)?\b(?! wskazówek)": "tura",
+            r"\b[Dd]och(ód|od(u|y|em|ów|om))\b": "przychody",
         },
     },
 }
