@@ -20,7 +20,7 @@ from imperial_steam.gui.screenshot import draw_scene, window
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.tables.imperial_steam.boards import action_tiles, map_view, tableau
-from imperial_steam.gui.tables.imperial_steam.drawing.palette import CLASSIC
+from imperial_steam.gui.tables.imperial_steam.drawing.palette import PALETTES
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.i18n import Catalogue
@@ -43,7 +43,9 @@ def pen_for(session: Session, size: tuple[int, int]) -> SteamPen:
     seats = tuple(Seat(person.name, person.colour) for person in ledger.people)
     seat = max(0, ledger.decision.player if ledger.decision is not None else 0)
     shown = SteamShown(game, ledger.decision, seats, seat)
-    return SteamPen(Canvas(Surface(size), Look(palette=CLASSIC)), shown, Catalogue("en", "imperial_steam").text)
+    return SteamPen(
+        Canvas(Surface(size), Look(palette=PALETTES["classic"])), shown, Catalogue("en", "imperial_steam").text
+    )
 
 
 def map_part(session: Session, city: str, zoom: float) -> Surface:

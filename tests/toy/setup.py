@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
-from typing import Any, cast
 
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.protocol import Data, Option
+from imperial_steam.games.protocol import Option
 
 #: The kind of seat the automa has.
 ROCK = "rock"
@@ -43,16 +42,3 @@ def draw_setup(players: int, kind: str, chance: Random, given: Mapping[str, str]
     chosen = complete(OPTIONS, given, players, kind)
     more = chance.randrange(1, 10) if kind == "high" else 0
     return Setup(max(2, players), more, chosen.get("cups") == "yes", int(chosen.get("speed", 0)))
-
-
-def setup_from_data(data: Data) -> Setup:
-    """The setup of plain data; raises `ValueError` for entries of the wrong form."""
-    wanted = {"players": int, "more": int, "cups": bool, "rock": int}
-    if data.keys() != wanted.keys() or any(type(data[name]) is not kind for name, kind in wanted.items()):
-        raise ValueError(f"a setup of Pebbles has {', '.join(wanted)}, not {dict(data)}")
-    return Setup(**cast("dict[str, Any]", data))
-
-
-def setup_data(setup: Setup) -> Data:
-    """The plain data of a setup."""
-    return asdict(setup)

@@ -9,19 +9,20 @@ from types import MappingProxyType
 
 from imperial_steam.games.kit.text_forms import TextForm
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Data, Event, Option
+from imperial_steam.games.protocol import Event, Option
 from tests.toy import HOME
 from tests.toy.actions import FORMS
 from tests.toy.board import FILES, Board
 from tests.toy.game import Toy
-from tests.toy.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup, setup_data, setup_from_data
+from tests.toy.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup
 
 
-class ToyTitle(BoardTitle[Board]):
+class ToyTitle(BoardTitle[Board, Setup]):
     """Implements `protocol.Title`."""
 
     key = "toy"
     files = FILES
+    setup = Setup
     setup_kinds: Sequence[str] = KINDS
     colours: Sequence[str] = ("red", "purple", "turquoise", "yellow")
     automa: str | None = ROCK
@@ -39,12 +40,6 @@ class ToyTitle(BoardTitle[Board]):
         if setup.rock:
             return {"speed": str(setup.rock)}
         return {"cups": "yes"} if setup.cups else {}
-
-    def setup_from_data(self, data: Data) -> Setup:
-        return setup_from_data(data)
-
-    def setup_data(self, setup: Setup) -> Data:
-        return setup_data(setup)
 
     def machine_seats(self, setup: Setup) -> Mapping[int, str]:
         return {1: ROCK} if setup.rock else {}

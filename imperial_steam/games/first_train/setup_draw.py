@@ -9,6 +9,7 @@ from imperial_steam.games.first_train.board.layout import Area, Layout
 from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.setup import Figures, Setup
 from imperial_steam.games.first_train.terms import COMPANIES, GOODS, LANDOWNER, PIECES
+from imperial_steam.games.kit.setups import check_order
 
 
 def draw_setup(world: World, players: int, side: tuple[str, str], extension: bool, chance: Random) -> Setup:
@@ -62,16 +63,17 @@ def check_setup(world: World, setup: Setup) -> None:
         raise ValueError(f"there is no game for {setup.players} with the display boards {setup.display} (SETUP-03)")
     if setup.extension and not world.maps[setup.map].has_extension:
         raise ValueError(f"the map '{setup.map}' has no extension (SETUP-05)")
+    check_order(setup.order, setup.players)
     _check_pieces(world, world.layout(setup.map, setup.extension), setup.goods, setup.figures)
 
 
 def _check_pieces(world: World, layout: Layout, goods: Mapping[str, int], figures: Mapping[str, Figures]) -> None:
     areas = {area.key: area for area in layout.areas}
     for key, number in goods.items():
-        if key not in areas or areas[key].goods < 0 or number > world.numbers.goods_drawn:
+        if key not in areas or areas[key].goods < 0 or not 0 <= number <= world.numbers.goods_drawn:
             raise ValueError(f"there cannot be {number} cubes in '{key}' (SETUP-13)")
     for key, three in figures.items():
-        if key not in areas or sum(three) > areas[key].figures:
+        if key not in areas or min(three) < 0 or sum(three) > areas[key].figures:
             raise ValueError(f"there cannot be {sum(three)} figures in '{key}' (SETUP-22)")
     for place, name in enumerate(("landowners", "passengers.red", "passengers.green")):
         if sum(three[place] for three in figures.values()) > world.components[name]:

@@ -14,14 +14,13 @@ from imperial_steam.games.first_train.board.world import World
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
-from imperial_steam.games.first_train.setup import Setup, setup_data, setup_from_data
+from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Data, Event, Option, Values
+from imperial_steam.games.protocol import Event, Option, Values
 
-KINDS = ("random",)
 NO, YES = "no", "yes"
 #: The map with the extension of The South.
 EXTENDED = MAPS[1]
@@ -36,12 +35,12 @@ OPTIONS: Sequence[Option] = (
 )
 
 
-class FirstTrainTitle(BoardTitle[World]):
+class FirstTrainTitle(BoardTitle[World, Setup]):
     """Implements `protocol.Title`."""
 
     key = "first_train"
     files = FILES
-    setup_kinds: Sequence[str] = KINDS
+    setup = Setup
     colours: Sequence[str] = ("orange", "purple", "blue", "black")
 
     def options(self, board: World) -> Sequence[Option]:
@@ -56,7 +55,7 @@ class FirstTrainTitle(BoardTitle[World]):
 
         Raises `ValueError` for a player count, kind or option that does not exist.
         """
-        if players not in self.players or kind not in KINDS:
+        if players not in self.players or kind not in self.setup_kinds:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
         chosen = complete(self.options(board), options, players, kind)
         sides = [name for name in DISPLAYS if players in board.displays[name].players]
@@ -72,26 +71,8 @@ class FirstTrainTitle(BoardTitle[World]):
         """What was agreed on for a setup."""
         del board
         values = {"map": setup.map, "display": setup.display, "extension": YES if setup.extension else NO}
-        chosen = {"players": str(setup.players), "kind": KINDS[0], **values}
+        chosen = {"players": str(setup.players), "kind": self.setup_kinds[0], **values}
         return {option.key: values[option.key] for option in OPTIONS if option.applies(chosen)}
-
-    def setup_from_data(self, data: Data) -> Setup:
-        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
-        return setup_from_data(data)
-
-    def setup_data(self, setup: Setup) -> Data:
-        """The plain data of a setup."""
-        return setup_data(setup)
-
-    def machine_seats(self, setup: Setup) -> Mapping[int, str]:
-        """The game has no opponent of its own."""
-        del setup
-        return {}
-
-    def labels(self, board: World, setup: Setup) -> Mapping[str, str]:
-        """The kind of setup."""
-        del board, setup
-        return {"kind": KINDS[0]}
 
     def new_game(self, board: World, setup: Setup) -> FirstTrain:
         """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""

@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.prepared import prepared_game
-from imperial_steam.games.imperial_steam.setup import Setup, setup_data, setup_from_data
+from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
@@ -32,11 +32,12 @@ def _before_ties_of_franz(game: SavedGame) -> SavedGame:
     return game._replace(differs=game.setup.get("franz") is not None)
 
 
-class ImperialSteamTitle(BoardTitle[Board]):
+class ImperialSteamTitle(BoardTitle[Board, Setup]):
     """Implements `protocol.Title`."""
 
     key = "imperial_steam"
     files = FILES
+    setup = Setup
     setup_kinds: Sequence[str] = SETUP_KINDS
     colours: Sequence[str] = COLOURS
     automa: str | None = FRANZ
@@ -66,14 +67,6 @@ class ImperialSteamTitle(BoardTitle[Board]):
     def agreed(self, board: Board, setup: Setup) -> Mapping[str, str]:
         """Hidden money, and against Franz his difficulty in full."""
         return own.agreed(board, setup)
-
-    def setup_from_data(self, data: Mapping[str, object]) -> Setup:
-        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
-        return setup_from_data(data)
-
-    def setup_data(self, setup: Setup) -> Mapping[str, object]:
-        """The plain data of a setup."""
-        return setup_data(setup)
 
     def machine_seats(self, setup: Setup) -> Mapping[int, str]:
         """Franz's seat in a solo game."""

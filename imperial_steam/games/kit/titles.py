@@ -8,20 +8,25 @@ from types import MappingProxyType
 from typing import Any, Generic
 
 from imperial_steam import assets
+from imperial_steam.games.kit import setups
 from imperial_steam.games.kit.boards import BoardFiles, BoardT
 from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.kit.setups import SetupT
 from imperial_steam.games.protocol import Data, Migration
 
 
-class BoardTitle(Generic[BoardT]):
+class BoardTitle(Generic[BoardT, SetupT]):
     """The part of `protocol.Title` that follows from its key and its files.
 
-    Holds nothing of its own, so every instance is as good as another. A title adds setups, positions and actions, and
-    overrides what differs.
+    Holds nothing of its own, so every instance is as good as another. A title adds how setups are drawn, positions
+    and actions, and overrides what differs.
     """
 
     key: str
     files: BoardFiles[Any, BoardT]
+    setup: type[SetupT]
+    """The frozen dataclass of setups."""
+    setup_kinds: Sequence[str] = ("random",)
     players: Sequence[int] = (2, 3, 4)
     automa: str | None = None
     conditions: Sequence[str] = ()
@@ -52,3 +57,21 @@ class BoardTitle(Generic[BoardT]):
     def board_schema(self) -> Data:
         """The JSON schema of board files, for editors."""
         return self.files.schema
+
+    def setup_from_data(self, data: Data) -> SetupT:
+        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
+        return setups.setup_from_data(self.setup, data)
+
+    def setup_data(self, setup: SetupT) -> Data:
+        """The plain data of a setup."""
+        return setups.setup_data(setup)
+
+    def machine_seats(self, setup: SetupT) -> Mapping[int, str]:
+        """The seats of the game's own opponent; without one there are none."""
+        del setup
+        return {}
+
+    def labels(self, board: BoardT, setup: SetupT) -> Mapping[str, str]:
+        """The kind of setup, for a title with one kind and without an automa."""
+        del board, setup
+        return {"kind": self.setup_kinds[0]}

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from imperial_steam.games.kit.setups import check_order
 from imperial_steam.games.russian_railroads.board.world import Box, Engineer, in_game
 from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
 from imperial_steam.games.russian_railroads.terms import COAL, DSP, LAYOUTS, SOLO
@@ -64,21 +65,24 @@ def check_setup(world: Box, setup: Setup) -> None:
     if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:
         raise ValueError(f"there is no game for {setup.players} on the player board '{setup.board}'")
     together = any(setup.everything - {SOLO} <= modules for modules in world.combinations)
-    if not together or set(setup.modules) & set(LAYOUTS):
+    if not together or set(setup.modules) & set(LAYOUTS) or len(set(setup.modules)) < len(setup.modules):
         raise ValueError(f"these modules do not go together: {', '.join(sorted(setup.everything))}")
+    check_order(setup.order, max(setup.players, 2))
+    if setup.solo and tuple(setup.order) != SOLO_ORDER:
+        raise ValueError("Emil acts before the player (SOLO-10)")
     letters = {engineer.key: engineer.letter for engineer in world.engineers if in_game(engineer, setup.everything)}
-    dealt = "".join(letters.get(key, "?") for key in setup.engineers)
+    dealt = "".join(letters.get(key, "?") for key in dict.fromkeys(setup.engineers))
     if dealt != "A" * count.engineers_a + "B" * count.engineers_b:
         raise ValueError(f"the engineers have the letters {dealt}")
-    if len(setup.foundries) != world.numbers.foundries_open * (COAL in setup.modules) or not {
+    if len(set(setup.foundries)) != world.numbers.foundries_open * (COAL in setup.modules) or not {
         foundry.key for foundry in world.foundries
     }.issuperset(setup.foundries):
         raise ValueError(f"these foundries cannot be laid open: {', '.join(setup.foundries)}")
     tokens = {token.key for token in world.special_tokens}
-    if len(setup.special_tokens) != special_tokens(world, setup) or not tokens.issuperset(setup.special_tokens):
+    if len(set(setup.special_tokens)) != special_tokens(world, setup) or not tokens.issuperset(setup.special_tokens):
         raise ValueError(f"these special tokens cannot be laid open: {', '.join(setup.special_tokens)}")
     known = {card.key for card in world.end_cards}
-    if len(setup.removed) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):
+    if len(set(setup.removed)) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):
         raise ValueError(f"these end bonus cards cannot be removed: {', '.join(setup.removed)}")
 
 

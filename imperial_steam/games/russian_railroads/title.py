@@ -9,7 +9,7 @@ from types import MappingProxyType
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.posing import Figure, Given, Parts
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Data, Event, Migration, Option, SavedGame, Values
+from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
 from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import Action, parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
@@ -17,11 +17,10 @@ from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
-from imperial_steam.games.russian_railroads.setup import EMIL, Setup, setup_data, setup_from_data
+from imperial_steam.games.russian_railroads.setup import EMIL, Setup
 from imperial_steam.games.russian_railroads.setup_draw import draw_setup
 from imperial_steam.games.russian_railroads.terms import LAYOUTS, PLAYER_COLOURS
 
-KINDS = ("random",)
 #: The kind of the seat that plays against one person (section 16).
 AUTOMA = "emil"
 #: Player boards and modules that are offered: those whose rules are complete (option → module).
@@ -43,12 +42,12 @@ def _with_more_ends(game: SavedGame) -> SavedGame:
     return game
 
 
-class RussianRailroadsTitle(BoardTitle[Box]):
+class RussianRailroadsTitle(BoardTitle[Box, Setup]):
     """Implements `protocol.Title`."""
 
     key = "russian_railroads"
     files = FILES
-    setup_kinds: Sequence[str] = KINDS
+    setup = Setup
     colours: Sequence[str] = PLAYER_COLOURS
     automa: str | None = AUTOMA
     rules_version = 2
@@ -66,7 +65,7 @@ class RussianRailroadsTitle(BoardTitle[Box]):
 
         Raises `ValueError` for a player count, kind or option that does not exist.
         """
-        if players not in (1, *self.players) or kind not in KINDS:
+        if players not in (1, *self.players) or kind not in self.setup_kinds:
             raise ValueError(f"there is no game of kind '{kind}' for {players}")
         chosen = complete(OPTIONS, options, players, kind)
         modules = [module for option, module in ADDITIONS.items() if chosen.get(option) == YES]
@@ -79,14 +78,6 @@ class RussianRailroadsTitle(BoardTitle[Box]):
         agreed = {"board": setup.board, **added}
         return {option.key: agreed[option.key] for option in OPTIONS}
 
-    def setup_from_data(self, data: Data) -> Setup:
-        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
-        return setup_from_data(data)
-
-    def setup_data(self, setup: Setup) -> Data:
-        """The plain data of a setup."""
-        return setup_data(setup)
-
     def machine_seats(self, setup: Setup) -> Mapping[int, str]:
         """Emil's seat in a solo game."""
         return {EMIL: AUTOMA} if setup.solo else {}
@@ -94,7 +85,7 @@ class RussianRailroadsTitle(BoardTitle[Box]):
     def labels(self, board: Box, setup: Setup) -> Mapping[str, str]:
         """The kind of setup, and Emil against one person; he has no levels (RUL-98)."""
         del board
-        return {"kind": KINDS[0], **({"solo": AUTOMA} if setup.solo else {})}
+        return {"kind": self.setup_kinds[0], **({"solo": AUTOMA} if setup.solo else {})}
 
     def new_game(self, board: Box, setup: Setup) -> RussianRailroads:
         """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""

@@ -120,6 +120,22 @@ PALETTES: Sequence[str] = ("classic", "safe")
 PLAIN = Palette(PALETTES[0])
 
 
+def palettes(
+    players: Mapping[str, tuple[Shape, Colour, Colour]], groups: Mapping[str, Mapping[str, tuple[Colour, Colour]]]
+) -> Mapping[str, Palette]:
+    """The palettes of a game by name; what it has is given with its colours in the order of `PALETTES`."""
+    shapes = {name: shape for name, (shape, *_) in players.items()}
+    return {
+        key: Palette(
+            key,
+            {name: colours[number] for name, (_, *colours) in players.items()},
+            shapes,
+            {group: {name: pair[number] for name, pair in of.items()} for group, of in groups.items()},
+        )
+        for number, key in enumerate(PALETTES)
+    }
+
+
 def luminance(colour: Colour) -> float:
     """Relative luminance of a colour, 0 (black) to 1 (white)."""
 

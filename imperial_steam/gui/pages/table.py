@@ -47,7 +47,10 @@ class Chapters(NamedTuple):
 
 
 class Table(Protocol):
-    """What a game supplies to the window. Importing it is cheap: it imports the rest when it is asked for."""
+    """What a game supplies to the window. Importing it is cheap: it imports the rest when it is asked for.
+
+    A game's table inherits from it and says only what is special about its game.
+    """
 
     @property
     def key(self) -> str:
@@ -62,12 +65,12 @@ class Table(Protocol):
     @property
     def lessons(self) -> Chapters:
         """The guided games; empty: the game has none."""
-        ...
+        return Chapters()
 
     @property
     def automa_rule(self) -> str:
         """The rule ID or article about the opponent of a solo game; empty: there is none."""
-        ...
+        return ""
 
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game."""
@@ -82,12 +85,12 @@ class Table(Protocol):
         ...
 
     def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
-        """The difficulty of a finished solo game in words, from the labels of its record."""
-        ...
+        """The difficulty of a finished solo game in words, from the labels of its record; empty: there is none."""
+        return ""
 
     def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
         """What the settings of an older version say was chosen for the last game, as it is called now."""
-        ...
+        return choices
 
 
 @cache

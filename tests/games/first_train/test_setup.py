@@ -185,8 +185,8 @@ def test_setups_that_cannot_be_are_refused(change: dict[str, object], complaint:
 @pytest.mark.parametrize("name", ["players", "map", "display", "extension", "order", "goods", "figures", "given"])
 def test_data_that_are_no_setup_are_refused(name: str) -> None:
     data = dict(TITLE.setup_data(TITLE.draw_setup(WORLD, 2, "random", Random(1))))
-    with pytest.raises(ValueError, match=r"must|'order'"):
-        TITLE.setup_from_data({**data, name: "nonsense"})
+    with pytest.raises(ValueError, match=r"must|there is no map"):
+        TITLE.new_game(WORLD, TITLE.setup_from_data({**data, name: "nonsense"}))
 
 
 def test_pieces_of_the_setup_lie_on_the_map() -> None:

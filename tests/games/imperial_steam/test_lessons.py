@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
-from imperial_steam.games.imperial_steam.setup import setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.story.chronicle import chronicle
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS
 from imperial_steam.games.imperial_steam.title import TITLE
@@ -144,11 +143,11 @@ def test_prices_and_amounts_written_in_the_texts() -> None:
 def test_a_setup_without_a_prepared_position_is_written_as_ever() -> None:
     setup = SCRIPTS[NAMES.index("influence")].setup(BOARD)
     assert setup.given is None
-    assert "given" not in setup_data(setup)
+    assert "given" not in TITLE.setup_data(setup)
     with pytest.raises(ValueError, match="given"):
-        setup_from_data({**setup_data(setup), "given": 3})
+        TITLE.setup_from_data({**TITLE.setup_data(setup), "given": 3})
     with pytest.raises(ValueError, match="monny"):
-        TITLE.new_game(BOARD, setup_from_data({**setup_data(setup), "given": {"red": {"monny": 3}}}))
+        TITLE.new_game(BOARD, TITLE.setup_from_data({**TITLE.setup_data(setup), "given": {"red": {"monny": 3}}}))
 
 
 HEAD = (

@@ -17,10 +17,11 @@ from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.first_position import first_state
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup, setup_data, setup_from_data
+from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS, MAIN_ACTIONS, SETUP_KINDS, Step
+from imperial_steam.games.imperial_steam.title import TITLE
 
 COUNTS = (2, 3, 4)
 FRANZ = FranzSetup(1, ("1A", "2B", "3A", "4", "5"), "6☆", "8☆", 120, False)
@@ -262,7 +263,7 @@ def test_setups_do_not_depend_on_the_hash_seed() -> None:
     script = (
         "from random import Random; from pathlib import Path; import json;"
         "from imperial_steam.games.imperial_steam.board.file import FILES;"
-        "from imperial_steam.games.imperial_steam.setup import setup_data;"
+        "from imperial_steam.games.kit.setups import setup_data;"
         "from imperial_steam.games.imperial_steam.setup_draw import draw_setup;"
         "board = FILES.read(Path('boards/imperial_steam'));"
         "print(json.dumps([setup_data(draw_setup(board, 4, kind, Random(3))) for kind in ('normal', 'random')]))"
@@ -287,7 +288,7 @@ def test_plain_data_reads_back(board: Board, kind: str, franz: FranzSetup | None
     """A setup survives JSON (SETUP-48: open or hidden money belongs to it)."""
     setup = draw_setup(board, 2, kind, Random(2), hidden_money=True, franz=franz)
     assert setup.hidden_money
-    assert setup_from_data(json.loads(json.dumps(setup_data(setup)))) == setup
+    assert TITLE.setup_from_data(json.loads(json.dumps(TITLE.setup_data(setup)))) == setup
 
 
 def test_money_is_open_by_default(board: Board) -> None:
@@ -300,29 +301,30 @@ def test_money_is_open_by_default(board: Board) -> None:
     [
         ("kind", 3, "'kind' .* type str"),
         ("players", True, "'players' .* type int"),
-        ("order", "12", "'order' .* list of type int"),
-        ("tiles", {"Linz": "one"}, "'tiles' .* list of type int"),
-        ("hubs", [1, 2], "'hubs' .* list of type str"),
-        ("round_goods", [[0], "x"], "'round_goods' .* list of type int"),
-        ("engineers", [[1, 1]], "'engineers' .* 2 lists"),
+        ("order", "12", "'order' .* a list"),
+        ("tiles", {"Linz": "one"}, "'tiles' .* type int"),
+        ("tiles", [1], "'tiles' .* a mapping"),
+        ("hubs", [1, 2], "'hubs' .* type str"),
+        ("round_goods", [[0], "x"], "'round_goods' .* a list"),
+        ("engineers", [[1, 1]], "'engineers' .* a list of 2"),
         ("hidden_money", 1, "'hidden_money' .* type bool"),
-        ("franz", {"seat": 1}, "setup of Franz lacks actions"),
+        ("franz", {"seat": 1}, "'franz' in the setup lacks actions"),
         ("colour", "red", "does not know colour"),
     ],
 )
 def test_bad_plain_data_is_refused(board: Board, name: str, value: object, message: str) -> None:
     """What is wrong in a saved setup is named."""
-    data = setup_data(draw_setup(board, 2, "fixed", Random(2)))
+    data = TITLE.setup_data(draw_setup(board, 2, "fixed", Random(2)))
     with pytest.raises(ValueError, match=message):
-        setup_from_data({**data, name: value})
+        TITLE.setup_from_data({**data, name: value})
 
 
 def test_missing_plain_data_is_named(board: Board) -> None:
     """What is missing in a saved setup is named."""
-    data = setup_data(draw_setup(board, 2, "fixed", Random(2)))
+    data = TITLE.setup_data(draw_setup(board, 2, "fixed", Random(2)))
     del data["growth"]
     with pytest.raises(ValueError, match="lacks growth"):
-        setup_from_data(data)
+        TITLE.setup_from_data(data)
 
 
 # --- first position ---------------------------------------------------------------------------

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 from pygame import Rect, Surface
 
-from imperial_steam.gui.canvas.theme import Colour, Palette, Shape, mix
+from imperial_steam.gui.canvas.theme import Colour, Shape, mix, palettes
 from imperial_steam.gui.table_kit.drawing import pieces
 
-#: Player colours in the order they are offered, each with its shape.
-SHAPES: Mapping[str, Shape] = dict(zip(("red", "purple", "turquoise", "yellow"), Shape, strict=True))
-CLASSIC = Palette(
-    "classic",
-    {"red": (190, 40, 40), "purple": (110, 50, 140), "turquoise": (20, 140, 140), "yellow": (230, 180, 20)},
-    SHAPES,
-    {"pebbles": {"pebble": (138, 134, 126), "rock": (92, 88, 84), "cup": (184, 124, 74), "die": (238, 230, 212)}},
+#: By name the printed colour and the safe one; player colours in the order they are offered, each with its shape.
+PALETTES = palettes(
+    players={
+        "red": (Shape.CIRCLE, (190, 40, 40), (196, 60, 0)),
+        "purple": (Shape.SQUARE, (110, 50, 140), (92, 30, 120)),
+        "turquoise": (Shape.TRIANGLE, (20, 140, 140), (70, 176, 230)),
+        "yellow": (Shape.DIAMOND, (230, 180, 20), (245, 225, 60)),
+    },
+    groups={
+        "pebbles": {
+            "pebble": ((138, 134, 126), (150, 150, 150)),
+            "rock": ((92, 88, 84), (70, 70, 70)),
+            "cup": ((184, 124, 74), (190, 120, 30)),
+            "die": ((238, 230, 212), (250, 250, 250)),
+        },
+    },
 )
-SAFE = Palette(
-    "safe",
-    {"red": (196, 60, 0), "purple": (92, 30, 120), "turquoise": (70, 176, 230), "yellow": (245, 225, 60)},
-    SHAPES,
-    {"pebbles": {"pebble": (150, 150, 150), "rock": (70, 70, 70), "cup": (190, 120, 30), "die": (250, 250, 250)}},
-)
-PALETTES: Mapping[str, Palette] = {palette.key: palette for palette in (CLASSIC, SAFE)}
+CLASSIC = PALETTES["classic"]
 
 
 def _pebble(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:

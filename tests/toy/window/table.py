@@ -7,22 +7,20 @@ from collections.abc import Mapping
 from pygame import Surface
 
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.pages.table import Chapters
+from imperial_steam.gui.pages.table import Table
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
-from tests.toy.window.palette import CLASSIC, PALETTES, SHAPES
+from tests.toy.window.palette import CLASSIC, PALETTES
 
 
-class ToyTable:
-    """Implements `gui.table_kit.table.Table`."""
+class ToyTable(Table):
+    """The window of the game."""
 
     key = "toy"
-    palettes: Mapping[str, Palette] = PALETTES
-    lessons: Chapters = Chapters()
+    palettes = PALETTES
     automa_rule = "TOY-06"
 
     def scene(self, program: Program, session: Session) -> Scene:
@@ -43,17 +41,13 @@ class ToyTable:
         picture = Surface(size)
         picture.fill(CLASSIC.groups["pebbles"]["pebble"])
         canvas = Canvas(picture, Look(palette=CLASSIC))
-        for number, colour in enumerate(SHAPES):
+        for number, colour in enumerate(CLASSIC.players):
             canvas.badge((size[0] * (2 * number + 1) // 8, size[1] // 2), size[1] // 7, colour)
         return picture
 
     def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
         """How strong the rock was."""
         return catalogue.text(f"setup.rock.{labels['solo']}")
-
-    def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
-        """Nothing was ever called otherwise."""
-        return choices
 
 
 TABLE = ToyTable()

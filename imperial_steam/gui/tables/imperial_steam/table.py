@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from imperial_steam import assets
-from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.pages.table import Chapters
+from imperial_steam.gui.pages.table import Chapters, Table
 from imperial_steam.gui.tables.imperial_steam.drawing.palette import PALETTES
 from imperial_steam.gui.window.backdrop import cover
 from imperial_steam.gui.window.doors import Program
@@ -26,12 +25,12 @@ PICTURE = "title/title.jpg"
 _OLD_OPTIONS = {"franz.money": "franz_money", "franz.free": "franz_free_marker"}
 
 
-class ImperialSteamTable:
-    """Implements `table_kit.table.Table`."""
+class ImperialSteamTable(Table):
+    """The window of the game."""
 
     key = "imperial_steam"
     automa_rule = "FRANZ-SETUP-01"
-    palettes: Mapping[str, Palette] = PALETTES
+    palettes = PALETTES
 
     @property
     def lessons(self) -> Chapters:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame import Surface
 
-from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.pages.table import Chapters
+from imperial_steam.gui.pages.table import Chapters, Table
 from imperial_steam.gui.tables.russian_railroads.drawing.palette import PALETTES
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session, lesson_of
 
 
-class RussianRailroadsTable:
-    """Implements `table_kit.table.Table`."""
+class RussianRailroadsTable(Table):
+    """The window of the game."""
 
     key = "russian_railroads"
     automa_rule = "SOLO-01"
-    palettes: Mapping[str, Palette] = PALETTES
+    palettes = PALETTES
 
     @property
     def lessons(self) -> Chapters:
@@ -56,15 +52,6 @@ class RussianRailroadsTable:
         from imperial_steam.gui.tables.russian_railroads.pages.picture import picture
 
         return picture(size)
-
-    def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
-        """Nothing makes a game harder or easier."""
-        del labels, catalogue
-        return ""
-
-    def renewed(self, choices: Mapping[str, str]) -> Mapping[str, str]:
-        """Nothing was ever called otherwise."""
-        return choices
 
 
 TABLE = RussianRailroadsTable()

@@ -16,9 +16,8 @@ from imperial_steam.games.imperial_steam.franz.start import PRESETS, Difficulty,
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.position import arrange
-from imperial_steam.games.imperial_steam.setup import setup_data, setup_from_data
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
-from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.imperial_steam.title import TITLE, ImperialSteamTitle
 from imperial_steam.games.protocol import Event
 
 NAMES = ("red", "franz")
@@ -90,7 +89,7 @@ def test_his_setup_reads_back(board: Board, preset: str) -> None:
     """FRANZ-SETUP-05 to FRANZ-SETUP-08 survive a save."""
     setup = ImperialSteamTitle().draw_setup(board, 1, "random", Random(8), {"franz": preset})
     assert setup.players == 2
-    assert setup_from_data(setup_data(setup)) == setup
+    assert TITLE.setup_from_data(TITLE.setup_data(setup)) == setup
 
 
 def test_every_card_of_a_deck_is_equally_likely(board: Board) -> None:

@@ -10,7 +10,7 @@ import pytest
 from imperial_steam.games.protocol import CHANCE, Event
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.setup import EMIL, setup_from_data
+from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Use
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, GREY
 from imperial_steam.games.russian_railroads.title import AUTOMA, TITLE
@@ -241,11 +241,11 @@ def test_the_deck_is_drawn_fairly() -> None:
 def test_the_setup_names_emil() -> None:
     """SOLO-10: his seat is fixed; other orders are refused."""
     data = dict(TITLE.setup_data(new_game(1).frame.setup))
-    assert setup_from_data(data).solo
+    assert TITLE.setup_from_data(data).solo
     with pytest.raises(ValueError, match="SOLO-10"):
-        setup_from_data({**data, "order": [0, 1]})
-    with pytest.raises(ValueError, match="Emil"):
-        setup_from_data({**data, "order": [0]})
+        TITLE.new_game(WORLD, TITLE.setup_from_data({**data, "order": [0, 1]}))
+    with pytest.raises(ValueError, match="each of 2 seats"):
+        TITLE.new_game(WORLD, TITLE.setup_from_data({**data, "order": [0]}))
 
 
 def test_his_turns_leave_everything_else_alone() -> None:

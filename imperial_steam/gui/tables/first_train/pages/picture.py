@@ -19,7 +19,7 @@ from imperial_steam.gui.tables.first_train.drawing.ground_franconia import (
     POLE,
     ROOF,
 )
-from imperial_steam.gui.tables.first_train.drawing.palette import CLASSIC
+from imperial_steam.gui.tables.first_train.drawing.palette import PALETTES
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2
@@ -104,7 +104,7 @@ def _train(surface: Surface) -> None:
         place = Rect(round(nose + x * unit), round(rail + y * unit), round(wide * unit), round(high * unit))
         pygame.draw.rect(surface, colour, place, border_radius=max(1, round(0.8 * unit)))
 
-    for number, colour in enumerate(CLASSIC.players.values()):
+    for number, colour in enumerate(PALETTES["classic"].players.values()):
         behind = -58.0 - 32 * number
         box(behind, -14, 29, 11, colour)
         box(behind - 0.5, -16, 30, 2.6, mix(colour, INK, 0.55))

@@ -9,11 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.gui.canvas.theme import Colour, mix
-from imperial_steam.gui.tables.russian_railroads.drawing.palette import CLASSIC
+from imperial_steam.gui.tables.russian_railroads.drawing.palette import PALETTES
 
 #: The picture is drawn so many times too large and then smoothed.
 FACTOR = 2
 SKY: tuple[Colour, Colour] = ((30, 46, 74), (206, 150, 128))
+CLASSIC = PALETTES["classic"]
 SNOW: Colour = CLASSIC.groups["stuff"]["snow"]
 INK: Colour = (26, 28, 38)
 LAMP: Colour = (255, 214, 120)
