@@ -12,8 +12,8 @@ from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Curtain
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.table_kit.telling.reveal import Reveal
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
+from imperial_steam.gui.table_kit.telling.secrets import Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
 from imperial_steam.session import Session
 

@@ -15,7 +15,7 @@ import pygame
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.pages.dialogs import Curtain
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
-from imperial_steam.gui.table_kit.telling.reveal import Reveal
+from imperial_steam.gui.table_kit.telling.secrets import Reveal
 from imperial_steam.gui.window import settings as settings_file
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger, Session, read_journal, save

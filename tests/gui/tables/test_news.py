@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core import told as told_of
-from imperial_steam.gui.table_kit.drawing.clearance import is_clear
+from imperial_steam.gui.table_kit.drawing.placing import is_clear
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip, lit_mask, lit_places

@@ -8,7 +8,7 @@ from random import Random
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.telling.reveal import SECONDS, Reveal
+from imperial_steam.gui.table_kit.telling.secrets import SECONDS, Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Ledger, Session
 from tests.gui.tables.conftest import MakeScene

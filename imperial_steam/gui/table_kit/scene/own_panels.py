@@ -11,14 +11,15 @@ from imperial_steam.gui.table_kit.coach import meter
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core import prompt, sliding
+from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
-from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.shown import AnyShown, ShownT
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches, timeline
-from imperial_steam.gui.table_kit.scene import toolbar
+from imperial_steam.gui.widgets import columns
 from imperial_steam.session.puzzle_book import puzzle_at
 
 
@@ -83,7 +84,7 @@ class OwnPanels(Generic[ShownT, PenT]):
     # Drawing
 
     def _toolbar(self, pen: PenT, rect: Rect) -> None:
-        toolbar.draw(pen, rect, self.controller.commands.buttons)
+        draw_toolbar(pen, rect, self.controller.commands.buttons)
 
     def _prompt(self, pen: PenT, rect: Rect) -> None:
         history, reckoned = self.controller.history, self.controller.reckoned
@@ -168,3 +169,26 @@ class OwnPanels(Generic[ShownT, PenT]):
             from imperial_steam.gui.table_kit.ending import reckoning
 
             reckoning.draw(pen, rect, account, self.controller.reckoned.progress())
+
+
+#: Icons of several colours, which are never tinted.
+COLOURED = frozenset({"fortune"})
+#: Height in units from which there are two rows.
+TWO_ROWS = 40
+
+
+def draw_toolbar(pen: AnyPen, rect: Rect, commands: Sequence[Command]) -> None:
+    """All buttons in a row, or in two where there is the height."""
+    theme, gap = pen.canvas.theme, pen.px(3)
+    pen.canvas.note(rect, pen.say("panel.toolbar"), "panel")
+    rows = 2 if rect.h >= pen.px(TWO_ROWS) else 1
+    across, high = -(-len(commands) // rows), (rect.h + gap) // rows - gap
+    lines = [Rect(rect.x, rect.y + row * (high + gap), rect.w, high) for row in range(rows)]
+    spots = [spot for line in lines for spot in columns(line, [1] * across, gap)]
+    for command, spot in zip(commands, spots, strict=False):
+        pen.canvas.fill(spot, theme.paper, 4)
+        pen.canvas.frame(spot, theme.line, 1, 4)
+        square = spot.inflate(-2 * gap, -pen.px(4 if rows > 1 else 8))
+        if not pen.canvas.icon(command.icon, square, None if command.icon in COLOURED else theme.ink):
+            pen.text(spot, command.sign, LABEL_BOLD, None, "center")
+        pen.hits.add(spot, ui(command.key))

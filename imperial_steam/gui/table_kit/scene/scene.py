@@ -37,10 +37,9 @@ from imperial_steam.gui.table_kit.scene.on_top import OnTop
 from imperial_steam.gui.table_kit.scene.pages import TablePages
 from imperial_steam.gui.table_kit.scene.picture import Picture
 from imperial_steam.gui.table_kit.scene.standard import Standard
-from imperial_steam.gui.table_kit.telling.curtains import Curtains
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
-from imperial_steam.gui.table_kit.telling.reveal import Secrets
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
+from imperial_steam.gui.table_kit.telling.secrets import Curtains, Secrets
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.settings import Settings

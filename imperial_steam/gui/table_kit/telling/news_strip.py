@@ -20,8 +20,7 @@ from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, Pen
 from imperial_steam.gui.table_kit.core.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing import pieces
-from imperial_steam.gui.table_kit.drawing.clearance import add_around, clear_place, is_clear, mask_of
-from imperial_steam.gui.table_kit.drawing.placing import free_place
+from imperial_steam.gui.table_kit.drawing.placing import add_around, clear_place, free_place, is_clear, mask_of
 from imperial_steam.gui.table_kit.drawing.targets import numbered, ui
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
 from imperial_steam.session import Session

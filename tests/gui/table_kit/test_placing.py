@@ -6,8 +6,8 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.table_kit.drawing.clearance import clear_place, mask_of
 from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.table_kit.drawing.placing import clear_place, mask_of
 
 WINDOW = Rect(0, 0, 400, 300)
 ROOM = WINDOW.inflate(-10, -10)
