@@ -33,7 +33,7 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
         "en": {
             r"\bdearer\b": "more expensive",
             r"\b(an|the) own\b": "of your own",
-            r"\bwhoever\b": "the player who",
+            r"\b[Ww]hoever\b": "the player who",
             r"\bsteam engine": "locomotive",
             r"\bstocks?\b": "shares",
             r"\btrain depot": "station",
