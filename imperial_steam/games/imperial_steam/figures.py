@@ -16,19 +16,16 @@ from imperial_steam.games.imperial_steam.state import Four, Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Values
 
-COST, FACT, GAIN = -1, 0, 1
-
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One cost (-1), fact (0) or gain (1) of an option; its sentence is `choice.<key>`, filled from `values`.
+    """One cost, fact or gain of an option; its sentence is `choice.<key>`, filled from `values`.
 
     Amounts are positive: the sentence says whether something is paid or gained. Money is in gulden, influence in
     steps unless the value is named `column`.
     """
 
     key: str
-    bears: int
     values: Values = field(default_factory=dict, hash=False)
 
 
@@ -42,36 +39,36 @@ class Look:
     def paid(self, price: int) -> Iterator[Figure]:
         """Gulden paid, and what is left of the money."""
         if price:
-            yield Figure("paid", COST, {"price": price, "left": self.player.cash - price})
+            yield Figure("paid", {"price": price, "left": self.player.cash - price})
 
     def earned(self, money: int) -> Iterator[Figure]:
         """Gulden received."""
-        yield Figure("earned", GAIN, {"money": money, "after": self.player.cash + money})
+        yield Figure("earned", {"money": money, "after": self.player.cash + money})
 
     def influence(self, steps: int) -> Iterator[Figure]:
         """Influence gained, from which value to which (INF-10)."""
         if steps:
             before = self.player.column
             column = min(before + steps, self.layout.last_column) * COLUMN
-            yield Figure("influence", GAIN, {"steps": steps, "before": before * COLUMN, "column": column})
+            yield Figure("influence", {"steps": steps, "before": before * COLUMN, "column": column})
 
     def influence_paid(self, steps: int) -> Iterator[Figure]:
         """Influence paid, from which value to which (INF-11)."""
         if steps:
             before, column = (self.player.column - less for less in (0, steps))
             values: Values = {"steps": steps, "before": before * COLUMN, "column": column * COLUMN}
-            yield Figure("influence_paid", COST, values)
+            yield Figure("influence_paid", values)
 
     def goods(self, goods: Four) -> Iterator[Figure]:
         """Goods paid."""
         listed = tuple(GOODS[good] for good, count in enumerate(goods) for _ in range(count))
         if listed:
-            yield Figure("goods_paid", COST, {"goods": listed})
+            yield Figure("goods_paid", {"goods": listed})
 
     def filled(self, numbers: Iterable[int]) -> Iterator[Figure]:
         """Contracts that are fulfilled (SCORE-11)."""
         for number in numbers:
-            yield Figure("fills_contract", GAIN, contracts.called(self.layout.contract[number]))
+            yield Figure("fills_contract", contracts.called(self.layout.contract[number]))
 
     def opened(self, column: int, before: int = -1) -> tuple[str, ...]:
         """Hubs whose labour columns open with a column of influence, those open `before` left out (A2-03)."""
@@ -85,12 +82,12 @@ class Look:
                 yield from self.influence(layout.influence[city])
                 points = cities.top_token(layout, state, city)
                 if points:
-                    yield Figure("points", GAIN, {"points": points})
+                    yield Figure("points", {"points": points})
                 if city == layout.goal:
                     money = (player.tracks.bit_count() + 1) * layout.prices.goal_money
-                    yield Figure("goal_money", GAIN, {"money": money})
+                    yield Figure("goal_money", {"money": money})
         if state.semmering and layout.semmering >> link & 1:
-            yield Figure("semmering", GAIN)
+            yield Figure("semmering")
 
 
 Line: TypeAlias = Callable[[Look, Any], Iterator[Figure]]

@@ -55,7 +55,6 @@ NUMBER = Style("sans-bold", 15)
 PROSE = Style("serif", 18)
 PROSE_ITALIC = Style("serif-italic", 18)
 BUTTON = Style("serif-bold", 18)
-MAP = Style("serif-bold", 14)
 
 
 @cache

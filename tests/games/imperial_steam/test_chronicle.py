@@ -75,8 +75,8 @@ def test_what_each_source_brought(told: Chronicle) -> None:
 def test_the_facts_and_rounds(told: Chronicle) -> None:
     assert [fact.values["city"] for fact in told.told("city_connected", 0)] == ["St. Pölten", "Amstetten"]
     assert [fact.values["money"] for fact in told.told("good_delivered")] == [80]
-    assert told.per_round("track_built", 0) == [2, 0, 0]
-    assert told.per_round("share_sold", 0) == [1, 0, 0]
+    assert [fact.round for fact in told.told("track_built", 0)] == [1, 1]
+    assert [fact.round for fact in told.told("share_sold", 0)] == [1]
     assert [(line.number, line.complete) for line in told.rounds] == [(1, True), (2, True), (3, False)]
     assert told.rounds[0].standings[0].cash == 30
     assert not told.over

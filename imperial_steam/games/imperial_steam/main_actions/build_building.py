@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.actions import (
     ChooseSite,
     ChooseWorker,
 )
-from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
@@ -249,7 +249,7 @@ def place_factory(state: State, player: Player, site: int, good: int, goods: int
 def outlook(look: Look, column: int) -> Iterator[Figure]:
     """Factory sites that are free in the network (A3-11)."""
     sites = free_sites(look.layout, look.state, look.player).bit_count()
-    yield Figure("free_sites", FACT, {"n": sites})
+    yield Figure("free_sites", {"n": sites})
 
 
 def station_figures(look: Look, action: BuildStation) -> Iterator[Figure]:
@@ -257,10 +257,10 @@ def station_figures(look: Look, action: BuildStation) -> Iterator[Figure]:
     layout = look.layout
     city = layout.city_index[action.city]
     yield from look.paid(layout.station_cost[city] or 0)
-    yield Figure("income", GAIN, {"money": layout.prices.income_station})
-    yield Figure("place", GAIN)
+    yield Figure("income", {"money": layout.prices.income_station})
+    yield Figure("place")
     if network.is_blocked(layout, look.player, city):
-        yield Figure("opens_links", GAIN)
+        yield Figure("opens_links")
 
 
 def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
@@ -273,7 +273,7 @@ def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
         return
     rows = zip(layout.factory_rows, state.taken, strict=True)
     costs = [row.cost[taken] for row, taken in rows if taken < len(row.cost)]
-    yield Figure("factory_from", COST, {"low": min(costs), "high": max(costs)})
+    yield Figure("factory_from", {"low": min(costs), "high": max(costs)})
 
 
 def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
@@ -282,14 +282,14 @@ def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
     yield from look.paid(factory_cost(layout, state, state.site, good))
     yield from look.filled(contracts.filled_by(layout, look.player, good))
     pay = layout.factory_rows[good].pay[state.taken[good] + 1]
-    yield Figure("delivery_pays", FACT, {"money": pay})
+    yield Figure("delivery_pays", {"money": pay})
     fields = sum(
         filling.fields[place] is None and wanted == good
         for number, filling in contracts.assignment(layout, look.player).items()
         for place, wanted in enumerate(layout.contract[number].fields)
     )
     if fields:
-        yield Figure("fits_fields", GAIN, {"n": fields})
+        yield Figure("fits_fields", {"n": fields})
 
 
 def worker_figures(look: Look, action: ChooseWorker) -> Iterator[Figure]:
@@ -297,5 +297,5 @@ def worker_figures(look: Look, action: ChooseWorker) -> Iterator[Figure]:
     layout, state = look.layout, look.state
     yield from look.paid(factory_cost(layout, state, state.site, state.good))
     number = min(layout.prices.goods_per_level[action.level - 1], state.supply[state.good])
-    yield Figure("goods_there", GAIN, {"n": number, "good": GOODS[state.good]})
+    yield Figure("goods_there", {"n": number, "good": GOODS[state.good]})
     yield from look.filled(contracts.filled_by(layout, look.player, state.good))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import cities, network, storage
 from imperial_steam.games.imperial_steam.actions import LEVELS, Action, AssignWorker, ChooseLink, PlaceTrack
-from imperial_steam.games.imperial_steam.figures import COST, FACT, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, with_workers
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, Step
@@ -263,7 +263,7 @@ def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]
 
 def outlook(look: Look, column: int) -> Iterator[Figure]:
     """The experience the crew can reach (A1-15, A1-16)."""
-    yield Figure("strength", FACT, {"strength": crew_limit(look.state, look.player)})
+    yield Figure("strength", {"strength": crew_limit(look.state, look.player)})
 
 
 def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
@@ -272,7 +272,7 @@ def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
     link = layout.link_index[action.link]
     effort = effort_of(layout, player, link)
     crew = crew_limit(state, player) - state.effort
-    yield Figure("effort", COST, {"effort": effort, "crew": crew, "left": crew - effort})
+    yield Figure("effort", {"effort": effort, "crew": crew, "left": crew - effort})
     yield from look.paid(fee_of(layout, state, player, link))
     yield from look.rewards(link)
     yield from look.goods(goods_of(layout, state, link))
@@ -281,12 +281,12 @@ def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
 def assign_figures(look: Look, action: AssignWorker) -> Iterator[Figure]:
     """The crew with the worker, and the effort it is for (A1-16)."""
     strength = look.state.strength + action.level
-    yield Figure("crew", FACT, {"strength": strength, "effort": look.state.effort})
+    yield Figure("crew", {"strength": strength, "effort": look.state.effort})
 
 
 def track_figures(look: Look, action: PlaceTrack) -> Iterator[Figure]:
     """The crew, and what is paid with the track (A1-05, A1-07, A1-16)."""
-    yield Figure("crew", FACT, {"strength": look.state.strength, "effort": look.state.effort})
+    yield Figure("crew", {"strength": look.state.strength, "effort": look.state.effort})
     yield from built_figures(look)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Buy, Order
-from imperial_steam.games.imperial_steam.figures import FACT, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import GOODS, Step
@@ -114,7 +114,7 @@ def order(layout: Layout, state: State, seat: int, action: Order, events: list[E
 def outlook(look: Look, column: int) -> Iterator[Figure]:
     """Goods that may still be ordered in this round; where there are none, one can only be bought (A5-02, A5-05)."""
     left = room(look.layout, look.state, look.player)
-    yield Figure("orders", FACT, {"n": left}) if left > 0 else Figure("buying", FACT)
+    yield Figure("orders", {"n": left}) if left > 0 else Figure("buying")
 
 
 def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:
@@ -122,4 +122,4 @@ def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:
     yield from look.paid(price(look.layout, look.state, GOODS.index(action.good)) or 0)
     left = room(look.layout, look.state, look.player) - 1
     if isinstance(action, Order) and left > 0:
-        yield Figure("orders_left", FACT, {"n": left})
+        yield Figure("orders_left", {"n": left})

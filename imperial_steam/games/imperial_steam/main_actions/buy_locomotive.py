@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
-from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import change
@@ -125,16 +125,16 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
     prices = [layout.price_of_level[level] for level in levels if len(own) < layout.limits.trains]
     prices += [upgrade_price(layout, old, new) for new in levels for old in own if old < new]
     if prices:
-        yield Figure("price_from", FACT, {"price": min(prices)})
+        yield Figure("price_from", {"price": min(prices)})
 
 
 def buy_figures(look: Look, action: BuyLocomotive) -> Iterator[Figure]:
     """Price, cars, coal and influence (A6-04 … A6-07)."""
     layout = look.layout
     yield from look.paid(layout.price_of_level[action.level])
-    yield Figure("cars", GAIN, {"n": action.level})
+    yield Figure("cars", {"n": action.level})
     if look.state.supply[COAL]:
-        yield Figure("good", GAIN, {"good": GOODS[COAL]})
+        yield Figure("good", {"good": GOODS[COAL]})
     yield from look.influence(layout.locomotive[action.level].influence)
 
 
@@ -142,5 +142,5 @@ def upgrade_figures(look: Look, action: UpgradeLocomotive) -> Iterator[Figure]:
     """The difference of prices, cars and influence (A6-08 … A6-11)."""
     layout = look.layout
     yield from look.paid(upgrade_price(layout, action.old, action.new))
-    yield Figure("cars", GAIN, {"n": action.new - action.old})
+    yield Figure("cars", {"n": action.new - action.old})
     yield from look.influence(layout.locomotive[action.new].influence)

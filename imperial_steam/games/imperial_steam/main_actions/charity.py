@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action
 from imperial_steam.games.imperial_steam.actions import Charity as Give
-from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import HUBS, Step
@@ -56,7 +56,7 @@ def give(layout: Layout, state: State, seat: int, action: Give, events: list[Eve
 
 def outlook(look: Look, column: int) -> Iterator[Figure]:
     """What a step costs (A8-01)."""
-    yield Figure("charity_price", FACT, {"price": look.layout.prices.charity})
+    yield Figure("charity_price", {"price": look.layout.prices.charity})
 
 
 def figures(look: Look, action: Give) -> Iterator[Figure]:
@@ -66,4 +66,4 @@ def figures(look: Look, action: Give) -> Iterator[Figure]:
     hubs = look.opened(look.player.column + action.steps, look.player.column)
     if hubs:
         number = sum(HUBS[hub] in hubs for hub, _ in look.layout.labour)
-        yield Figure("opens", GAIN, {"hubs": hubs, "n": number})
+        yield Figure("opens", {"hubs": hubs, "n": number})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam.actions import Action, HireEngineer, HireWorker
-from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
@@ -143,7 +143,7 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
     layout, state = look.layout, look.state
     wages = [wage(layout, state, i) for i, (hub, _) in enumerate(layout.labour) if state.hubs[hub] <= column]
     if wages and look.player.supply:
-        yield Figure("wage_from", FACT, {"price": min(wages)})
+        yield Figure("wage_from", {"price": min(wages)})
 
 
 def worker_figures(look: Look, action: HireWorker) -> Iterator[Figure]:
@@ -152,10 +152,10 @@ def worker_figures(look: Look, action: HireWorker) -> Iterator[Figure]:
     index = layout.labour_index[action.hub, action.column]
     yield from look.paid(wage(layout, state, index))
     following = layout.prices.wages[min(state.wages[index] + 1, len(layout.prices.wages) - 1)]
-    yield Figure("next_wage", FACT, {"price": following})
+    yield Figure("next_wage", {"price": following})
 
 
 def engineer_figures(look: Look, action: HireEngineer) -> Iterator[Figure]:
     """The price, and what is hired (A2-09)."""
     yield from look.paid(look.layout.prices.engineer)
-    yield Figure("engineer", GAIN, {"kind": action.kind})
+    yield Figure("engineer", {"kind": action.kind})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
-from imperial_steam.games.imperial_steam.figures import FACT, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, Step
@@ -68,9 +68,9 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
     row = look.player.share_row
     if row < look.layout.last_share_row:
         prices = look.layout.prices
-        yield Figure("raise", FACT, {"value": prices.share_values[row + 1], "steps": prices.share_raise[row + 1]})
+        yield Figure("raise", {"value": prices.share_values[row + 1], "steps": prices.share_raise[row + 1]})
     else:
-        yield Figure("lower_free", FACT)
+        yield Figure("lower_free")
 
 
 def figures(look: Look, action: SetShareValue) -> Iterator[Figure]:
@@ -79,4 +79,4 @@ def figures(look: Look, action: SetShareValue) -> Iterator[Figure]:
     row = layout.prices.share_values.index(action.value)
     if row > player.share_row:
         yield from look.influence_paid(layout.prices.share_raise[row])
-    yield Figure("willing", FACT, {"n": max(0, player.investors - row)})
+    yield Figure("willing", {"n": max(0, player.investors - row)})

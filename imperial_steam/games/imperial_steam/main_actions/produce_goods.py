@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Produce
-from imperial_steam.games.imperial_steam.figures import FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import GOODS, Step
@@ -67,7 +67,7 @@ def take_good(player: Player, site: int) -> int:
 def outlook(look: Look, column: int) -> Iterator[Figure]:
     """How many factories can produce (A4-01)."""
     number = sum(left > 0 for _, _, left in look.player.factories)
-    yield Figure("producible", GAIN, {"n": number}) if number else Figure("producible_none", FACT)
+    yield Figure("producible", {"n": number}) if number else Figure("producible_none")
 
 
 def figures(look: Look, action: Produce) -> Iterator[Figure]:
@@ -75,5 +75,5 @@ def figures(look: Look, action: Produce) -> Iterator[Figure]:
     site = look.layout.site_index[action.site]
     for own, good, left in look.player.factories:
         if own == site:
-            yield Figure("good", GAIN, {"good": GOODS[good]})
-            yield Figure("left_there", FACT, {"n": left - 1})
+            yield Figure("good", {"good": GOODS[good]})
+            yield Figure("left_there", {"n": left - 1})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, TakeContract
 from imperial_steam.games.imperial_steam.contracts import called, fulfilled, wooden
-from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Look
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import Step
@@ -60,21 +60,21 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
     """Contracts on display that find enough freight cars (A7-03)."""
     cars = storage.freight_cars(look.player)
     number = sum(look.layout.contract[card].size <= cars for card in look.state.contracts)
-    yield Figure("cards", FACT, {"n": number})
+    yield Figure("cards", {"n": number})
 
 
 def figures(look: Look, action: TakeContract) -> Iterator[Figure]:
     """What it is called, cars, investors, and the factories it still needs (A7-02 … A7-09)."""
     layout, player = look.layout, look.player
     card = layout.contract[action.number]
-    yield Figure("contract", FACT, called(card))
-    yield Figure("cars_reserved", COST, {"n": card.size})
+    yield Figure("contract", called(card))
+    yield Figure("cars_reserved", {"n": card.size})
     investors = min(card.size, layout.prices.investor_spaces - player.investors, look.state.investors)
-    yield Figure("investors", GAIN, {"n": investors})
+    yield Figure("investors", {"n": investors})
     then = player.copy()
     then.contracts = (*player.contracts, action.number)
     yield from look.filled({action.number} & fulfilled(layout, then))
     owned = wooden(player)
     missing = sum(max(0, card.fields.count(good) - owned[good]) for good in set(card.fields))
     if missing:
-        yield Figure("factories_missing", FACT, {"n": missing})
+        yield Figure("factories_missing", {"n": missing})

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.figures import COST, FACT, GAIN, Figure, Line, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Line, Look
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.main_actions import build_tracks
@@ -34,7 +34,7 @@ def _bid(look: Look, action: a.Bid) -> Iterator[Figure]:
     yield from look.paid(action.amount)
     hubs = look.opened(action.amount // COLUMN)
     number = sum(HUBS[hub] in hubs for hub, _ in look.layout.labour)
-    yield Figure("opens", GAIN, {"hubs": hubs, "n": number}) if hubs else Figure("opens_nothing", FACT)
+    yield Figure("opens", {"hubs": hubs, "n": number}) if hubs else Figure("opens_nothing")
 
 
 def _hand(look: Look, action: a.PlaceHand) -> Iterator[Figure]:
@@ -49,7 +49,7 @@ def _hand(look: Look, action: a.PlaceHand) -> Iterator[Figure]:
 
 def _crew(look: Look, action: Crew) -> Iterator[Figure]:
     """A whole crew and its track (A1-16)."""
-    yield Figure("crew", FACT, {"strength": action.strength, "effort": action.effort})
+    yield Figure("crew", {"strength": action.strength, "effort": action.effort})
     yield from build_tracks.built_figures(look)
 
 
@@ -63,7 +63,7 @@ def _access(look: Look, action: a.BuyStateAccess) -> Iterator[Figure]:
 def _sell(look: Look, action: a.SellShare) -> Iterator[Figure]:
     """The share value, and the dividend at the end (FREE-SHARE-03, SCORE-23)."""
     yield from look.earned(sell_share.value(look.layout, look.player))
-    yield Figure("dividend", COST, {"percent": look.layout.prices.dividend})
+    yield Figure("dividend", {"percent": look.layout.prices.dividend})
 
 
 def _deliver(look: Look, action: a.Deliver) -> Iterator[Figure]:
@@ -76,13 +76,13 @@ def _deliver(look: Look, action: a.Deliver) -> Iterator[Figure]:
     if key is None:
         yield from look.earned(deliver_good.pay_price(layout, state, good))
     else:
-        yield Figure("key", GAIN, {"size": "large" if key.large else "small", "hub": HUBS[hub], "money": key.value})
-    yield Figure("good_delivered", FACT, {"good": GOODS[good]})
+        yield Figure("key", {"size": "large" if key.large else "small", "hub": HUBS[hub], "money": key.value})
+    yield Figure("good_delivered", {"good": GOODS[good]})
     if hub >= 0:
         grown = growth(layout, state, hub)
         if grown.to > state.hubs[hub] * COLUMN:
             before = state.hubs[hub] * COLUMN
-            yield Figure("growth", FACT, {"hub": HUBS[hub], "before": before, "column": grown.to})
+            yield Figure("growth", {"hub": HUBS[hub], "before": before, "column": grown.to})
     yield from look.goods((0, 0, 0, layout.prices.delivery_coal))
 
 
@@ -92,15 +92,15 @@ def _point(look: Look, action: a.SpendPoint) -> Iterator[Figure]:
     if action.use == "influence":
         yield from look.influence(1)
     elif action.use == "share":
-        yield Figure("share_value", GAIN, {"value": layout.prices.share_values[player.share_row + 1]})
+        yield Figure("share_value", {"value": layout.prices.share_values[player.share_row + 1]})
     else:
-        yield Figure("car_lost", COST)
-        yield Figure("income", GAIN, {"money": layout.prices.income_car})
+        yield Figure("car_lost")
+        yield Figure("income", {"money": layout.prices.income_car})
 
 
 def _discard(look: Look, action: a.Discard) -> Iterator[Figure]:
     player = look.state.players[look.state.overflow]
-    yield Figure("left_stored", FACT, {"n": player.goods[GOODS.index(action.good)] - 1, "good": action.good})
+    yield Figure("left_stored", {"n": player.goods[GOODS.index(action.good)] - 1, "good": action.good})
 
 
 #: By kind of action; what ends a step or a turn, and what chance or the automa does, has no figures.

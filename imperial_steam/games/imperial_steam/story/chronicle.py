@@ -92,11 +92,6 @@ class Chronicle:
         """All facts of a name, of one player if a seat is given."""
         return [fact for fact in self.facts if fact.name == name and seat in (None, fact.seat)]
 
-    def per_round(self, name: str, seat: int) -> list[int]:
-        """How often a fact happened to a player in each round so far."""
-        facts = self.told(name, seat)
-        return [sum(fact.round == line.number for fact in facts) for line in self.rounds]
-
 
 _FACTS = frozenset({
     "share_sold", "good_delivered", "contract_taken", "city_connected", "track_built", "factory_built",

@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS, HUBS, MAIN_ACTIONS, Step
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS
 from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.imperial_steam.model import things
@@ -224,12 +224,6 @@ class SteamShown(Shown[ImperialSteam]):
         franz = self.layout.setup.franz
         return franz is not None and franz.seat == seat
 
-    @cached_property
-    def by_influence(self) -> tuple[int, ...]:
-        """Seats from the most to the least influential (INF-05)."""
-        players = self.state.players
-        return tuple(sorted(range(len(players)), key=lambda seat: (-players[seat].column, players[seat].row)))
-
     def income(self, seat: int) -> int:
         """What the next income brings a player."""
         return rounds.income(self.layout, self.player(seat))
@@ -281,23 +275,3 @@ class SteamShown(Shown[ImperialSteam]):
                 served.remove(got)
             found.append((good, -1 if got is None else got[1]))
         return found
-
-
-def tile_key(tile: int) -> str:
-    """Name of a main action by index."""
-    return MAIN_ACTIONS[tile]
-
-
-def hub_key(hub: int) -> str:
-    """Name of a hub by index."""
-    return HUBS[hub]
-
-
-def good_key(good: int) -> str:
-    """Name of a goods type by index."""
-    return GOODS[good]
-
-
-def in_solo_turn(state: State) -> bool:
-    """True when the automa is about to act."""
-    return state.step == Step.FRANZ

@@ -19,8 +19,8 @@ from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
-#: Heights in units: a label, the values of the tracks, a row of tokens, workers, tiles of engineers and end cards.
-LABEL_HIGH, VALUES, TOKENS, WORKERS, TILES = 15, 36, 44, 30, 50
+#: Heights in units: a label, tiles of engineers and end cards.
+LABEL_HIGH, TILES = 15, 50
 #: Widths in units of an engineer and of an end bonus card.
 ENGINEER, END_CARD = 46, 78
 
