@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import building, link, takeovers
-from imperial_steam.games.first_train.frame import Frame, Way, bits
+from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.shipping import Piece
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, LOADS
@@ -53,31 +52,6 @@ def of_line(frame: Frame, state: State, line: Sequence[int]) -> LineOutlook:
         building.left(state, seat, cost),
         {} if state.linked else link.bonuses(frame, after),
     )
-
-
-def way_of(frame: Frame, state: State, seat: int, piece: Piece) -> list[Way]:
-    """A shortest way over a player's own tracks from a passenger to a stop of his colour; empty when there is none."""
-    goals = state.stops[COMPANIES.index(LOADS[piece.load])]
-    tracks = state.tracks[seat]
-    before: dict[int, tuple[int, Way] | None] = {piece.area: None}
-    waiting = deque([piece.area])
-    while waiting:
-        area = waiting.popleft()
-        if goals >> area & 1:
-            return _back(before, area)
-        for way in frame.links[area]:
-            if tracks >> way.border & 1 and way.area not in before:
-                before[way.area] = (area, way)
-                waiting.append(way.area)
-    return []
-
-
-def _back(before: Mapping[int, tuple[int, Way] | None], area: int) -> list[Way]:
-    found = []
-    while (step := before[area]) is not None:
-        found.append(step[1])
-        area = step[0]
-    return found[::-1]
 
 
 class SaleOutlook(NamedTuple):

@@ -51,7 +51,6 @@ BODY = Style("sans", 14)
 BOLD = Style("sans-bold", 14)
 SMALL = Style("sans", 12)
 SMALL_BOLD = Style("sans-bold", 12)
-NUMBER = Style("sans-bold", 15)
 PROSE = Style("serif", 18)
 PROSE_ITALIC = Style("serif-italic", 18)
 BUTTON = Style("serif-bold", 18)
@@ -247,10 +246,3 @@ def _drawable(sign: str, face: str) -> bool:
         font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000")
     )
     return pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(unknown, "RGB")
-
-
-def forget() -> None:
-    """Drop everything cached (after pygame was shut down)."""
-    _rendered.clear()
-    for cached in (font, width, wrap, fit, _drawable):
-        cached.cache_clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -151,9 +151,6 @@ class Draft(vocabulary.Draft[WordReader]):
         return self.game.state.players[seat]
 
 
-Parser: TypeAlias = Callable[[WordReader, Any, Path], Any]
-Reader: TypeAlias = Callable[[Draft, int], Any]
-Writer: TypeAlias = Callable[[Draft, int, Any], None]
 Word: TypeAlias = vocabulary.Word[WordReader, Draft]
 
 

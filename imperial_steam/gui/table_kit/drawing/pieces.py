@@ -204,12 +204,6 @@ def put_number(
     canvas.text_at(centre, number, style, ink_on(colour))
 
 
-def forget() -> None:
-    """Drop all kept pieces."""
-    sprite.cache_clear()
-    ghost.cache_clear()
-
-
 def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:
     """A frame with a light rim that lies partly on a place; `grow` in units is how much larger it is."""
     _rimmed(canvas, place.inflate(canvas.px(grow), canvas.px(grow)), colour, width)

@@ -64,11 +64,6 @@ def _places(pen: TrainPen, rect: Rect) -> MapPlan:
 _kept: dict[object, tuple[Surface, Hits]] = {}
 
 
-def forget() -> None:
-    """Draw ground and tracks anew."""
-    _kept.clear()
-
-
 def _below(pen: TrainPen, rect: Rect, places: MapPlan) -> None:
     """Ground, borders and tracks: the larger part of the work, kept until one of them changes."""
     surface, wanted = pen.canvas.surface, _key(pen, rect)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, sin
 from random import Random
 
 import pygame
@@ -141,8 +141,3 @@ def tree(surface: Surface, x: float, y: float, radius: float, colour: Colour) ->
     pygame.draw.circle(
         surface, mix(colour, (236, 240, 190), 0.25), (x - radius * 0.3, y - radius * 0.35), radius * 0.45
     )
-
-
-def degrees(angle: float) -> float:
-    """An angle of the map, counted against the clock from east, in radians on the screen."""
-    return -radians(angle)

@@ -121,8 +121,3 @@ def blit(surface: Surface, view: Rect, picture: Rect, world: World, layout: Layo
         max(1, round(seen.h * high)),
     ).clip(whole.get_rect())  # fmt: skip
     surface.blit(pygame.transform.smoothscale(whole.subsurface(part), seen.size), seen)
-
-
-def forget() -> None:
-    """Paint every ground anew."""
-    _kept.clear()
