@@ -237,6 +237,52 @@ def test_a_card_keeps_clear_of_a_line_that_is_being_built(make_app: MakeApp, gam
     assert begun > 1
 
 
+@every_game
+def test_the_card_never_covers_the_list_it_asks_to_choose_from(make_app: MakeApp, game: str) -> None:
+    """Neither with its question nor when an answer to something else makes it grow."""
+    app, asked = make_app(), 0
+    for chapter in chapters_of(game):
+        scene = begin(app, chapter)
+        for step in steps(scene):
+            if step is None or not step.patterns:
+                continue
+            listed = scene.state.regions["choices"]
+            assert not card_of(scene).colliderect(listed), step.key
+            refuse(scene)
+            assert not card_of(scene).colliderect(listed), (step.key, "with an answer")
+            asked += 1
+    assert asked
+
+
+def refuse(scene: Table) -> None:
+    """Click on something the lesson does not want, where anything of that kind can be hit."""
+    state = scene.state
+    for thing in state.whole().lit:
+        place = state.hits.place(thing)
+        if thing in state.shown().lit or place is None or state.over.at(place.center) is not None:
+            continue
+        if scene.controller.thing_at(place.center) == thing:
+            Hands(scene, Random(1)).click(place.center)
+            scene.app.draw()
+            return
+
+
+def test_escape_takes_an_answer_away_before_it_opens_the_menu(app: App) -> None:
+    scene = begin(app)
+    answer = scene.text("advice.lesson.not_now")
+    for step in steps(scene):
+        if step is not None and step.patterns:
+            break
+    refuse(scene)
+    assert answer in {item.label for item in layout_of(scene)}
+    app.handle(Key("escape"))
+    app.draw()
+    assert app.top is scene
+    assert answer not in {item.label for item in layout_of(scene)}
+    app.handle(Key("escape"))
+    assert isinstance(app.top, PauseMenu)
+
+
 #: Language, window and scale: the longest words at every scale in every window, the other languages in some.
 LOOKS = [
     *(("de", size, scale) for size in WINDOWS for scale in (75, 100, 125, 150, 175, 200)),

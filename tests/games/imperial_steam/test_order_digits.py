@@ -1,4 +1,4 @@
-"""While goods are ordered one after another, every good keeps its digit."""
+"""While goods are bought or ordered one after another, every good keeps its digit."""
 
 from __future__ import annotations
 
@@ -19,13 +19,29 @@ def digits(game: ImperialSteam) -> dict[str, int]:
 
 
 def test_a_good_keeps_its_digit(arranged: Callable[..., ImperialSteam]) -> None:
-    """A5-03: buying ends with the first order, a good may be sold out, and no other good changes its digit."""
+    """A5-03: buying ends with the first order, then the digits begin at 1; a good may be sold out."""
     game = arranged({"turn": "red", "red": {"money": 900}})
     game.apply(parse_action("hand A5"))
     first = digits(game)
     assert first["order wood"] == 5
     assert len(set(first.values())) == len(first)
+    game.apply(parse_action("order wood"))
+    orders = digits(game)
+    assert orders["order wood"] == 1, "nothing can be bought: the list begins at 1"
     while "order wood" in digits(game):
         game.apply(parse_action("order wood"))
-        assert digits(game).items() <= first.items()
-    assert digits(game) != first
+        assert digits(game).items() <= orders.items()
+    assert digits(game) != orders
+
+
+def test_buying_keeps_the_digits_of_what_is_left(arranged: Callable[..., ImperialSteam]) -> None:
+    """A5-02: a good bought up in the market changes no digit, as long as something can be bought."""
+    game = arranged({"turn": "red", "red": {"money": 900}})
+    game.apply(parse_action("hand A5"))
+    first = digits(game)
+    kinds = {entry for entry in first if entry.startswith("buy")}
+    assert len(kinds) > 1
+    bought = min(kinds)
+    while bought in digits(game):
+        game.apply(parse_action(bought))
+    assert digits(game).items() <= first.items()

@@ -182,6 +182,27 @@ def test_escape_opens_the_menu(scene: SteamTable) -> None:
     assert isinstance(scene.app.top, PauseMenu)
 
 
+@pytest.mark.parametrize("thing", [Target("city", "Graz"), ui("choice", 0)], ids=str)
+def test_escape_first_closes_the_card_of_what_is_pointed_at(scene: SteamTable, thing: Target) -> None:
+    """The card goes, a second Escape opens the menu; the card comes again where something is pointed at."""
+    scene.app.draw()
+    place = centre(scene, thing)
+    scene.app.handle(Move(place))
+    scene.app.handle(Click(place, 3))
+    scene.app.draw()
+    assert "card" in {item.role for item in layout_of(scene)}
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is scene
+    scene.app.draw()
+    assert "card" not in {item.role for item in layout_of(scene)}
+    scene.app.handle(Key("escape"))
+    assert isinstance(scene.app.top, PauseMenu)
+    scene.app.handle(Key("escape"))
+    scene.app.handle(Move((place[0] + 1, place[1])))
+    scene.app.draw()
+    assert "card" in {item.role for item in layout_of(scene)}
+
+
 def test_the_wheel_zooms_at_the_pointer_and_a_drag_pans(scene: SteamTable) -> None:
     """The place under the pointer stays there; a key fits all."""
     areas = scene.controller.state.regions

@@ -258,6 +258,6 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             keep = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
             lit, middle = news_strip.lit_places(state), state.regions.middle
             whole = [layout.size for layout in layouts if layout.note] or sizes
-            box = self._anchor.placed(room, whole, keep, lit, middle)
-            self._at = key, self._anchor.placed(room, sizes, keep, lit, middle) if covered(box, keep) else box
+            box = self._anchor.placed(room, whole, [keep], [lit], middle)
+            self._at = key, self._anchor.placed(room, sizes, [keep], [lit], middle) if covered(box, keep) else box
         return self._at[1]

@@ -16,7 +16,7 @@ from imperial_steam.gui.table_kit.core.commands import Commands
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.drawing.targets import UI, Control
+from imperial_steam.gui.table_kit.drawing.targets import UI, Control, control, numbered
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
 from imperial_steam.gui.table_kit.past.history import History
 
@@ -114,7 +114,7 @@ class Keyboard(Generic[ShownT, PenT]):
             view.popup = None
         elif view.pinned is not None:
             view.pinned = None
-        elif self.reckoned.close():
+        elif self._hide_card() or self.reckoned.close():
             pass
         elif view.past is not None:
             self.history.look(None)
@@ -124,6 +124,17 @@ class Keyboard(Generic[ShownT, PenT]):
             self.commands.use(Control("leave_visit"))
         else:
             self.menu()
+
+    def _hide_card(self) -> bool:
+        """Take the card of what is pointed at away; False when there is none, or only the tip of a control."""
+        view = self.state.view
+        thing = view.hover
+        row = numbered(thing, "choice")
+        told = thing is not None and control(thing) is None and self.pins.pointed_card(thing) is not None
+        if not told and (row is None or not 0 <= view.cursor < len(self.state.choices())):
+            return False
+        view.hover = None
+        return True
 
     def _pan(self, dx: int, dy: int) -> None:
         view = self.state.view

@@ -12,21 +12,23 @@ from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 
 Size = tuple[int, int]
+#: What is equally important to keep in sight.
+Layer = Sequence[Rect]
 
 
-def free_place(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], rather: Sequence[Rect], home: Rect) -> Rect:
+def free_place(room: Rect, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer], home: Rect) -> Rect:
     """The place of a box in a room, where it covers as little as possible of what is to be kept in sight.
 
-    `sizes` are the sizes the box may have, the best first, in pixels. First of all `keep` stays uncovered, then
-    `rather`; among equal places those inside `home` and in its corners are better.
+    `sizes` are the sizes the box may have, the best first, in pixels. The first layer of `keep` stays uncovered before
+    everything else, then the next ones, then those of `rather`, which are many or small: no place is looked for flush
+    with them. Among equal places those inside `home` and in its corners are better.
     """
-    best, worth = Rect(room.topleft, sizes[0]), (1 << 60, 1 << 60, 1, 1 << 30, 0)
-    for number, size in enumerate(sizes):
-        for order, box in enumerate(_places(room, size, keep, home)):
-            cost = (covered(box, keep), covered(box, rather), int(not home.contains(box)), number, order)
-            if cost < worth:
-                best, worth = box, cost
-    return best
+    found = (
+        ((*_costs(box, (*keep, *rather)), int(not home.contains(box)), number, order), box)
+        for number, size in enumerate(sizes)
+        for order, box in enumerate(_places(room, size, keep, home))
+    )
+    return min(found, key=lambda one: one[0], default=((), Rect(room.topleft, sizes[0])))[1]
 
 
 class Anchor:
@@ -42,30 +44,36 @@ class Anchor:
         self._point, self._width = getattr(box, self._corner), box.w
 
     def placed(
-        self, room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], rather: Sequence[Rect], home: Rect
+        self, room: Rect, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer], home: Rect
     ) -> Rect:
         """The box where it was, in the same width if it can be, unless it covers less elsewhere (`free_place`)."""
         best = free_place(room, sizes, keep, rather, home)
-        least = (covered(best, keep), covered(best, rather))
+        least = _costs(best, (*keep, *rather))
         for size in sorted(sizes, key=lambda size: size[0] != self._width) if self._corner else ():
             box = Rect((0, 0), size)
             setattr(box, self._corner, self._point)
-            if room.contains(box) and (covered(box, keep), covered(box, rather)) <= least:
+            if room.contains(box) and _costs(box, (*keep, *rather)) <= least:
                 best = box
                 break
         self.hold(room, best)
         return best
 
 
-def _places(room: Rect, size: Size, keep: Sequence[Rect], home: Rect) -> Iterator[Rect]:
+def _costs(box: Rect, keep: Sequence[Layer]) -> tuple[int, ...]:
+    """How much of every layer a box covers."""
+    return tuple(covered(box, layer) for layer in keep)
+
+
+def _places(room: Rect, size: Size, keep: Sequence[Layer], home: Rect) -> Iterator[Rect]:
     """The corners of the home, then every place flush with the room or with something to be kept."""
     for name in ("bottomright", "bottomleft", "topright", "topleft"):
         box = Rect((0, 0), size)
         setattr(box, name, getattr(home, name))
         if room.contains(box):
             yield box
-    across = _ends(room.left, room.right, size[0], [(rect.left, rect.right) for rect in keep])
-    down = _ends(room.top, room.bottom, size[1], [(rect.top, rect.bottom) for rect in keep])
+    kept = [rect for layer in keep for rect in layer]
+    across = _ends(room.left, room.right, size[0], [(rect.left, rect.right) for rect in kept])
+    down = _ends(room.top, room.bottom, size[1], [(rect.top, rect.bottom) for rect in kept])
     for x in across:
         for y in down:
             yield Rect((x, y), size)

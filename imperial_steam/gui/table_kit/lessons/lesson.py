@@ -15,7 +15,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
-from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
@@ -32,6 +32,7 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     draw_tab,
 )
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
+from imperial_steam.session import Person
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
@@ -160,9 +161,11 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def handle(self, event: InputEvent) -> bool:
         """Enter, Space and N read on, Enter also to the next lesson; the card is dragged by its head.
 
-        What is not wanted yet is answered.
+        What is not wanted yet is answered; Escape takes the answer away, once nothing else lies on it.
         """
         if isinstance(event, Key):
+            if event == Key("escape") and self._answered():
+                return True
             reads = event.plain and event.name in ("return", "space", "n")
             return (reads and self.read_on()) or (event == Key("return") and self._lead_on())
         if isinstance(event, Drag):
@@ -186,6 +189,14 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if not offers or not self.lesson.on_script or self._course.following is None:
             return False
         self._course.go_on()
+        return True
+
+    def _answered(self) -> bool:
+        """Take the answer on the card away; False when there is none, or something lies on top that is closed first."""
+        view = self.state.view
+        if self._answer is None or self._form != OPEN or view.popup is not None or view.pinned is not None:
+            return False
+        self._answer = view.hover = None
         return True
 
     @property
@@ -289,8 +300,11 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             near.append(self.state.regions.middle)
         shown, hits = self.state.shown(), self.state.hits
         rather = [*shown.lit, *self.state.presenter.begun(shown)]
-        places = [place for thing in rather if (place := hits.place(thing)) is not None]
-        return self._anchor.placed(room, sizes, near, places, home)
+        lit = [place for thing in rather if (place := hits.place(thing)) is not None]
+        asked, regions = bool(self.state.human and self.state.choices()), self.state.regions
+        listed = [[regions["choices"], regions["prompt"]]] if asked else []
+        read = [[regions["log"], regions["toolbar"]]] if asked else []
+        return self._anchor.placed(room, sizes, [near, *listed], [lit, *read], home)
 
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
@@ -317,19 +331,9 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if not self.lesson.on_script:
             return [pen.say("advice.lesson.left")]
         if self._told is not None:
-            return self._result(pen, *self._told)
+            return _result(pen, self.state.ledger.people, *self._told)
         over = pen.say("learn.all_over" if self._course.following is None else "learn.over")
         return [over] if self.state.ledger.game.over else [over, pen.say("learn.free")]
-
-    def _result(self, pen: PenT, start: Game, now: Game) -> list[str]:
-        """By how much the learner and the teacher are ahead of where the free round began."""
-        said = [pen.say("learn.free.over")]
-        for seat, (before, after) in enumerate(zip(start.scores(), now.scores(), strict=True)):
-            if before is not None and after is not None:
-                name = self.state.ledger.people[seat].name
-                more = ("+" if after >= before else "") + figure(after - before)
-                said.append(pen.say("learn.free.score", player=name, before=before, after=after, by=more))
-        return [*said, pen.say("learn.free.again")]
 
     def _buttons(self, pen: PenT) -> list[CardButton]:
         step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
@@ -343,3 +347,13 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return buttons
         words = pen.say("advice.lesson.following", title=pen.say(entry.title))
         return [*buttons, CardButton("lesson_following", words, True)]
+
+
+def _result(pen: AnyPen, people: Sequence[Person], start: Game, now: Game) -> list[str]:
+    """By how much the learner and the teacher are ahead of where the free round began."""
+    said = [pen.say("learn.free.over")]
+    for person, before, after in zip(people, start.scores(), now.scores(), strict=True):
+        if before is not None and after is not None:
+            more = ("+" if after >= before else "") + figure(after - before)
+            said.append(pen.say("learn.free.score", player=person.name, before=before, after=after, by=more))
+    return [*said, pen.say("learn.free.again")]

@@ -193,7 +193,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         free = {LOG} if still else {LOG, regions.centre}
         panels = [rect for name, rect in regions.named() if name not in free]
         home = regions[LOG] if still and regions[LOG].w else regions.middle.inflate(edge, edge)
-        return free_place(room, sizes, [regions["choices"], regions["prompt"]], [*lit, *panels], home)
+        return free_place(room, sizes, [[regions["choices"], regions["prompt"]]], [[*lit, *panels]], home)
 
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         solving = self.solving

@@ -200,7 +200,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             box = self._clear(pen, news)
             if box is None:
                 width, height = self._size(pen, news, width_in(pen, edge))
-                box = free_place(edge, [(width, min(height, edge.h))], lit_places(self.state), [], edge)
+                box = free_place(edge, [(width, min(height, edge.h))], [lit_places(self.state)], [], edge)
             with pen.inside(box):
                 self._draw_open(pen, news, box)
 

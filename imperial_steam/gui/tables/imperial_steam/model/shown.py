@@ -154,12 +154,16 @@ class SteamShown(Shown[ImperialSteam]):
         return [*self.crews(), *things.sorted_options(own), *self.chained()]
 
     def keyed(self, entry: Action) -> int:
-        """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order."""
+        """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order.
+
+        Where nothing can be bought any more, 1 to 4 order.
+        """
         match entry:
             case Buy(good):
                 return GOODS.index(good) + 1
             case Order(good):
-                return GOODS.index(good) + len(GOODS) + 1
+                buys = self.decision is not None and any(isinstance(one, Buy) for one in self.decision.options)
+                return GOODS.index(good) + 1 + len(GOODS) * buys
         return 0
 
     def crews(self) -> Sequence[Crew]:
