@@ -29,7 +29,7 @@ SEED = 5
 PROGRAM = """
 import sys
 from random import Random
-from imperial_steam.gui import app
+from imperial_steam.gui.window import app
 from imperial_steam.gui.program import main
 app.SystemRandom = lambda: Random(int(sys.argv[2]))
 sys.exit(main(path=sys.argv[1], size=(int(sys.argv[3]), int(sys.argv[4]))))
