@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import cast
 
 from imperial_steam.games import protocol
 from imperial_steam.games.first_train import actions as a
@@ -13,11 +12,11 @@ from imperial_steam.games.first_train.first_position import first_state
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.refusals import refusals
 from imperial_steam.games.first_train.state import Ask, State
-from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
+from imperial_steam.games.kit.state_game import StateGame
+from imperial_steam.games.protocol import Decision, Event, Progress, Refusal
 
 
-class FirstTrain:
+class FirstTrain(StateGame[State]):
     """A position of First Train; implements `protocol.Game`.
 
     `frame` is what is fixed in this game (shared by all copies), `state` the position.
@@ -50,32 +49,14 @@ class FirstTrain:
             self._decision = legal.decision(self.frame, self.state)
         return self._decision
 
-    def apply(self, action: protocol.Action) -> list[Event]:
-        """Carry out a legal action and tell what happened.
-
-        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
-        """
-        decision = self.decision()
-        if decision is None or not offered(self.canonical(action), decision.options):
-            raise IllegalAction(action, self.refusals(action))
-        return self._carry_out(cast("a.Action", action))
-
-    def apply_known(self, action: protocol.Action) -> None:
-        """Carry out an action that is one of the options; nothing is checked or told."""
-        self._carry_out(cast("a.Action", action))
-
     def _carry_out(self, action: a.Action) -> list[Event]:
         events = list[Event]()
         self._decision = None
         carrying.carry_out(self.frame, self.state, action, events)
         return events
 
-    def refusals(self, action: protocol.Action) -> list[Refusal]:
-        """Every reason why an action cannot be done now; empty exactly when it is legal."""
-        decision, named = self.decision(), self.canonical(action)
-        if decision is not None and offered(named, decision.options):
-            return []
-        return refusals(self.frame, self.state, cast("a.Action", named))
+    def _reasons(self, action: a.Action) -> list[Refusal]:
+        return refusals(self.frame, self.state, action)
 
     def canonical(self, action: protocol.Action) -> protocol.Action:
         """The same action as the options name it: a line that is sold can be named from either end."""
@@ -91,14 +72,6 @@ class FirstTrain:
         """A copy: nothing is hidden but the order of the markers in the bag, which is drawn when it is needed."""
         del seat, chance
         return self.copy()
-
-    def key(self) -> Hashable:
-        """All there is in the position: equal exactly where the digest is, and made much faster."""
-        return self.state.key()
-
-    def digest(self) -> str:
-        """A fingerprint of the position, the same on every machine."""
-        return fingerprint(self.state.plain())
 
     def violations(self) -> list[str]:
         """Every broken invariant of section 4.2, in words."""
@@ -117,8 +90,3 @@ class FirstTrain:
     def winners(self) -> Sequence[int]:
         """The player with most points, once the game is over; a tie is broken (SCORE-07)."""
         return scoring.ranking(self.frame, self.state)[:1] if self.over else ()
-
-    def hidden_from(self, seat: int) -> frozenset[int]:
-        """Nobody holds anything that another may not see (SETUP-41)."""
-        del seat
-        return frozenset()

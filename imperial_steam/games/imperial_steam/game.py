@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import cast
 
@@ -25,7 +25,7 @@ from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story.crews import crews as sensible_crews
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTION_INDEX, Step
-from imperial_steam.games.kit.fingerprint import fingerprint
+from imperial_steam.games.kit.state_game import StateGame
 from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
 
 
@@ -78,7 +78,7 @@ _HANDLERS: Mapping[type, Handler] = {
 _BEGINS_STEP = (a.ChooseLink, a.ChooseSite, a.ChooseFactory)
 
 
-class ImperialSteam:
+class ImperialSteam(StateGame[State]):
     """A position of Imperial Steam; implements `protocol.Game`.
 
     `layout` is the printed world of this game (shared by all copies), `state` the position.
@@ -124,10 +124,6 @@ class ImperialSteam:
             if action not in options:
                 raise IllegalAction(action, self.refusals(action))
         return self._carry_out(action)
-
-    def apply_known(self, action: protocol.Action) -> None:
-        """Carry out an action that is one of the options; nothing is checked or told."""
-        self._carry_out(action)
 
     def macro_options(self) -> Iterator[tuple[a.Action, ...]]:
         """Complete steps: a link with each sensible crew, a factory site with each type and worker (RUL-02)."""
@@ -197,14 +193,6 @@ class ImperialSteam:
             seen.state.players[seen.state.seat].cash += COLUMN
             seen._options = None
         return seen
-
-    def key(self) -> Hashable:
-        """All there is in the position: equal exactly where the digest is, and made much faster."""
-        return self.state.key()
-
-    def digest(self) -> str:
-        """A fingerprint of the position, the same on every machine."""
-        return fingerprint(self.state.plain())
 
     def violations(self) -> list[str]:
         """Every broken invariant of section 4, in words."""

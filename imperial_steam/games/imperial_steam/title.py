@@ -19,7 +19,7 @@ from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
-from imperial_steam.games.kit.posing import Figure, Given, Parts
+from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
 
@@ -32,7 +32,7 @@ def _before_ties_of_franz(game: SavedGame) -> SavedGame:
     return game._replace(differs=game.setup.get("franz") is not None)
 
 
-class ImperialSteamTitle(BoardTitle[Board, Setup]):
+class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     """Implements `protocol.Title`."""
 
     key = "imperial_steam"
@@ -110,24 +110,11 @@ class ImperialSteamTitle(BoardTitle[Board, Setup]):
         return Judge()
 
     @property
-    def figures(self) -> Mapping[str, Figure]:
-        """What puzzles can be about."""
+    def written(self) -> WrittenPositions:
+        """How positions are written down as puzzles."""
         from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
 
-        return posing.FIGURES
-
-    @property
-    def parts(self) -> Mapping[str, Parts]:
-        """What those of them are made of that have parts."""
-        from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
-
-        return posing.PARTS
-
-    def given(self, board: Board, setup: Setup, game: ImperialSteam) -> Given | None:
-        """The start of a turn in the words for a position; None where words cannot say it."""
-        from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
-
-        return posing.given(board, setup, game)
+        return posing.WRITTEN
 
     def way(self, game: ImperialSteam, seat: int) -> str:
         """How a seat has played: by whether it reached the goal city, laid tracks, and sold shares."""

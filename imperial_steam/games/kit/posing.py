@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-from imperial_steam.games.kit.vocabulary import Word
+from imperial_steam.games.kit.vocabulary import PositionError, Word
 from imperial_steam.games.protocol import Game
 
 #: One number of a seat in a position.
@@ -48,7 +49,63 @@ class Posing(Protocol):
         ...
 
 
-def words_for(
+@dataclass(frozen=True)
+class WrittenPositions:
+    """How the positions of a title are written down.
+
+    `begins_turn` says whether words can say it all: at the start of a turn, in a game without an automa. `prepared`
+    makes the game of a setup that has words, `describe` gives a whole position in words, players by the name given;
+    `table` and `player` are the words there are.
+    """
+
+    figures: Mapping[str, Figure]
+    parts: Mapping[str, Parts]
+    colours: Sequence[str]
+    begins_turn: Callable[[Any, Any], bool]
+    prepared: Callable[[Any, Any], Any]
+    describe: Callable[[Any, Sequence[str]], Mapping[str, Any]]
+    table: Mapping[str, Word[Any, Any]]
+    player: Mapping[str, Word[Any, Any]]
+
+    def given(self, board: object, setup: Any, game: Game) -> Given | None:
+        """The words that make a position out of its setup; None in the middle of a turn and where words fail."""
+        if game.over or not self.begins_turn(setup, game):
+            return None
+        names = self.colours[: setup.players]
+
+        def described(words: Given) -> Mapping[str, Any]:
+            return self.describe(self.prepared(board, replace(setup, given=words)), names)
+
+        try:
+            return _words_for(self.describe(game, names), names, (self.table, self.player), described)
+        except PositionError:
+            return None
+
+
+class PosingTitle:
+    """The part of `Posing` that follows from how positions are written down."""
+
+    @property
+    def written(self) -> WrittenPositions:
+        """How positions are written down; imported when somebody asks for it."""
+        raise NotImplementedError
+
+    @property
+    def figures(self) -> Mapping[str, Figure]:
+        """What puzzles can be about."""
+        return self.written.figures
+
+    @property
+    def parts(self) -> Mapping[str, Parts]:
+        """What those of them are made of that have parts."""
+        return self.written.parts
+
+    def given(self, board: object, setup: object, game: Game) -> Given | None:
+        """The start of a turn in the words for a position; None where words cannot say it."""
+        return self.written.given(board, setup, game)
+
+
+def _words_for(
     wanted: Mapping[str, Any],
     names: Sequence[str],
     vocabulary: tuple[Mapping[str, Word[Any, Any]], Mapping[str, Word[Any, Any]]],
@@ -56,8 +113,8 @@ def words_for(
 ) -> Given | None:
     """The words in which a position differs from the start of its game, so that they make it again.
 
-    `wanted` is the whole position in words, `vocabulary` the words of the table and those of a player; `described`
-    makes a position of words and gives it back as a whole. None if the position cannot be made so.
+    `wanted` is the whole position in words; `described` makes a position of words and gives it back as a whole. None
+    if the position cannot be made so.
     """
     table, player = vocabulary
     given: dict[str, Any] = {"turn": wanted["turn"]}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import cast
 
-from imperial_steam.games import protocol
-from imperial_steam.games.kit.fingerprint import fingerprint
-from imperial_steam.games.protocol import Decision, Event, IllegalAction, Progress, Refusal, offered
+from imperial_steam.games.kit.state_game import StateGame
+from imperial_steam.games.protocol import Decision, Event, Progress, Refusal
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import invariants
 from imperial_steam.games.russian_railroads import modules as _  # noqa: F401  # fills the tables of `hooks`
@@ -21,7 +19,7 @@ from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.turn import carrying, legal, rounds
 
 
-class RussianRailroads:
+class RussianRailroads(StateGame[State]):
     """A position of Russian Railroads; implements `protocol.Game`.
 
     `frame` is what is fixed in this game (shared by all copies), `state` the position.
@@ -61,20 +59,6 @@ class RussianRailroads:
             self._decision = legal.decision(self.frame, self.state, options)
         return self._decision
 
-    def apply(self, action: protocol.Action) -> list[Event]:
-        """Carry out a legal action and tell what happened.
-
-        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
-        """
-        decision = self.decision()
-        if decision is None or not offered(action, decision.options):
-            raise IllegalAction(action, self.refusals(action))
-        return self._carry_out(cast("a.Action", action))
-
-    def apply_known(self, action: protocol.Action) -> None:
-        """Carry out an action that is one of the options; nothing is checked or told."""
-        self._carry_out(cast("a.Action", action))
-
     def _carry_out(self, action: a.Action) -> list[Event]:
         events: list[Event] = []
         self._options = None
@@ -83,16 +67,8 @@ class RussianRailroads:
             look(self.frame, self.state, events)
         return events
 
-    def refusals(self, action: protocol.Action) -> list[Refusal]:
-        """Every reason why an action cannot be done now; empty exactly when it is legal."""
-        decision = self.decision()
-        if decision is not None and action in decision.options:
-            return []
-        return refusals(self.frame, self.state, cast("a.Action", action))
-
-    def canonical(self, action: protocol.Action) -> protocol.Action:
-        """Every action has one name only."""
-        return action
+    def _reasons(self, action: a.Action) -> list[Refusal]:
+        return refusals(self.frame, self.state, action)
 
     def copy(self) -> RussianRailroads:
         """An independent copy of the position; the frame is shared."""
@@ -105,14 +81,6 @@ class RussianRailroads:
     def observation(self, seat: int, chance: Random) -> RussianRailroads:
         """A copy in which everything that a seat may not see is drawn again (HID-01)."""
         return RussianRailroads(*observe(self.frame, self.state, seat, chance))
-
-    def key(self) -> Hashable:
-        """All there is in the position: equal exactly where the digest is, and made much faster."""
-        return self.state.key()
-
-    def digest(self) -> str:
-        """A fingerprint of the position, the same on every machine."""
-        return fingerprint(self.state.plain())
 
     def violations(self) -> list[str]:
         """Every broken invariant of section 4.2, in words."""

@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 
 from imperial_steam.games.kit.options import complete
-from imperial_steam.games.kit.posing import Figure, Given, Parts
+from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
 from imperial_steam.games.russian_railroads import statistics, telling
@@ -42,7 +42,7 @@ def _with_more_ends(game: SavedGame) -> SavedGame:
     return game
 
 
-class RussianRailroadsTitle(BoardTitle[Box, Setup]):
+class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     """Implements `protocol.Title`."""
 
     key = "russian_railroads"
@@ -101,24 +101,11 @@ class RussianRailroadsTitle(BoardTitle[Box, Setup]):
         return RailroadsJudgement()
 
     @property
-    def figures(self) -> Mapping[str, Figure]:
-        """What puzzles can be about."""
+    def written(self) -> WrittenPositions:
+        """How positions are written down as puzzles."""
         from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
 
-        return posing.FIGURES
-
-    @property
-    def parts(self) -> Mapping[str, Parts]:
-        """What those of them are made of that have parts."""
-        from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
-
-        return posing.PARTS
-
-    def given(self, board: Box, setup: Setup, game: RussianRailroads) -> Given | None:
-        """The start of a turn in the words for a position; None where words cannot say it."""
-        from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
-
-        return posing.given(board, setup, game)
+        return posing.WRITTEN
 
     def statistics(self, game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
         """What happened in a game, counted."""

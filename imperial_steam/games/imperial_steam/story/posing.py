@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, cast
+from typing import cast
 
 from imperial_steam.games.imperial_steam import rounds
-from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position import PLAYER_WORDS, TABLE_WORDS, PositionError
+from imperial_steam.games.imperial_steam.position import PLAYER_WORDS, TABLE_WORDS
 from imperial_steam.games.imperial_steam.position.arrange import describe
 from imperial_steam.games.imperial_steam.prepared import prepared_game
-from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLOURS, COLUMN, Step
-from imperial_steam.games.kit.posing import Figure, Given, Parts, words_for
+from imperial_steam.games.kit.posing import Figure, Parts, WrittenPositions
 from imperial_steam.games.protocol import Game
 
 
@@ -54,16 +51,14 @@ PARTS: Mapping[str, Parts] = MappingProxyType({"income": _income})
 """The income by what brings it."""
 
 
-def given(board: Board, setup: Setup, game: ImperialSteam) -> Given | None:
-    """The words that make a position out of its setup; None in the middle of a turn and where words fail."""
-    if game.over or game.state.step != Step.MAIN or setup.franz is not None:
-        return None
-    names = COLOURS[: setup.players]
-
-    def described(words: Given) -> Mapping[str, Any]:
-        return describe(prepared_game(board, replace(setup, given=words)), names)
-
-    try:
-        return words_for(describe(game, names), names, (TABLE_WORDS, PLAYER_WORDS), described)
-    except PositionError:
-        return None
+WRITTEN = WrittenPositions(
+    FIGURES,
+    PARTS,
+    COLOURS,
+    lambda setup, game: game.state.step == Step.MAIN and setup.franz is None,
+    prepared_game,
+    describe,
+    TABLE_WORDS,
+    PLAYER_WORDS,
+)
+"""Positions at the start of a turn of a game without Franz."""

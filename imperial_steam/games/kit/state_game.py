@@ -1,0 +1,85 @@
+"""What games do alike whose position is one state: the check before an action, and fingerprints."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Generic, Protocol, TypeVar
+
+from imperial_steam.games.kit.fingerprint import fingerprint
+from imperial_steam.games.protocol import Action, Decision, Event, IllegalAction, Refusal, offered
+
+
+class State(Protocol):
+    """A position: all there is in it."""
+
+    def key(self) -> Hashable:
+        """The position as a value, equal exactly where `plain` is."""
+        ...
+
+    def plain(self) -> object:
+        """The position as plain data."""
+        ...
+
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class StateGame(Generic[StateT]):
+    """The part of `protocol.Game` that follows from the options and the state.
+
+    A title adds `decision`, `_carry_out` and `_reasons`, and overrides what differs.
+    """
+
+    __slots__ = ()
+    state: StateT
+
+    def decision(self) -> Decision | None:
+        """Who decides what, and every legal action; None when the game is over."""
+        raise NotImplementedError
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carry out a legal action and tell what happened.
+
+        Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
+        """
+        if not self._offers(self.canonical(action)):
+            raise IllegalAction(action, self.refusals(action))
+        return self._carry_out(action)
+
+    def apply_known(self, action: Action) -> None:
+        """Carry out an action that is one of the options; nothing is checked or told."""
+        self._carry_out(action)
+
+    def refusals(self, action: Action) -> list[Refusal]:
+        """Every reason why an action cannot be done now; empty exactly when it is legal."""
+        named = self.canonical(action)
+        return [] if self._offers(named) else self._reasons(named)
+
+    def canonical(self, action: Action) -> Action:
+        """The same action as the options name it; here every action has one name only."""
+        return action
+
+    def key(self) -> Hashable:
+        """All there is in the position: equal exactly where the digest is, and made much faster."""
+        return self.state.key()
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same on every machine."""
+        return fingerprint(self.state.plain())
+
+    def hidden_from(self, seat: int) -> frozenset[int]:
+        """The seats that hold what another may not see; here nobody does."""
+        del seat
+        return frozenset()
+
+    def _offers(self, action: Action) -> bool:
+        decision = self.decision()
+        return decision is not None and offered(action, decision.options)
+
+    def _carry_out(self, action: Any) -> list[Event]:
+        """Change the state; the action is legal."""
+        raise NotImplementedError
+
+    def _reasons(self, action: Any) -> list[Refusal]:
+        """Every reason against an action that is not offered."""
+        raise NotImplementedError
