@@ -155,6 +155,16 @@ def test_a_title_never_says_what_another_one_says(tmp_path: Path, monkeypatch: p
     assert "event.goal_reached" not in Catalogue("en", "other")
 
 
+def test_a_key_stands_once_in_its_file() -> None:
+    """Of two messages with one key the compiler keeps the last, and whoever edits the first changes nothing."""
+    counted = {
+        f"{path.parts[-3]}/{path.name}": Counter(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.M))
+        for path in sorted(LOCALES.rglob("*.po"))
+    }
+    twice = {name: [key for key, times in keys.items() if times > 1] for name, keys in counted.items()}
+    assert {name: keys for name, keys in twice.items() if keys} == {}
+
+
 def test_every_key_the_window_asks_for_exists() -> None:
     known = {key for domain in PRESENT for key in messages(FALLBACK, domain)}
     missing = []
