@@ -139,6 +139,37 @@ class Word(Generic[WordsT, DraftT]):
     partial: bool = False
 
 
+def on_table(
+    parse: Callable[[WordsT, Any, Path], Any],
+    read: Callable[[DraftT], Any],
+    write: Callable[[DraftT, Any], None] | None = None,
+    items: Callable[[WordsT, Any, Path], Any] | None = None,
+    partial: bool = False,
+) -> Word[WordsT, DraftT]:
+    """A word that belongs to no player: it is read and written without a seat."""
+    put = None if write is None else lambda draft, _, value: write(draft, value)
+    return Word(parse, lambda draft, _: read(draft), put, items, partial)
+
+
+def of_state(name: str, parse: Callable[[WordsT, Any, Path], Any] = Words.number) -> Word[WordsT, Any]:
+    """A word for something that the state holds under a name as it is written."""
+    return on_table(
+        parse, lambda draft: getattr(draft.state, name), lambda draft, value: setattr(draft.state, name, value)
+    )
+
+
+def order_of(name: str) -> Word[Any, Any]:
+    """A word for an order of the players, which the state holds as seats."""
+
+    def parse(words: Words, value: Any, path: Path) -> list[str]:
+        return [words.names[seat] for seat in words.seats_in_order(words.sequence(value, path), path)]
+
+    def write(draft: Any, value: Sequence[str]) -> None:
+        setattr(draft.state, name, tuple(map(draft.words.names.index, value)))
+
+    return on_table(parse, lambda draft: [draft.words.names[seat] for seat in getattr(draft.state, name)], write)
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that is not as expected."""

@@ -19,25 +19,21 @@ from imperial_steam.games.first_train.position.words import (
 )
 from imperial_steam.games.first_train.state import put, put_pieces, put_row
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS, PIECES
-from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
+from imperial_steam.games.kit.vocabulary import (
+    Path,
+    PositionError,
+    choice,
+    listing,
+    mapping_of,
+    of_state,
+    on_table,
+    order_of,
+)
 from imperial_steam.games.protocol import CHANCE
 
 #: The phases in which somebody decides; a position begins with one of them.
 PHASES: tuple[str, ...] = ("markers", "auction", "building", "shipping", "takeovers")
 NOBODY = "nobody"
-
-
-def _order(name: str) -> Word:
-    """A player order, build order or train order."""
-
-    def write(draft: Draft, _: int, value: Any) -> None:
-        setattr(draft.state, name, tuple(draft.seat(player) for player in value))
-
-    def parse(words: Words, value: Any, path: Path) -> list[str]:
-        words.seats_in_order(words.sequence(value, path), path)
-        return named(words, value, path)
-
-    return Word(parse, lambda draft, _: [draft.name(seat) for seat in getattr(draft.state, name)], write)
 
 
 def _stacks(track: int) -> Word:
@@ -51,27 +47,27 @@ def _stacks(track: int) -> Word:
             )
         return found
 
-    def read(draft: Draft, _: int) -> dict[str, list[str]]:
+    def read(draft: Draft) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for seat in draft.state.ranks[track]:
             found.setdefault(str(draft.state.values[track][seat]), []).append(draft.name(seat))
         return found
 
-    def write(draft: Draft, _: int, value: Mapping[str, list[str]]) -> None:
+    def write(draft: Draft, value: Mapping[str, list[str]]) -> None:
         for position, players in value.items():
             for player in players:
                 influence.move(draft.state, track, draft.seat(player), int(position))
 
-    return Word(parse, read, write, partial=True)
+    return on_table(parse, read, write, partial=True)
 
 
-def _write_markers(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+def _write_markers(draft: Draft, value: Mapping[str, str]) -> None:
     for space, kind in value.items():
         place = draft.frame.space_index[int(space)]
         draft.state.drawn = put(draft.state.drawn, place, KINDS.index(kind))
 
 
-def _read_markers(draft: Draft, _: int) -> dict[str, str]:
+def _read_markers(draft: Draft) -> dict[str, str]:
     drawn = zip(draft.frame.space_index, draft.state.drawn, strict=True)
     return {str(space): KINDS[kind] for space, kind in drawn if kind >= 0}
 
@@ -82,7 +78,7 @@ def _bid(words: Words, value: Any, path: Path) -> str:
     return f"{words.player(name, path)} {words.number(cubes, path)}"
 
 
-def _write_bids(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+def _write_bids(draft: Draft, value: Mapping[str, str]) -> None:
     for space, text in value.items():
         name, cubes = text.split()
         place = draft.frame.space_index[int(space)]
@@ -90,20 +86,20 @@ def _write_bids(draft: Draft, _: int, value: Mapping[str, str]) -> None:
         draft.state.amounts = put(draft.state.amounts, place, int(cubes))
 
 
-def _read_bids(draft: Draft, _: int) -> dict[str, str]:
+def _read_bids(draft: Draft) -> dict[str, str]:
     state = draft.state
     bids = zip(draft.frame.space_index, state.bidders, state.amounts, strict=True)
     return {str(space): f"{draft.name(bidder)} {cubes}" for space, bidder, cubes in bids if bidder >= 0}
 
 
-def _write_pieces(draft: Draft, _: int, value: Mapping[str, Mapping[str, int]]) -> None:
+def _write_pieces(draft: Draft, value: Mapping[str, Mapping[str, int]]) -> None:
     for key, numbers in value.items():
         area = draft.frame.layout.area_index[key]
         for name, number in numbers.items():
             draft.state.pieces = put_pieces(draft.state.pieces, PIECES.index(name), area, number)
 
 
-def _read_pieces(draft: Draft, _: int) -> dict[str, dict[str, int]]:
+def _read_pieces(draft: Draft) -> dict[str, dict[str, int]]:
     pieces = draft.state.pieces
     return {
         key: {name: pieces[kind][area] for kind, name in enumerate(PIECES)}
@@ -112,46 +108,46 @@ def _read_pieces(draft: Draft, _: int) -> dict[str, dict[str, int]]:
 
 
 def _company_tracks(company: int) -> Word:
-    def write(draft: Draft, _: int, value: list[str]) -> None:
+    def write(draft: Draft, value: list[str]) -> None:
         owner = draft.frame.player_count + company
         draft.state.tracks = put(draft.state.tracks, owner, mask_of(draft.frame.border_index, value))
 
-    def read(draft: Draft, _: int) -> list[str]:
+    def read(draft: Draft) -> list[str]:
         return keys_of(draft.frame.border_keys, draft.state.tracks[draft.frame.player_count + company])
 
-    return Word(chains, read, write)
+    return on_table(chains, read, write)
 
 
 def _stops(company: int) -> Word:
     """The stations that belong to a company; its towns and those its tracks touch come by themselves."""
 
-    def write(draft: Draft, _: int, value: list[str]) -> None:
+    def write(draft: Draft, value: list[str]) -> None:
         stops = draft.state.stops[company] | mask_of(draft.frame.layout.area_index, value)
         draft.state.stops = put(draft.state.stops, company, stops)
 
-    def read(draft: Draft, _: int) -> list[str]:
+    def read(draft: Draft) -> list[str]:
         return keys_of(draft.frame.area_keys, draft.state.stops[company])
 
-    return Word(listing(Words.area), read, write, Words.area)
+    return on_table(listing(Words.area), read, write, Words.area)
 
 
-def _write_trains(draft: Draft, _: int, value: Mapping[str, str]) -> None:
+def _write_trains(draft: Draft, value: Mapping[str, str]) -> None:
     for key, name in value.items():
         draft.state.owners = put(draft.state.owners, draft.frame.train_index[key], draft.seat(name))
 
 
-def _read_trains(draft: Draft, _: int) -> dict[str, str]:
+def _read_trains(draft: Draft) -> dict[str, str]:
     owners = zip(draft.frame.train_keys, draft.state.owners, strict=True)
     return {key: draft.name(owner) for key, owner in owners if owner >= 0}
 
 
-def _write_loads(draft: Draft, _: int, value: Mapping[str, Mapping[str, int]]) -> None:
+def _write_loads(draft: Draft, value: Mapping[str, Mapping[str, int]]) -> None:
     for key, numbers in value.items():
         row = tuple(numbers[load] for load in LOADS)
         draft.state.loads = put_row(draft.state.loads, draft.frame.train_index[key], row)
 
 
-def _read_loads(draft: Draft, _: int) -> dict[str, dict[str, int]]:
+def _read_loads(draft: Draft) -> dict[str, dict[str, int]]:
     rows = zip(draft.frame.train_keys, draft.state.loads, strict=True)
     return {key: dict(zip(LOADS, row, strict=True)) for key, row in rows if any(row)}
 
@@ -163,73 +159,59 @@ def _round(words: Words, value: Any, path: Path) -> int:
     return number
 
 
-def _write_passed(draft: Draft, _: int, value: list[str]) -> None:
+def _write_passed(draft: Draft, value: list[str]) -> None:
     draft.state.passed = sum(1 << draft.seat(name) for name in value)
 
 
-def _read_turn(draft: Draft, _: int) -> str:
+def _read_turn(draft: Draft) -> str:
     decision = draft.game.decision()
     return NOBODY if decision is None or decision.player == CHANCE else draft.name(decision.player)
 
 
-def _read_asked(draft: Draft, _: int) -> str:
+def _read_asked(draft: Draft) -> str:
     decision = draft.game.decision()
     return NOBODY if decision is None else decision.kind
 
 
-def _flag(name: str) -> Word:
-    def write(draft: Draft, _: int, value: Any) -> None:
-        setattr(draft.state, name, value)
-
-    return Word(Words.flag, lambda draft, _: getattr(draft.state, name), write)
-
-
-def _number(name: str, parse: Any = Words.number) -> Word:
-    def write(draft: Draft, _: int, value: Any) -> None:
-        setattr(draft.state, name, value)
-
-    return Word(parse, lambda draft, _: getattr(draft.state, name), write)
-
-
 TABLE_WORDS: dict[str, Word] = {
-    "round": _number("round", _round),
-    "order": _order("order"),
-    "build_order": _order("build_order"),
-    "train_order": _order("train_order"),
+    "round": of_state("round", _round),
+    "order": order_of("order"),
+    "build_order": order_of("build_order"),
+    "train_order": order_of("train_order"),
     **{f"{name}_stacks": _stacks(track) for track, name in enumerate(TRACKS)},
-    "markers": Word(mapping_of(Words.space, Words.kind), _read_markers, _write_markers, partial=True),
-    "bids": Word(mapping_of(Words.space, _bid), _read_bids, _write_bids),
-    "pieces": Word(
+    "markers": on_table(mapping_of(Words.space, Words.kind), _read_markers, _write_markers, partial=True),
+    "bids": on_table(mapping_of(Words.space, _bid), _read_bids, _write_bids),
+    "pieces": on_table(
         mapping_of(Words.area, counted(PIECES, "kind of piece")), _read_pieces, _write_pieces, partial=True
     ),
     **{f"{name}_tracks": _company_tracks(company) for company, name in enumerate(COMPANIES)},
     **{f"{name}_stops": _stops(company) for company, name in enumerate(COMPANIES)},
-    "trains": Word(mapping_of(Words.train, Words.player), _read_trains, _write_trains),
-    "loads": Word(mapping_of(Words.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
-    "linked": _flag("linked"),
-    "passed": Word(
+    "trains": on_table(mapping_of(Words.train, Words.player), _read_trains, _write_trains),
+    "loads": on_table(mapping_of(Words.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
+    "linked": of_state("linked", Words.flag),
+    "passed": on_table(
         listing(Words.player),
-        lambda draft, _: keys_of(draft.words.names, draft.state.passed),
+        lambda draft: keys_of(draft.words.names, draft.state.passed),
         _write_passed,
     ),
-    "phase": Word(
+    "phase": on_table(
         choice((*PHASES, "over"), "phase in which somebody decides"),
-        lambda draft, _: draft.state.phase.name.lower(),
-        lambda *_: None,
+        lambda draft: draft.state.phase.name.lower(),
+        lambda draft, value: None,
     ),
-    "turn": Word(
+    "turn": on_table(
         lambda words, value, path: words.word(value, path, (*words.names, NOBODY), "player of this scenario"),
         _read_turn,
-        lambda *_: None,
+        lambda draft, value: None,
     ),
-    "asked": Word(lambda words, value, path: str(value), _read_asked),
-    "bag": Word(
+    "asked": on_table(lambda words, value, path: str(value), _read_asked),
+    "bag": on_table(
         counted(KINDS, "kind of influence"),
-        lambda draft, _: dict(zip(KINDS, auction.bag(draft.frame, draft.state), strict=True)),
+        lambda draft: dict(zip(KINDS, auction.bag(draft.frame, draft.state), strict=True)),
     ),
-    "rounds": Word(Words.number, lambda draft, _: draft.frame.rounds),
-    "spaces": Word(Words.number, lambda draft, _: len(draft.frame.minimums)),
-    "over": Word(Words.flag, lambda draft, _: draft.game.over),
-    "ranking": Word(named, lambda draft, _: [draft.name(seat) for seat in scoring.ranking(draft.frame, draft.state)]),
-    "winners": Word(listing(Words.player), lambda draft, _: sorted(draft.name(seat) for seat in draft.game.winners())),
+    "rounds": on_table(Words.number, lambda draft: draft.frame.rounds),
+    "spaces": on_table(Words.number, lambda draft: len(draft.frame.minimums)),
+    "over": on_table(Words.flag, lambda draft: draft.game.over),
+    "ranking": on_table(named, lambda draft: [draft.name(seat) for seat in scoring.ranking(draft.frame, draft.state)]),
+    "winners": on_table(listing(Words.player), lambda draft: sorted(draft.name(seat) for seat in draft.game.winners())),
 }  # fmt: skip

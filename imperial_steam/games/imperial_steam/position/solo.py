@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Word, Words
 from imperial_steam.games.imperial_steam.state import Franz
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of, on_table
 
 FRANZ = "franz"
 """What scenarios call Franz's seat."""
@@ -49,19 +49,19 @@ def _franz(draft: Draft) -> Franz:
 def _cards_word(name: str, card: Parser, write: bool = True) -> Word:
     """A deck or discard pile; their cards have no order."""
 
-    def put(draft: Draft, _: int, value: Any) -> None:
+    def put(draft: Draft, value: Any) -> None:
         setattr(_franz(draft), name, tuple(value))
 
-    return Word(listing(card), lambda draft, _: sorted(getattr(_franz(draft), name)), put if write else None, card)
+    return on_table(listing(card), lambda draft: sorted(getattr(_franz(draft), name)), put if write else None, card)
 
 
 def _card_word(name: str, card: Parser, write: bool = True) -> Word:
     """One card, or `none`."""
 
-    def put(draft: Draft, _: int, value: Any) -> None:
+    def put(draft: Draft, value: Any) -> None:
         setattr(_franz(draft), name, "" if value == NO_CARD else value)
 
-    return Word(_or_none(card), lambda draft, _: getattr(_franz(draft), name) or NO_CARD, put if write else None)
+    return on_table(_or_none(card), lambda draft: getattr(_franz(draft), name) or NO_CARD, put if write else None)
 
 
 SOLO_TABLE_WORDS: dict[str, Word] = {

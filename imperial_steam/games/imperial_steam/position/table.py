@@ -20,7 +20,18 @@ from imperial_steam.games.imperial_steam.position.words import (
 )
 from imperial_steam.games.imperial_steam.state import four
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, Step
-from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, counting, listing, mapping_of, patched
+from imperial_steam.games.kit.vocabulary import (
+    Path,
+    PositionError,
+    choice,
+    counting,
+    listing,
+    mapping_of,
+    of_state,
+    on_table,
+    order_of,
+    patched,
+)
 from imperial_steam.games.protocol import CHANCE
 
 CHANCE_DECIDES = "chance"
@@ -29,59 +40,44 @@ STEPS: tuple[str, ...] = tuple(step.name.lower() for step in Step)
 
 
 def _state_goods(name: str, partial: bool = True) -> Word:
-    def write(draft: Draft, _: int, value: Any) -> None:
+    def write(draft: Draft, value: Any) -> None:
         setattr(draft.state, name, four_patched(getattr(draft.state, name), GOODS, value))
 
-    return Word(SOME_GOODS, lambda draft, _: named(getattr(draft.state, name)), write, partial=partial)
+    return on_table(SOME_GOODS, lambda draft: named(getattr(draft.state, name)), write, partial=partial)
 
 
-def _state_number(name: str) -> Word:
-    def write(draft: Draft, _: int, value: Any) -> None:
-        setattr(draft.state, name, value)
-
-    return Word(Words.number, lambda draft, _: getattr(draft.state, name), write)
-
-
-def _read_order(draft: Draft, _: int) -> list[str]:
-    return [draft.words.names[seat] for seat in draft.state.order]
-
-
-def _write_order(draft: Draft, _: int, value: Any) -> None:
-    draft.state.order = draft.words.seats_in_order(value, ("order",))
-
-
-def _read_turn(draft: Draft, _: int) -> str:
+def _read_turn(draft: Draft) -> str:
     return "nobody" if draft.game.over else draft.words.names[draft.state.seat]
 
 
-def _write_turn(draft: Draft, _: int, value: Any) -> None:
+def _write_turn(draft: Draft, value: Any) -> None:
     draft.state.active = draft.state.order.index(draft.words.names.index(value))
 
 
-def _read_decider(draft: Draft, _: int) -> str:
+def _read_decider(draft: Draft) -> str:
     decision = draft.game.decision()
     if decision is None:
         return "nobody"
     return CHANCE_DECIDES if decision.player == CHANCE else draft.words.names[decision.player]
 
 
-def _write_step(draft: Draft, _: int, value: Any) -> None:
+def _write_step(draft: Draft, value: Any) -> None:
     draft.state.step = Step[value.upper()]
 
 
-def _write_hub_influence(draft: Draft, _: int, value: Any) -> None:
+def _write_hub_influence(draft: Draft, value: Any) -> None:
     steps = {hub: number // COLUMN for hub, number in value.items()}
     draft.state.hubs = four_patched(draft.state.hubs, HUBS, steps)
 
 
-def _read_cubes(draft: Draft, _: int) -> list[str]:
+def _read_cubes(draft: Draft) -> list[str]:
     return [
         f"{GOODS[good]} to {draft.layout.city_names[city]} by {draft.words.names[seat]}"
         for city, good, seat in draft.state.cubes
     ]
 
 
-def _write_cubes(draft: Draft, _: int, value: Any) -> None:
+def _write_cubes(draft: Draft, value: Any) -> None:
     """Put delivered cubes on demand spaces; coal to a hub takes its key (FREE-DELIVER-09)."""
     layout, state = draft.layout, draft.state
     state.cubes, state.demand, state.spare = (), four(layout.demand), four(layout.spare)
@@ -110,7 +106,7 @@ def _put_cube(draft: Draft, city: int, good: int, seat: int, text: str) -> None:
             player.keys = storage.change(player.keys, hub, KEYS.index("small" if taken else "large"))
 
 
-def _read_open_demand(draft: Draft, _: int) -> dict[str, list[str]]:
+def _read_open_demand(draft: Draft) -> dict[str, list[str]]:
     layout, state = draft.layout, draft.state
     return {
         name: sorted(
@@ -123,11 +119,11 @@ def _read_open_demand(draft: Draft, _: int) -> dict[str, list[str]]:
     }
 
 
-def _read_round_goods(draft: Draft, _: int) -> dict[str, list[str]]:
+def _read_round_goods(draft: Draft) -> dict[str, list[str]]:
     return {str(number): sorted(GOODS[good] for good in goods) for number, goods in enumerate(draft.state.round_goods)}
 
 
-def _write_round_goods(draft: Draft, _: int, value: Any) -> None:
+def _write_round_goods(draft: Draft, value: Any) -> None:
     rounds = list(draft.state.round_goods)
     for number, goods in value.items():
         if not 0 < int(number) < len(rounds):
@@ -145,11 +141,11 @@ def _level(words: Words, value: Any, path: Path) -> str:
     return words.word(value, path, levels, "level of a locomotive for sale")
 
 
-def _read_locomotives_left(draft: Draft, _: int) -> dict[str, int]:
+def _read_locomotives_left(draft: Draft) -> dict[str, int]:
     return dict(zip(_levels(draft), draft.state.locomotives, strict=True))
 
 
-def _write_locomotives_left(draft: Draft, _: int, value: Any) -> None:
+def _write_locomotives_left(draft: Draft, value: Any) -> None:
     draft.state.locomotives = patched(draft.state.locomotives, _levels(draft), value)
 
 
@@ -160,24 +156,24 @@ def _wage(words: Words, value: Any, path: Path) -> int:
     return wage
 
 
-def _read_wages(draft: Draft, _: int) -> dict[str, int]:
+def _read_wages(draft: Draft) -> dict[str, int]:
     wages = draft.layout.prices.wages
     return {name: wages[row] for name, row in zip(draft.words.columns, draft.state.wages, strict=True)}
 
 
-def _write_wages(draft: Draft, _: int, value: Any) -> None:
+def _write_wages(draft: Draft, value: Any) -> None:
     rows = {name: draft.layout.prices.wages.index(wage) for name, wage in value.items()}
     draft.state.wages = patched(draft.state.wages, draft.words.columns, rows)
 
 
-def _read_engineers_at(draft: Draft, _: int) -> dict[str, list[str]]:
+def _read_engineers_at(draft: Draft) -> dict[str, list[str]]:
     return {
         hub: sorted(kind for kind, left in zip(ENGINEERS, draft.state.engineers, strict=True) for _ in range(left[i]))
         for i, hub in enumerate(HUBS)
     }
 
 
-def _write_engineers_at(draft: Draft, _: int, value: Any) -> None:
+def _write_engineers_at(draft: Draft, value: Any) -> None:
     bridge, tunnel = (
         four_patched(old, HUBS, {hub: kinds.count(kind) for hub, kinds in value.items()})
         for kind, old in zip(ENGINEERS, draft.state.engineers, strict=True)
@@ -185,16 +181,16 @@ def _write_engineers_at(draft: Draft, _: int, value: Any) -> None:
     draft.state.engineers = (bridge, tunnel)
 
 
-def _write_display(draft: Draft, _: int, value: Any) -> None:
+def _write_display(draft: Draft, value: Any) -> None:
     draft.state.contracts = tuple(value)
 
 
-def _read_business(draft: Draft, _: int) -> dict[str, list[int]]:
+def _read_business(draft: Draft) -> dict[str, list[int]]:
     layout = draft.layout
     return {name: list(layout.tokens[city][draft.state.tokens[city] :]) for name, city in layout.city_index.items()}
 
 
-def _write_business(draft: Draft, _: int, value: Any) -> None:
+def _write_business(draft: Draft, value: Any) -> None:
     taken = list(draft.state.tokens)
     for name, left in value.items():
         city = draft.layout.city_index[name]
@@ -209,20 +205,20 @@ def _semmering(words: Words, value: Any, path: Path) -> str:
     return words.word(value, path, ("map", *words.names), "place of the Semmering token")
 
 
-def _read_semmering(draft: Draft, _: int) -> str:
+def _read_semmering(draft: Draft) -> str:
     if draft.state.semmering:
         return "map"
     holders = (name for name, player in zip(draft.words.names, draft.state.players, strict=True) if player.semmering)
     return next(holders, "nobody")
 
 
-def _write_semmering(draft: Draft, _: int, value: Any) -> None:
+def _write_semmering(draft: Draft, value: Any) -> None:
     draft.state.semmering = value == "map"
     for name, player in zip(draft.words.names, draft.state.players, strict=True):
         player.semmering = name == value
 
 
-def _read_limits(draft: Draft, _: int) -> dict[str, int]:
+def _read_limits(draft: Draft) -> dict[str, int]:
     shipments = draft.layout.setup.shipments
     return {
         str(number): shipments[number - 1] if number <= len(shipments) else 0
@@ -230,7 +226,7 @@ def _read_limits(draft: Draft, _: int) -> dict[str, int]:
     }
 
 
-def _read_spaces(draft: Draft, _: int) -> dict[str, int]:
+def _read_spaces(draft: Draft) -> dict[str, int]:
     """How many hub and city tiles lie in each region, and on the spaces without a region (section 13)."""
     setup = draft.layout.setup
     counts: dict[str, int] = {}
@@ -248,69 +244,71 @@ def _space_count(words: Words, value: Any, path: Path) -> str:
     return str(value)
 
 
-def _read_winners(draft: Draft, _: int) -> list[str]:
+def _read_winners(draft: Draft) -> list[str]:
     return sorted(draft.words.names[seat] for seat in scoring.reckon(draft.layout, draft.state).winners)
 
 
 TABLE_WORDS: dict[str, Word] = {
-    "round": _state_number("round"),
-    "order": Word(listing(Words.player, True), _read_order, _write_order),
-    "turn": Word(
+    "round": of_state("round"),
+    "order": order_of("order"),
+    "turn": on_table(
         lambda words, value, path: words.word(value, path, (*words.names, "nobody"), "player of this scenario"),
         _read_turn,
         _write_turn,
     ),
-    "decider": Word(
+    "decider": on_table(
         lambda words, value, path: words.word(
             value, path, (*words.names, "nobody", CHANCE_DECIDES), "player of this scenario"
         ),
         _read_decider,
     ),
-    "step": Word(choice(STEPS, "step"), lambda draft, _: draft.state.step.name.lower(), _write_step),
-    "over": Word(Words.flag, lambda draft, _: draft.game.over),
-    "hub_influence": Word(
+    "step": on_table(choice(STEPS, "step"), lambda draft: draft.state.step.name.lower(), _write_step),
+    "over": on_table(Words.flag, lambda draft: draft.game.over),
+    "hub_influence": on_table(
         mapping_of(Words.hub, Words.influence),
-        lambda draft, _: {hub: steps * COLUMN for hub, steps in zip(HUBS, draft.state.hubs, strict=True)},
+        lambda draft: {hub: steps * COLUMN for hub, steps in zip(HUBS, draft.state.hubs, strict=True)},
         _write_hub_influence,
         partial=True,
     ),
-    "cubes": Word(listing(cube_text, True), _read_cubes, _write_cubes, cube_text),
-    "open_demand": Word(mapping_of(Words.city, listing(Words.good)), _read_open_demand, partial=True),
+    "cubes": on_table(listing(cube_text, True), _read_cubes, _write_cubes, cube_text),
+    "open_demand": on_table(mapping_of(Words.city, listing(Words.good)), _read_open_demand, partial=True),
     "market": _state_goods("market"),
-    "round_goods": Word(mapping_of(counting, listing(Words.good)), _read_round_goods, _write_round_goods, partial=True),
-    "locomotives_left": Word(
+    "round_goods": on_table(
+        mapping_of(counting, listing(Words.good)), _read_round_goods, _write_round_goods, partial=True
+    ),
+    "locomotives_left": on_table(
         mapping_of(_level, Words.number), _read_locomotives_left, _write_locomotives_left, partial=True
     ),
     "factories_taken": _state_goods("taken"),
-    "wages": Word(mapping_of(Words.labour, _wage), _read_wages, _write_wages, partial=True),
-    "engineers_at": Word(
+    "wages": on_table(mapping_of(Words.labour, _wage), _read_wages, _write_wages, partial=True),
+    "engineers_at": on_table(
         mapping_of(Words.hub, listing(Words.engineer)), _read_engineers_at, _write_engineers_at, partial=True
     ),
-    "display": Word(
-        listing(Words.contract), lambda draft, _: sorted(draft.state.contracts), _write_display, Words.contract
+    "display": on_table(
+        listing(Words.contract), lambda draft: sorted(draft.state.contracts), _write_display, Words.contract
     ),
-    "business": Word(
+    "business": on_table(
         mapping_of(Words.city, listing(Words.number, True)), _read_business, _write_business, partial=True
     ),
-    "semmering_token": Word(_semmering, _read_semmering, _write_semmering),
-    "goods_supply": Word(SOME_GOODS, lambda draft, _: named(draft.state.supply), partial=True),
-    "investor_supply": Word(Words.number, lambda draft, _: draft.state.investors),
-    "free_station_sites": Word(
-        listing(Words.city), lambda draft, _: cities_of(draft, draft.state.station_sites), None, Words.city
+    "semmering_token": on_table(_semmering, _read_semmering, _write_semmering),
+    "goods_supply": on_table(SOME_GOODS, lambda draft: named(draft.state.supply), partial=True),
+    "investor_supply": on_table(Words.number, lambda draft: draft.state.investors),
+    "free_station_sites": on_table(
+        listing(Words.city), lambda draft: cities_of(draft, draft.state.station_sites), None, Words.city
     ),
-    "hub_cities": Word(
+    "hub_cities": on_table(
         mapping_of(Words.hub, Words.city),
-        lambda draft, _: dict(zip(HUBS, draft.layout.setup.hubs, strict=True)),
+        lambda draft: dict(zip(HUBS, draft.layout.setup.hubs, strict=True)),
         partial=True,
     ),
-    "crowns": Word(
+    "crowns": on_table(
         listing(Words.link),
-        lambda draft, _: sorted(draft.layout.link_names[i] for i in bits(draft.layout.crowns)),
+        lambda draft: sorted(draft.layout.link_names[i] for i in bits(draft.layout.crowns)),
         None,
         Words.link,
     ),
-    "order_limits": Word(mapping_of(counting, Words.number), _read_limits, partial=True),
-    "spaces": Word(mapping_of(_space_count, Words.number), _read_spaces, partial=True),
-    "winners": Word(listing(Words.player), _read_winners, None, Words.player),
+    "order_limits": on_table(mapping_of(counting, Words.number), _read_limits, partial=True),
+    "spaces": on_table(mapping_of(_space_count, Words.number), _read_spaces, partial=True),
+    "winners": on_table(listing(Words.player), _read_winners, None, Words.player),
     **SOLO_TABLE_WORDS,
 }

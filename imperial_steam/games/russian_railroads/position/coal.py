@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, on_table
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import GAP
 from imperial_steam.games.russian_railroads.position.words import Draft, Word, WordReader
@@ -69,7 +69,7 @@ def set_locomotives(draft: Draft, player: Player, numbers: Sequence[int]) -> Non
     lines.update_reach(draft.frame, player)
 
 
-def _write_open(draft: Draft, _: int, value: Sequence[int]) -> None:
+def _write_open(draft: Draft, value: Sequence[int]) -> None:
     draft.state.foundries = draft.state.foundries._replace(shown=_mask(draft, value))
 
 
@@ -88,10 +88,10 @@ def settle_foundries(draft: Draft) -> None:
 
 
 COAL_TABLE_WORDS: dict[str, Word] = {
-    "foundries_open": Word(
-        listing(_foundry), lambda draft, _: _numbers(draft, draft.state.foundries.shown), _write_open, _foundry
+    "foundries_open": on_table(
+        listing(_foundry), lambda draft: _numbers(draft, draft.state.foundries.shown), _write_open, _foundry
     ),
-    "foundries_left": Word(WordReader.number, lambda draft, _: draft.state.foundries.stack),
+    "foundries_left": on_table(WordReader.number, lambda draft: draft.state.foundries.stack),
 }
 COAL_PLAYER_WORDS: dict[str, Word] = {
     "coal": Word(

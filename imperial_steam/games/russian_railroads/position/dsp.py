@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, on_table
 from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 
@@ -24,7 +24,7 @@ def _table(draft: Draft) -> Expansion:
     return draft.state.dsp
 
 
-def _write_specials(draft: Draft, _: int, value: Sequence[str]) -> None:
+def _write_specials(draft: Draft, value: Sequence[str]) -> None:
     """Special tokens beside the board; the setup is what that makes it (DSP-02)."""
     tokens = mask_of(draft.frame.world.special_tokens, value)
     draft.state.dsp = _table(draft)._replace(tokens=tokens)
@@ -50,13 +50,13 @@ def _write_boom(draft: Draft, seat: int, value: bool) -> None:
 
 
 DSP_TABLE_WORDS: dict[str, Word] = {
-    "special_tokens": Word(
+    "special_tokens": on_table(
         listing(WordReader.special_token),
-        lambda draft, _: masked(draft.frame.world.special_tokens, _table(draft).tokens),
+        lambda draft: masked(draft.frame.world.special_tokens, _table(draft).tokens),
         _write_specials,
         WordReader.special_token,
     ),
-    "special_tokens_left": Word(WordReader.number, lambda draft, _: _table(draft).tokens.bit_count()),
+    "special_tokens_left": on_table(WordReader.number, lambda draft: _table(draft).tokens.bit_count()),
 }
 DSP_PLAYER_WORDS: dict[str, Word] = {
     "boom": Word(WordReader.flag, lambda draft, seat: _own(draft, seat).boom, _write_boom),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, on_table
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 from imperial_steam.games.russian_railroads.setup import EMIL
@@ -81,26 +81,26 @@ def _incomes(used: bool) -> Word:
     return Word(listing(WordReader.income), read, write, WordReader.income)
 
 
-def _read_emil_card(draft: Draft, _: int) -> str:
+def _read_emil_card(draft: Draft) -> str:
     card = draft.state.emil.card
     return draft.frame.world.emil[card].key if card >= 0 else NONE
 
 
-def _write_emil_deck(draft: Draft, _: int, value: Any) -> None:
+def _write_emil_deck(draft: Draft, value: Any) -> None:
     if not draft.frame.solo:
         raise PositionError(("emil_deck",), "Emil plays against one person only")
     draft.state.emil = Emil(mask_of(draft.frame.world.emil, value), -1)
 
 
 MODULE_TABLE_WORDS: dict[str, Word] = {
-    "emil_deck": Word(
+    "emil_deck": on_table(
         listing(WordReader.emil_card),
-        lambda draft, _: masked(draft.frame.world.emil, draft.state.emil.deck),
+        lambda draft: masked(draft.frame.world.emil, draft.state.emil.deck),
         _write_emil_deck,
         WordReader.emil_card,
     ),
-    "emil_deck_size": Word(WordReader.number, lambda draft, _: draft.state.emil.deck.bit_count()),
-    "emil_card": Word(
+    "emil_deck_size": on_table(WordReader.number, lambda draft: draft.state.emil.deck.bit_count()),
+    "emil_card": on_table(
         lambda words, value, path: NONE if value == NONE else words.emil_card(value, path), _read_emil_card
     ),
 }

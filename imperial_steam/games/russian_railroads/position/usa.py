@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of
+from imperial_steam.games.kit.vocabulary import TABLE, Path, PositionError, listing, mapping_of, on_table
 from imperial_steam.games.russian_railroads.modules.usa.units import update_ends
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.position.words import Draft, Word, WordReader, mask_of, masked
@@ -56,12 +56,12 @@ def _level(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, levels, "level of the stock board")
 
 
-def _read_stock(draft: Draft, _: int) -> dict[str, list[str]]:
+def _read_stock(draft: Draft) -> dict[str, list[str]]:
     levels = _market(draft).levels
     return {str(level): [draft.words.names[seat] for seat in seats] for level, seats in enumerate(levels)}
 
 
-def _write_stock(draft: Draft, _: int, value: Mapping[str, Sequence[str]]) -> None:
+def _write_stock(draft: Draft, value: Mapping[str, Sequence[str]]) -> None:
     """Price markers by level, from left to right; those not named stay (AR-31, AR-32)."""
     market = _market(draft)
     named = {draft.words.names.index(name) for names in value.values() for name in names}
@@ -75,11 +75,11 @@ def _dividend(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, tuple(tile.key for tile in words.frame.world.dividends), "dividend tile")
 
 
-def _read_dividends(draft: Draft, _: int) -> list[str]:
+def _read_dividends(draft: Draft) -> list[str]:
     return [draft.frame.world.dividends[kind].key for kind in _market(draft).tiles]
 
 
-def _write_dividends(draft: Draft, _: int, value: Sequence[str]) -> None:
+def _write_dividends(draft: Draft, value: Sequence[str]) -> None:
     keys = [tile.key for tile in draft.frame.world.dividends]
     draft.state.market = _market(draft)._replace(tiles=tuple(keys.index(name) for name in value))
 
@@ -98,8 +98,8 @@ def settle_stock(draft: Draft) -> None:
 
 
 USA_TABLE_WORDS: dict[str, Word] = {
-    "stock": Word(mapping_of(_level, listing(WordReader.player, True)), _read_stock, _write_stock, partial=True),
-    "dividends": Word(listing(_dividend, True), _read_dividends, _write_dividends),
+    "stock": on_table(mapping_of(_level, listing(WordReader.player, True)), _read_stock, _write_stock, partial=True),
+    "dividends": on_table(listing(_dividend, True), _read_dividends, _write_dividends),
 }
 USA_PLAYER_WORDS: dict[str, Word] = {
     "rubble": Word(
