@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Hashable
 from typing import Any, Generic, Protocol, TypeVar
 
-from imperial_steam.games.kit.fingerprint import fingerprint
 from imperial_steam.games.protocol import Action, Decision, Event, IllegalAction, Refusal, offered
 
 
@@ -83,3 +84,9 @@ class StateGame(Generic[StateT]):
     def _reasons(self, action: Any) -> list[Refusal]:
         """Every reason against an action that is not offered."""
         raise NotImplementedError
+
+
+def fingerprint(plain: object) -> str:
+    """A short text that is equal exactly for equal plain data of a position; saves keep it, so it never changes."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -96,8 +96,9 @@ def _display() -> Shape:
 
 def _number_blocks() -> Mapping[str, Shape]:
     single = ("cubes_taken", "bids", "goods_drawn", "exchange", "tracks_sold", "set_points")
-    tracks = mapping({"influence": _count(1, maximum=60), "profit": array(integer(-FEW, "", FEW), 2, 2),
-                      "points": _count(1)})  # fmt: skip
+    tracks = mapping(
+        {"influence": _count(1, maximum=60), "profit": array(integer(-FEW, "", FEW), 2, 2), "points": _count(1)}
+    )
     income = mapping(dict.fromkeys(("white", "yellow", "passenger"), _count()))
     return {
         "colours": array(text("colour of a player"), 2, 6),

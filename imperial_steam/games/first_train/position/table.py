@@ -214,4 +214,4 @@ TABLE_WORDS: dict[str, Word] = {
     "over": on_table(Words.flag, lambda draft: draft.game.over),
     "ranking": on_table(named, lambda draft: [draft.name(seat) for seat in scoring.ranking(draft.frame, draft.state)]),
     "winners": on_table(listing(Words.player), lambda draft: sorted(draft.name(seat) for seat in draft.game.winners())),
-}  # fmt: skip
+}

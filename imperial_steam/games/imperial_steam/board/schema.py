@@ -109,10 +109,9 @@ def _world_blocks() -> Mapping[str, Shape]:
         {"semmering": truth(), "via": array(array(_PLANAR, 2, 2), 0, MANY_BENDS)},
     )
     tile = mapping(
-        {"number": _count(1), "players": array(integer(2, maximum=4), 0, 3),
-         "effort": _FACE["effort"]},
+        {"number": _count(1), "players": array(integer(2, maximum=4), 0, 3), "effort": _FACE["effort"]},
         {key: value for key, value in _FACE.items() if key != "effort"},
-    )  # fmt: skip
+    )
     hub_tile = mapping(
         {"hub": words(*HUBS), "effort": _FACE["effort"]}, {k: v for k, v in _FACE.items() if k != "effort"}
     )

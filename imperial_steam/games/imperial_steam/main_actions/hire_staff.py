@@ -24,8 +24,9 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
     """Labour columns and engineers that can be hired from now."""
     player = state.players[seat]
     actions: list[Action] = [
-        *_workers(layout, state, player, player.column), *_engineers(layout, state, player, player.column)
-    ]  # fmt: skip
+        *_workers(layout, state, player, player.column),
+        *_engineers(layout, state, player, player.column),
+    ]
     if state.done:
         actions.append(layout.actions.done)
     return actions

@@ -88,9 +88,7 @@ def _told(record: Record, number: int, name: str) -> bool:
     return any(event.name == name for event in record.entries[number].events)
 
 
-def _facts(
-    layout: Layout, before: State, after: State, events: Sequence[Event], span: tuple[int, int]
-) -> RoundStart:  # fmt: skip
+def _facts(layout: Layout, before: State, after: State, events: Sequence[Event], span: tuple[int, int]) -> RoundStart:
     came, lost = _goods(events, "market_supplied", "goods"), _goods(events, "market_supplied", "lost")
     locomotives = tuple(one.level for one in layout.board.locomotives if one.first_round == after.round)
     return RoundStart(

@@ -82,9 +82,7 @@ class Missing(NamedTuple):
     @property
     def nothing(self) -> bool:
         """The seat could build the whole way with what it has."""
-        return not (
-            any(self.goods) or self.engineers or self.strength or self.hands or self.money or self.tracks
-        )  # fmt: skip
+        return not (any(self.goods) or self.engineers or self.strength or self.hands or self.money or self.tracks)
 
 
 class Route(NamedTuple):

@@ -210,7 +210,7 @@ _TELLERS: Mapping[str, _Tell] = {
     "charity_given": _each("charity", "money"),
     "funds_raised": _each("funds", "money"),
     "passed": _counted("passed"),
-}  # fmt: skip
+}
 
 
 def _things(event: Event) -> Iterator[Target]:

@@ -43,9 +43,7 @@ class KeyWorth(NamedTuple):
 
 def order_limit(layout: Layout, state: State, seat: int) -> OrderLimit:
     """How much a seat may order in this round (A5-05 … A5-08)."""
-    return OrderLimit(
-        buy_goods.limit(layout, state), max(0, buy_goods.room(layout, state, state.players[seat]))
-    )  # fmt: skip
+    return OrderLimit(buy_goods.limit(layout, state), max(0, buy_goods.room(layout, state, state.players[seat])))
 
 
 def growth(layout: Layout, state: State, hub: int) -> Growth:

@@ -50,7 +50,7 @@ def _pieces(world: Print) -> Iterator[Finding]:
         ("tokens", pieces["usa"]["tokens"], len(world.of_module("tokens", "usa")) * players, "section 17"),
         ("emil", pieces["solo"]["cards"], len(world["emil"]), "DATA-21"),
         ("module_numbers", pieces["usa"]["steel_mills"], len(world["module_numbers"]["steel_mills"]), "AR-03"),
-    )  # fmt: skip
+    )
     for block, wanted, number, rule in counted:
         if wanted != number:
             yield error((block,), f"the box holds {wanted}, not {number} ({rule})")

@@ -47,9 +47,7 @@ def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
     return max(words, default=0) + pen.px(_BESIDE)
 
 
-def draw(
-    pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str
-) -> None:  # fmt: skip
+def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str) -> None:
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 
     Options that are surely poor have a quiet mark.

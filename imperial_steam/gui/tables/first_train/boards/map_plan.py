@@ -82,12 +82,13 @@ def tracks(places: MapPlan, layout: Layout, mask: int) -> Mapping[int, tuple[Poi
             touching.setdefault(area, []).append(border)
     return {
         border: (
-            *reversed(_half(places, layout, border, first, touching[first])), places.anchors[border],
+            *reversed(_half(places, layout, border, first, touching[first])),
+            places.anchors[border],
             *_half(places, layout, border, second, touching[second]),
         )
         for border in bits(mask)
         for first, second in (layout.ends[border],)
-    }  # fmt: skip
+    }
 
 
 def _half(places: MapPlan, layout: Layout, border: int, area: int, here: list[int]) -> list[Point]:

@@ -105,15 +105,13 @@ _BUILDING = Chapter(
         Article(
             "costs", "gulden", ["PAY-01", "PAY-14…18", "D-06", "OUT-03…04", "RUL-26"], ["terrain", "fees", "cubes"]
         ),
-        Article(
-            "fees", "fee", ["PAY-05…10", "PAY-13", "OUT-05", "RUL-27…29", "DEC-06"], ["companies", "landowners"]
-        ),
+        Article("fees", "fee", ["PAY-05…10", "PAY-13", "OUT-05", "RUL-27…29", "DEC-06"], ["companies", "landowners"]),
         Article("landowners", "worker_1", ["PAY-11…12", "PAY-19…20", "INV-10", "OUT-06"], ["fees", "influence"]),
         Article(
             "link", "link", ["LINK-01…11", "LIM-15", "OUT-18", "RUL-30…32", "DEC-12", "DATA-13"], ["sides", "scoring"]
         ),
     ),
-)  # fmt: skip
+)
 _SHIPPING = Chapter(
     "shipping",
     (

@@ -35,9 +35,7 @@ def runs(pen: TrainPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[Tr
     """Points, income, upkeep and the marker, each of them for everybody; what is not to be seen is left out."""
     by_seat = {event.player: event for event in events if event.player is not None}
     steps = (_points, _income, _upkeep, _marker)
-    groups = [
-        [run for seat, event in by_seat.items() for run in step(pen, hits, seat, event)] for step in steps
-    ]  # fmt: skip
+    groups = [[run for seat, event in by_seat.items() for run in step(pen, hits, seat, event)] for step in steps]
     return [group for group in groups if group]
 
 

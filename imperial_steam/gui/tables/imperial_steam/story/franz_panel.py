@@ -106,7 +106,7 @@ def _sheet(pen: SteamPen, rect: Rect, message: str, name: str, star: bool) -> Re
 
 def _action_card(
     pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: FranzGlass
-) -> None:  # fmt: skip
+) -> None:
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
     for number, slot in slots:
@@ -128,7 +128,7 @@ def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
 
 def _slot(
     pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: FranzGlass
-) -> None:  # fmt: skip
+) -> None:
     theme, part = pen.canvas.theme, ACTIONS[slot.action]
     now = glass.now.slot == number and glass.now.kind != "delivery"
     acted = any(stage.kind == "acts" and stage.slot == number for stage in glass.seen)

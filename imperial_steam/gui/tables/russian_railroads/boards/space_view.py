@@ -61,7 +61,7 @@ def pieces_of(uses: Sequence[Use]) -> list[str]:
 
 def places(
     pen: RailPen, rect: Rect, workers: int, coins: int, standing: Sequence[str], seat: int, coal: int = 0
-) -> Rect:  # fmt: skip
+) -> Rect:
     """The places for the pieces of a cost, in a column or two; what stands there; returns the room beside them."""
     wanted = ["worker"] * workers + ["coin"] * coins + ["coal"] * coal
     across = 2 if len(wanted) > 2 or rect.h < len(wanted) * pen.px(17) else 1

@@ -136,8 +136,9 @@ def _again(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     """An arrow that goes round."""
     ring = Rect(0.12 * size, 0.14 * size, 0.76 * size, 0.76 * size)
     for tint, width in ((edge, 0.2), (colour, 0.11)):
-        pygame.draw.arc(surface, tint, ring.inflate((width - 0.11) * size, (width - 0.11) * size), -0.9, 4.0,
-                        round(width * size))  # fmt: skip
+        pygame.draw.arc(
+            surface, tint, ring.inflate((width - 0.11) * size, (width - 0.11) * size), -0.9, 4.0, round(width * size)
+        )
     poly(surface, size, [(0.52, 0.66), (0.98, 0.56), (0.8, 0.98)], colour, edge, 0.05)
 
 

@@ -26,12 +26,10 @@ _SETUP = Chapter(
     (
         Article("setup_counts", "players", ["SETUP-01…10"], ["setup_board", "setup_players"]),
         Article("setup_board", "city", ["SETUP-20…30", "SETUP-32…33"], ["engineers", "cards", "setup_counts"]),
-        Article(
-            "setup_players", "worker", ["SETUP-40…41", "SETUP-43…46", "RUL-97"], ["start_cards", "setup_board"]
-        ),
+        Article("setup_players", "worker", ["SETUP-40…41", "SETUP-43…46", "RUL-97"], ["start_cards", "setup_board"]),
         Article("start_cards", "contract", ["SETUP-47…51"], ["setup_players", "special_fields"]),
     ),
-)  # fmt: skip
+)
 _ROUNDS = Chapter(
     "rounds",
     (
@@ -62,11 +60,9 @@ _BLOCKS = Chapter(
         ),
         Article("chain", "locomotive", ["LOCO-05…07", "LOCO-13…14"], ["locomotives", "factories"]),
         Article("factories", "factory", ["FACT-01…07"], ["factory_functions", "industry"]),
-        Article(
-            "industry", "factory", ["IND-01…02", "IND-04…09", "INV-07…08"], ["factories", "spaces_industry"]
-        ),
+        Article("industry", "factory", ["IND-01…02", "IND-04…09", "INV-07…08"], ["factories", "spaces_industry"]),
     ),
-)  # fmt: skip
+)
 _SPACES = Chapter(
     "spaces",
     (
@@ -84,26 +80,22 @@ _THINGS = Chapter(
     (
         Article("special_fields", "star", ["SPEC-20…26"], ["field_list", "tokens", "locomotives"]),
         Article("field_list", "star", ["SPEC-01…15"], ["special_fields"]),
-        Article(
-            "tokens", "help", ["QM-01…07", "QM-10…13", "RUL-05…06", "INV-14", "INV-19"], ["cards", "end_cards"]
-        ),
+        Article("tokens", "help", ["QM-01…07", "QM-10…13", "RUL-05…06", "INV-14", "INV-19"], ["cards", "end_cards"]),
         Article("cards", "contract", ["QC-01…05", "QC-10…12", "RUL-17", "INV-16"], ["tokens", "end_cards"]),
         Article("factory_functions", "factory", [*_each("FAC-", *range(1, 10)), "RUL-07"], ["factories", "reuse"]),
         Article("engineer_list", "tunnel_engineer", ["ENGR-01…15"], ["engineers", "reuse"]),
         Article("reuse", "redo", ["REUSE-01…04", "RUL-12…14", "RUL-18…20"], ["factory_functions", "engineers"]),
         Article("end_cards", "contract_done", ["ENDC-01…10"], ["end", "tokens"]),
     ),
-)  # fmt: skip
+)
 _SCORING = Chapter(
     "scoring",
     (
         Article("scoring", "income", ["SCORE-01…09", "INV-12"], ["values", "special_fields", "end"]),
         Article("end", "crown", ["END-01…07", "RUL-24"], ["end_cards", "engineers"]),
-        Article(
-            "limits", "warning", ["LIM-01…06", "LIM-08…10", "LIM-12", "LIM-15", "INV-03"], ["pay", "tokens"]
-        ),
+        Article("limits", "warning", ["LIM-01…06", "LIM-08…10", "LIM-12", "LIM-15", "INV-03"], ["pay", "tokens"]),
     ),
-)  # fmt: skip
+)
 _GERMAN = Chapter(
     "german",
     (
@@ -144,7 +136,7 @@ _AMERICAN = Chapter(
         ),
         Article("mills", "factory_iron", ["AR-40…44", "RUL-82", "RUL-84"], ["stock", "factories"]),
     ),
-)  # fmt: skip
+)
 _MORE = Chapter(
     "more",
     (

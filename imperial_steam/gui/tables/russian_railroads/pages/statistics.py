@@ -59,9 +59,7 @@ class RailStory:
         seats = range(len(self._ledger.people))
         began = tuple(score or 0 for score in self._ledger.position_at(0).scores())
         lines = [line.key for line in self._game.frame.layout.lines]
-        rows = [
-            SourceRow(self._say(f"line.{line}"), tuple(brought[line, seat] for seat in seats)) for line in lines
-        ]  # fmt: skip
+        rows = [SourceRow(self._say(f"line.{line}"), tuple(brought[line, seat] for seat in seats)) for line in lines]
         rows += [
             SourceRow(self._say(f"statistics.source.{source}"), tuple(brought[source, seat] for seat in seats))
             for source in SOURCES
