@@ -20,7 +20,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.learn import ChooseLesson
-from imperial_steam.gui.pages.menu import MainMenu, has_interrupted
+from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import LessonEntry, table
@@ -370,6 +370,19 @@ def test_leaving_and_coming_back(app: App, chapter: Chapter, every: int) -> None
             assert now.key == step.key
         go_on(scene)
     assert lesson_of(scene).ended
+
+
+@every_game
+def test_the_menu_says_that_a_lesson_goes_on(app: App, game: str) -> None:
+    """Whether the lesson is still open in this window or was interrupted."""
+    program = cast(DesktopProgram, app)
+    scene = begin(app, chapters_of(game)[0])
+    title = scene.text(lesson_of(scene).script.title)
+    told = f"{program.catalogue_of(game).text('game.name')} · Lesson 1. {title}"
+    assert continued(program) == told
+    scene.session.suspend()
+    program.session = None
+    assert continued(program).startswith(told)
 
 
 def test_a_finished_lesson_is_finished(app: App) -> None:

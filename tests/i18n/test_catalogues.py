@@ -247,6 +247,15 @@ def test_a_few_places_have_number_and_case(language: str, expected: list[str]) -
     assert [part in sentence for part, sentence in zip(expected, said, strict=True)] == [True, True]
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("de", ["Knoten", "Knoten"]), ("pl", ["miasto c.", "miasta c."]), ("en", ["hub", "hubs"])],
+)
+def test_the_word_under_a_number_of_hubs_has_its_form(language: str, expected: list[str]) -> None:
+    words = Catalogue(language, "imperial_steam")
+    assert [words.text("purse.hubs.label", n=n) for n in (1, 2)] == expected
+
+
 @pytest.mark.parametrize(("language", "expected"), [("en", "blue 1"), ("de", "Blau 1"), ("pl", "niebieska 1")])
 def test_a_value_of_several_words_is_put_into_words(language: str, expected: str) -> None:
     assert Catalogue(language, "imperial_steam").text("franz.chosen.column", chosen="blue 1") == expected
@@ -301,3 +310,26 @@ def test_turns_of_others_are_set_in_the_same_words(language: str) -> None:
     say = Catalogue(language).text
     for pace in ("step", "slow", "normal", "fast", "skip"):
         assert say(f"settings.solo_turns.{pace}") == say(f"settings.machine_turns.{pace}")
+
+
+#: What a heading quoted as a link may follow within a line: a sign, a number of a list, another heading, or a word
+#: that sends somebody there. Anywhere else it would stand for a part of the sentence, which needs words of its own.
+QUOTED_AFTER = re.compile(
+    r"(^|: |\(|> |\]\](,| and| und| i|, and| or)? |^• (\d+( (and|und|i) \d+)? )?"
+    r"|\b(see|siehe|unter|erklärt|erklären|zeigt|wyjaśnia|wyjaśniają|podaje|liczą,|zobacz) )$",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_heading_stands_in_no_sentence_as_one_of_its_words(language: str, title: str) -> None:
+    """A link without words shows the heading of its article, such as an action, which no verb or article goes with."""
+    wrong = []
+    for message in catalogue(language, f"{title}/rules"):
+        if not str(message.id).endswith(".text"):
+            continue
+        for line in str(message.string).split("\n"):
+            links = re.finditer(r"\[\[\w+\]\]", line)
+            wrong += [line[: link.end()][-60:] for link in links if not QUOTED_AFTER.search(line[: link.start()])]
+    assert wrong == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial_steam import folders
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import Ledger, Unfinished, unfinished
+from imperial_steam.session import Ledger, Unfinished, lesson_of, unfinished
 from imperial_steam.titles import entries
 
 
@@ -27,6 +27,9 @@ def interrupted(app: Program) -> str:
 def _in_play(app: Program, ledger: Ledger) -> str:
     """The game of this window, with the one whose turn it is, if somebody has to decide."""
     decision, say = ledger.decision, app.text
+    chapter = _chapter(app, ledger.title.key, lesson_of(ledger.people))
+    if chapter:
+        return _in_a_line(app, ledger.title.key, app.text("learn.chapter", title=chapter))
     names = ", ".join(person.name for person in ledger.people)
     if decision is None or decision.player < 0:
         return _in_a_line(app, ledger.title.key, names, say("load.over") if ledger.game.over else "")
@@ -48,20 +51,20 @@ def shown_state(app: Program, game: Unfinished) -> str:
 
 def shown_people(app: Program, game: Unfinished) -> str:
     """Who plays an interrupted game; of a guided game its chapter, for pupil and teacher are always the same."""
-    chapter = _chapter(app, game)
+    chapter = _chapter(app, game.title, game.lesson)
     return app.text("learn.chapter", title=chapter) if chapter else ", ".join(game.people)
 
 
-def _chapter(app: Program, game: Unfinished) -> str:
-    """The title of the guided game, with its number; '' for other games, and for one that exists no longer."""
-    if game.lesson is None:
+def _chapter(app: Program, game: str, lesson: str | None) -> str:
+    """The title of a guided game, with its number; '' for other games, and for one that exists no longer."""
+    if lesson is None:
         return ""
     try:
-        lessons = table(game.title).lessons.entries
+        lessons = table(game).lessons.entries
     except (OSError, ValueError, KeyError):
         return ""
-    found = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == game.lesson)
-    say = app.catalogue_of(game.title).text
+    found = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson)
+    say = app.catalogue_of(game).text
     return next((f"{place}. {say(entry.title)}" for place, entry in found), "")
 
 

@@ -18,6 +18,7 @@ def purse(board: OwnBoard, rect: Rect) -> None:
     pen, player, limits = board.pen, board.player, board.layout.limits
     money = "?" if board.seat in board.shown.hidden else str(player.cash)
     hubs = sum(at <= player.column for at in board.shown.state.hubs)
+    words = {"purse.hubs": pen.say("purse.hubs.label", n=hubs)}
     items = [
         (pen.say("money", money=money), "purse.money"),
         (f"+{board.shown.income(board.seat)}", "purse.income"),
@@ -27,7 +28,7 @@ def purse(board: OwnBoard, rect: Rect) -> None:
         (f"{limits.stations - player.stations.bit_count()}/{limits.stations}", "purse.stations"),
     ]
     widths = [
-        max(pen.canvas.text_size(pen.say(label), TINY)[0], pen.canvas.text_size(figure, FIGURE)[0])
+        max(pen.canvas.text_size(words.get(label) or pen.say(label), TINY)[0], pen.canvas.text_size(figure, FIGURE)[0])
         for figure, label in items
     ]
     gap = max(pen.px(6), (rect.w - sum(widths)) // len(items))
@@ -38,10 +39,8 @@ def purse(board: OwnBoard, rect: Rect) -> None:
         x += width * shrunk + gap
         upper = Rect(cell.x, cell.y, cell.w, round(cell.h * 0.52))
         pen.text(upper, figure, FIGURE, None, "center")
-        pen.text(
-            Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom), pen.say(label), TINY, pen.soft(),
-            "center",
-        )  # fmt: skip
+        lower = Rect(cell.x, upper.bottom, cell.w, cell.bottom - upper.bottom)
+        pen.text(lower, words.get(label) or pen.say(label), TINY, pen.soft(), "center")
         pen.hits.add(cell.inflate(gap, 0), Target("term", label))
 
 
