@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Game
+from imperial_steam.games.protocol import Event, Game
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, BOLD, figure
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.pages.page import Page, Sheet
+from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.widgets import Button, Choice, Widget, columns
 from imperial_steam.gui.widgets.chart import LineChart, Series
 from imperial_steam.gui.window.screen import Window
@@ -76,6 +78,65 @@ class Story(Protocol):
     def gains(self, measure: str) -> bool:
         """The amounts are gains and losses and are shown with their signs."""
         ...
+
+
+class RoundStory(Generic[GameT]):
+    """A story told by the positions at the ends of rounds, and by what events brought. Implements `Story`.
+
+    A title says by the key of a standing how a seat stands in a position, and what events brought (`sources`).
+    """
+
+    standing: Mapping[str, Callable[[GameT, int], int]]
+    measures: Sequence[str] = ("points",)
+
+    def __init__(self, ledger: Ledger, say: Say, kind: type[GameT]) -> None:
+        self.ledger, self.say = ledger, say
+        self.seats = range(len(ledger.people))
+        self.ends = round_ends(ledger, kind)
+        self.game = self.ends[-1]
+        self.over = self.game.over
+        self.rounds: Sequence[str] = [str(game.progress().round) for game in self.ends]
+        self.standings: Sequence[str] = tuple(self.standing)
+
+    def series(self, standing: str) -> Sequence[Series]:
+        """Everybody's standing at the end of every round, the present one so far included."""
+        value = self.standing[standing]
+        return [
+            Series(person.name, person.colour, [value(game, seat) for game in self.ends])
+            for seat, person in enumerate(self.ledger.people)
+        ]
+
+    def gains(self, measure: str) -> bool:
+        """Nothing is ever lost."""
+        return False
+
+    def sources(self, event: Event) -> Iterator[tuple[str, int]]:
+        """Sources of an event about a player, and what each brought."""
+        raise NotImplementedError
+
+    def brought(self) -> Counter[tuple[str, int]]:
+        """By source and seat: what all events brought."""
+        found: Counter[tuple[str, int]] = Counter()
+        for entry in self.ledger.done:
+            for event in entry.events:
+                if event.player is not None:
+                    for source, amount in self.sources(event):
+                        found[source, event.player] += amount
+        return found
+
+    def row(self, label: str, amounts: Iterable[int]) -> SourceRow:
+        """A row below the message of its label."""
+        return SourceRow(self.say(label), tuple(amounts))
+
+    def earlier(self) -> Sequence[SourceRow]:
+        """What everybody had before the first action of a prepared game; nothing in any other."""
+        first = [score or 0 for score in self.ledger.position_at(0).scores()]
+        return [self.row("reckoning.earlier", first)] if any(first) else []
+
+    def summed(self, measure: str, rows: Sequence[SourceRow]) -> Sequence[SourceRow]:
+        """The rows, and their sum."""
+        sums = tuple(map(sum, zip(*(row.amounts for row in rows), strict=True)))
+        return [*rows, SourceRow(self.say(f"statistics.sum.{measure}"), sums, True)]
 
 
 class SourceTable(Widget):
