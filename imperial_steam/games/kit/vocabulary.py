@@ -316,7 +316,7 @@ def mapping_of(
     return parse
 
 
-def choice(allowed: Sequence[str], what: str) -> Parser[Words]:
+def choice(allowed: Sequence[str], what: str) -> Callable[[Words, Any, Path], str]:
     """One of a few words."""
     return lambda words, value, path: words.word(value, path, allowed, what)
 

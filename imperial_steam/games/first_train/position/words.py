@@ -13,7 +13,7 @@ from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.takeovers import DASH
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PIECES, PROFIT
 from imperial_steam.games.kit import vocabulary
-from imperial_steam.games.kit.vocabulary import Path, PositionError
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice
 
 #: The stacked tracks: the kinds of influence, then profit and loss.
 TRACKS: tuple[str, ...] = (*KINDS, "profit")
@@ -21,6 +21,10 @@ TRACKS: tuple[str, ...] = (*KINDS, "profit")
 
 class Words(vocabulary.Words):
     """Reads single words and numbers of First Train."""
+
+    kind = choice(KINDS, "kind of influence")
+    load = choice(LOADS, "kind of load")
+    piece = choice(PIECES, "kind of piece")
 
     def __init__(self, frame: Frame, names: Sequence[str]) -> None:
         super().__init__(names)
@@ -38,21 +42,9 @@ class Words(vocabulary.Words):
         """The key of a train."""
         return self.word(value, path, self.frame.train_keys, "train")
 
-    def kind(self, value: Any, path: Path) -> str:
-        """A kind of influence."""
-        return self.word(value, path, KINDS, "kind of influence")
-
     def space(self, value: Any, path: Path) -> str:
         """The number of an influence space."""
         return self.word(value, path, tuple(map(str, self.frame.space_index)), "influence space")
-
-    def load(self, value: Any, path: Path) -> str:
-        """A kind of load."""
-        return self.word(value, path, LOADS, "kind of load")
-
-    def piece(self, value: Any, path: Path) -> str:
-        """A kind of piece in an area."""
-        return self.word(value, path, PIECES, "kind of piece")
 
     def count(self, value: Any, path: Path) -> int:
         """How many pieces of a kind: not less than 0, not more than any box holds."""

@@ -11,13 +11,18 @@ from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Four, Player, State, four
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, MAIN_ACTIONS
 from imperial_steam.games.kit import vocabulary
-from imperial_steam.games.kit.vocabulary import Path, PositionError, hint, mapping_of, patched
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, hint, mapping_of, patched
 
 KEYS: tuple[str, ...] = ("none", "small", "large")
 
 
 class Words(vocabulary.Words):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
+
+    good = choice(GOODS, "good")
+    hub = choice(HUBS, "hub")
+    engineer = choice(ENGINEERS, "engineer")
+    tile = choice(MAIN_ACTIONS, "main action")
 
     def __init__(self, layout: Layout, names: Sequence[str]) -> None:
         super().__init__(names)
@@ -29,22 +34,6 @@ class Words(vocabulary.Words):
         if number % COLUMN or not 0 <= number <= self.layout.limits.last_influence:
             raise PositionError(path, f"{number} is no column of the influence track")
         return number
-
-    def good(self, value: Any, path: Path) -> str:
-        """A goods type."""
-        return self.word(value, path, GOODS, "good")
-
-    def hub(self, value: Any, path: Path) -> str:
-        """A hub colour."""
-        return self.word(value, path, HUBS, "hub")
-
-    def engineer(self, value: Any, path: Path) -> str:
-        """`bridge` or `tunnel`."""
-        return self.word(value, path, ENGINEERS, "engineer")
-
-    def tile(self, value: Any, path: Path) -> str:
-        """A main action."""
-        return self.word(value, path, MAIN_ACTIONS, "main action")
 
     def city(self, value: Any, path: Path) -> str:
         """A city."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from imperial_steam.games.kit import vocabulary
-from imperial_steam.games.kit.vocabulary import Path, PositionError
+from imperial_steam.games.kit.vocabulary import Path, PositionError, choice
 from imperial_steam.games.russian_railroads.frame import CODES, Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Player, State, Use
@@ -23,8 +23,26 @@ TOKENS_ON = NAMELESS[-1]
 PIECES: tuple[str, ...] = ("own", "temporary", "black", "coins", "coal")
 
 
+def _thing(what: str, things: Callable[[Frame], Sequence[Any]]) -> Callable[[WordReader, Any, Path], str]:
+    """Reads the key of one of the things that there are in a game."""
+    return lambda words, value, path: words.word(value, path, [thing.key for thing in things(words.frame)], what)
+
+
 class WordReader(vocabulary.Words):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
+
+    factory = choice(tuple(CODES), "factory")
+    colour = choice(COLOURS, "track colour")
+    stack = choice(tuple(map(str, range(1, HIGHEST + 1))), "locomotive stack")
+    engineer = _thing("engineer", lambda frame: frame.world.engineers)
+    token = _thing("? token", lambda frame: frame.world.tokens)
+    card = _thing("? card", lambda frame: frame.world.cards)
+    end_card = _thing("end bonus card", lambda frame: frame.world.end_cards)
+    start_card = _thing("start bonus card", lambda frame: frame.world.start_cards)
+    extension = _thing("line extension", lambda frame: frame.layout.extensions)
+    income = _thing("income marker", lambda frame: frame.world.incomes)
+    emil_card = _thing("card of Emil", lambda frame: frame.world.emil)
+    special_token = _thing("special token", lambda frame: frame.world.special_tokens)
 
     def __init__(self, frame: Frame, names: Sequence[str]) -> None:
         super().__init__(names)
@@ -37,34 +55,6 @@ class WordReader(vocabulary.Words):
     def space(self, value: Any, path: Path) -> str:
         """An action space, or the space of an engineer."""
         return self.word(value, path, self.frame.space_keys, "action space")
-
-    def engineer(self, value: Any, path: Path) -> str:
-        """An engineer by number or name."""
-        return self.word(value, path, _keys(self.frame.world.engineers), "engineer")
-
-    def token(self, value: Any, path: Path) -> str:
-        """A `?` token."""
-        return self.word(value, path, _keys(self.frame.world.tokens), "? token")
-
-    def card(self, value: Any, path: Path) -> str:
-        """A `?` card."""
-        return self.word(value, path, _keys(self.frame.world.cards), "? card")
-
-    def end_card(self, value: Any, path: Path) -> str:
-        """An end bonus card."""
-        return self.word(value, path, _keys(self.frame.world.end_cards), "end bonus card")
-
-    def start_card(self, value: Any, path: Path) -> str:
-        """A start bonus card."""
-        return self.word(value, path, _keys(self.frame.world.start_cards), "start bonus card")
-
-    def factory(self, value: Any, path: Path) -> str:
-        """A factory: its number, or `coal`, `mill`, `tokens`."""
-        return self.word(value, path, tuple(CODES), "factory")
-
-    def colour(self, value: Any, path: Path) -> str:
-        """A track colour."""
-        return self.word(value, path, COLOURS, "track colour")
 
     def place(self, value: Any, path: Path) -> str:
         """A place of the engineer row: `HIRE`, or its number."""
@@ -83,30 +73,6 @@ class WordReader(vocabulary.Words):
     def arm(self, value: Any, path: Path) -> str:
         """An arm of the main line."""
         return self.word(value, path, self.arms, "arm of the main line")
-
-    def extension(self, value: Any, path: Path) -> str:
-        """A line extension: `2-6` is number 6 of length 2."""
-        return self.word(value, path, _keys(self.frame.layout.extensions), "line extension")
-
-    def income(self, value: Any, path: Path) -> str:
-        """A kind of income marker."""
-        return self.word(value, path, _keys(self.frame.world.incomes), "income marker")
-
-    def emil_card(self, value: Any, path: Path) -> str:
-        """A card of Emil."""
-        return self.word(value, path, _keys(self.frame.world.emil), "card of Emil")
-
-    def special_token(self, value: Any, path: Path) -> str:
-        """A special token of the DSP expansion."""
-        return self.word(value, path, _keys(self.frame.world.special_tokens), "special token")
-
-    def stack(self, value: Any, path: Path) -> str:
-        """The number of a locomotive stack."""
-        return self.word(value, path, tuple(map(str, range(1, HIGHEST + 1))), "locomotive stack")
-
-
-def _keys(things: Sequence[Any]) -> tuple[str, ...]:
-    return tuple(thing.key for thing in things)
 
 
 def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
