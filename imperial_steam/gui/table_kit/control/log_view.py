@@ -35,7 +35,8 @@ class LogView(Generic[ShownT, PenT]):
         inside = Rect(inside.x, inside.y + height, inside.w, inside.h - height)
         room = inside.w - pen.px(22)
         shown, counting = self.state.shown(), view.counting
-        self.lines = list(self.source.write(shown, ledger, room, pen.scale, view.log_filter, counting))
+        until = self.state.untold
+        self.lines = list(self.source.write(shown, ledger, room, pen.scale, view.log_filter, counting, until))
         self.capacity = max(1, inside.h // line_height(pen.scale))
         with pen.inside(inside):
             if not self.lines:

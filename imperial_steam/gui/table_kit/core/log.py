@@ -165,15 +165,19 @@ class Log(Generic[ShownT]):
     # Writing
 
     def write(
-        self, shown: ShownT, ledger: Ledger, room: int, scale: float, wanted: LogFilter, counting: bool = False
-    ) -> Sequence[int]:
+        self, shown: ShownT, ledger: Ledger, room: int, scale: float, wanted: LogFilter, counting: bool = False,
+        until: int | None = None,
+    ) -> Sequence[int]:  # fmt: skip
         """Write the wanted lines, wrapped to a width in pixels; returns the moment each leads to.
 
-        No line tells the result while `counting` goes on.
+        No line tells the result while `counting` goes on, or what came after the moment `until`.
         """
         unfolds = {kind.key for kind in self.contents.kinds if kind.unfolds}
         whole = bool(wanted.words or unfolds & wanted.kinds)
-        self._shown = filtered(self.lines(shown, ledger, room, scale, whole, counting), wanted)
+        lines = self.lines(shown, ledger, room, scale, whole, counting)
+        if until is not None:
+            lines = [line for line in lines if line.moment < until + (line.heads is None)]
+        self._shown = filtered(lines, wanted)
         return [line.moment for line in self._shown]
 
     def lines(

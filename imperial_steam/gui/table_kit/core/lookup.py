@@ -49,6 +49,8 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         """A position that somebody looks ahead to; nothing can be done meanwhile."""
         self.veiled = False
         """What was decided in secret is not turned over yet: the position before is shown, and no log."""
+        self.untold: int | None = None
+        """Number of the entry whose scoring is being counted: the position before is shown, and the log up to it."""
         self._shown: tuple[object, ShownT] | None = None
         self._choices: tuple[object, list[Choice]] | None = None
 
@@ -62,8 +64,13 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         """The position now, or the one looked at."""
         if self.preview is not None:
             return self.preview
-        past = self.view.past
+        past = self.past
         return self.ledger.game if past is None else self.ledger.position_at(past)
+
+    @property
+    def past(self) -> int | None:
+        """Number of the moment that is shown: one that is looked at, or what comes before a scoring; None is now."""
+        return self.untold if self.view.past is None else self.view.past
 
     def seat(self) -> int:
         """Seat whose own board is shown: the chosen one, else the person who decides, else the first person."""
@@ -81,7 +88,7 @@ class Lookup(Seating, Generic[ShownT, PenT]):
 
     def pending(self) -> Decision | None:
         """What is decided at the moment shown, with the options that may be chosen now; None where nobody decides."""
-        here = self.view.past is None and self.visit is None and self.preview is None
+        here = self.past is None and self.visit is None and self.preview is None
         decision = self.ledger.decision if here else None
         if decision is None:
             return None
@@ -91,10 +98,10 @@ class Lookup(Seating, Generic[ShownT, PenT]):
     def shown(self) -> ShownT:
         """Everything the panels draw."""
         hidden, advice = self.hidden(), self.wishes.settings.advice
-        key = (self.serial, self.view.past, self.seat(), hidden, advice, self.visit)
+        key = (self.serial, self.past, self.seat(), hidden, advice, self.visit)
         if self._shown is None or self._shown[0] != key:
             # What lies ahead is shown like a moment of the past: nobody decides there.
-            view = self.view if self.preview is None else replace(self.view, past=self.ledger.cursor)
+            view = replace(self.view, past=self.past if self.preview is None else self.ledger.cursor)
             made = self.presenter.shown(self.game, self.pending(), self.seats, self.seat(), view, hidden, advice)
             self._shown = (key, made)
         return self._shown[1]
@@ -107,7 +114,7 @@ class Lookup(Seating, Generic[ShownT, PenT]):
 
     def choices(self) -> list[Choice]:
         """The legal options as listed; empty while a machine decides or the past is looked at."""
-        if self.view.past is not None or not self.human:
+        if self.past is not None or not self.human:
             return []
         if self.preview is not None:
             return [] if self._choices is None else self._choices[1]

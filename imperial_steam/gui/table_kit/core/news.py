@@ -42,14 +42,18 @@ class News(NamedTuple):
 
 
 class RoundNews(NamedTuple):
-    """How a round began: its number, and what it brought, line by line, the most important first.
-
-    `account` says what the round before has brought to everybody, row by row; it is counted first.
-    """
+    """How a round began: its number, and what it brought, line by line, the most important first."""
 
     number: int
     lines: Sequence[str] = ()
-    account: Account | None = None
+
+
+class Scored(NamedTuple):
+    """The scoring of a round: the number of the entry that scored it, the round, and what it brought, row by row."""
+
+    entry: int
+    round: int
+    account: Account
 
 
 def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) -> News | None:

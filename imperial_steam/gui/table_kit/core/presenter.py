@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.log import Log, LogContents
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
-from imperial_steam.gui.table_kit.core.news import News, RoundNews, by_events
+from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored, by_events
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.sentences import Words
@@ -161,6 +161,11 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def round_news(self, shown: ShownT, ledger: Ledger) -> RoundNews | None:
         """How the present round began; None while that cannot be told yet."""
         return RoundNews(shown.game.progress().round)
+
+    def scored(self, ledger: Ledger) -> Scored | None:
+        """The latest scoring of a round that is counted row by row; None where there was none yet."""
+        del ledger
+        return None
 
     def log(self) -> Log[ShownT]:
         """Writes the log of one table."""

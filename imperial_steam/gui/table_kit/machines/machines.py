@@ -51,10 +51,15 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         return turn is not None and turn.over and not self.around.alone()
 
     @property
+    def _counts(self) -> bool:
+        """A scoring is being counted: nothing is told of what follows it."""
+        return self.state.untold is not None and not self.holds
+
+    @property
     def open(self) -> bool:
         """The strip is shown."""
         play = self.play
-        if play.seat < 0 or self.state.view.past is not None or self.around.alone():
+        if play.seat < 0 or self.state.view.past is not None or self.around.alone() or self._counts:
             return False
         told = play.turn is not None and bool(play.turn.lines) and play.pace != HIDDEN and not play.rushing
         return told or self.thinking or self.state.paused
@@ -181,7 +186,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def _brings(self) -> Sequence[tuple[str, int]]:
         """What the turn brings, in words and amounts; nothing where something of the machine's is hidden."""
         turn = self.play.turn
-        if turn is None or turn.seat in self.state.hidden():
+        if turn is None or turn.seat in self.state.hidden() or self.state.untold is not None:
             return ()
         named = ((f"judgement.{part}", amount) for part, amount in turn.brings)
         return [(self.state.presenter.say(key), amount) for key, amount in named if self.around.knows(key)]

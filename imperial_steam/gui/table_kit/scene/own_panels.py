@@ -104,6 +104,8 @@ class OwnPanels(Generic[ShownT, PenT]):
         state, shown = self.state, self.state.shown()
         if state.preview is not None:
             return state.presenter.say("reveal.title" if state.veiled else "prompt.preview")
+        if state.untold is not None and state.view.past is None:
+            return state.presenter.say("prompt.scoring", round=shown.game.progress().round)
         if shown.past is not None:
             return state.presenter.words.past(shown)
         decision = state.ledger.decision

@@ -289,7 +289,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
         self._picture.draw(look, [cover for sheet in self._beside if (cover := sheet.cover()) is not None])
         self._search.place()
-        if not self.state.veiled:
+        if not self.state.veiled and self.state.untold is None:
             self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
         self._play_sound()
         canvas.surface.blit(self._picture.surface, (0, 0))

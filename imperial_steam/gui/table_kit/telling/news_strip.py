@@ -76,7 +76,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     def news(self) -> News | None:
         """What is told now to whoever decides; None when there is nothing to tell, or it is not the time."""
         state, decision = self.state, self.state.ledger.decision
-        if decision is None or not state.human or state.view.past is not None or self._busy():
+        if decision is None or not state.human or state.past is not None or self._busy():
             return None
         if decision.secret or state.in_lesson:
             return None

@@ -43,6 +43,13 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._left = 0.0
         self._told: RoundNews | None = None
         self._counted: Counted | None = None
+        self._begun = False  # the account is on the table: nothing else is told before it any more
+        self._scored = self._latest()
+
+    def _latest(self) -> int:
+        """Number of the entry that scored the latest round; -1 before the first one."""
+        found = self.state.presenter.scored(self.state.ledger)
+        return -1 if found is None else found.entry
 
     def _now(self) -> int:
         return self.state.ledger.game.progress().round
@@ -74,21 +81,55 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def seated(self) -> None:
         """Another ledger lies on the table: its round is no news."""
-        self._round, self._left, self._counted = self._now(), 0.0, None
+        self._round, self._left, self._scored = self._now(), 0.0, self._latest()
+        self._tell()
+
+    def changed(self) -> None:
+        """A round that has just been scored is counted before anything else tells what it brought."""
+        found = self.state.presenter.scored(self.state.ledger)
+        entry = -1 if found is None else found.entry
+        if found is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
+            from imperial_steam.gui.table_kit.ending.counted import Counted
+
+            heading = self.state.presenter.say("round.account", number=found.round)
+            self._counted = Counted(found.account, heading, self.app.settings.reduced_motion)
+            self._begun = False
+            # A guided game explains the new position itself.
+            self.state.untold = None if self.state.in_lesson else entry
+            self.state.forget()
+        elif entry < self._scored:
+            self._tell()
+        self._scored = entry
+
+    @property
+    def _wanted(self) -> bool:
+        """What a round brought is counted: the settings want it."""
+        return self.app.settings.round_banner == "full" and self.app.settings.ceremonies
+
+    def _tell(self) -> None:
+        """Nothing is counted any more: the table shows what is."""
+        self._counted = None
+        if self.state.untold is not None:
+            self.state.untold = None
+            self.state.renew()
 
     def update(self, dt: float) -> None:
         """Begin when a new round has begun and nothing else is told; `dt` seconds passed."""
         number, wanted = self._now(), self.app.settings.round_banner
+        seconds = dt * self.app.settings.animation / 100
         if number < self._round or self.state.ledger.game.over:
-            self._round, self._left, self._counted = number, 0.0, None
-        elif self._counted is not None:
-            self._count(self._counted, dt * self.app.settings.animation / 100)
-        elif number > self._round and not self.around.busy() and self.state.ledger.decision is not None:
+            self._round, self._left = number, 0.0
+            self._tell()
+            return
+        if number > self._round and not self.around.busy() and self.state.ledger.decision is not None:
             self._begin(number, wanted)
-        elif self._left > 0:
-            self._left -= dt * self.app.settings.animation / 100
+        elif self._counted is None and self._left > 0:
+            self._left -= seconds
             if self._left <= 0:
                 self.around.redraw()
+        if self._counted is not None and (self._begun or not self.around.busy()):
+            self._begun = True
+            self._count(self._counted, seconds)
 
     def _begin(self, number: int, wanted: str) -> None:
         told = self.state.presenter.round_news(self.state.shown(), self.state.ledger)
@@ -97,11 +138,6 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._round = number
         self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
         self._left = SECONDS.get(wanted, 0.0)
-        if told.account is not None and wanted == "full" and self.app.settings.ceremonies:
-            from imperial_steam.gui.table_kit.ending.counted import Counted
-
-            heading = self.state.presenter.say("round.account", number=told.number - 1)
-            self._counted = Counted(told.account, heading, self.app.settings.reduced_motion)
         self.around.redraw()
 
     def _count(self, counted: Counted, seconds: float) -> None:
@@ -113,14 +149,13 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _go_on(self) -> None:
         """From the account to the banner."""
-        self._counted = None
+        self._tell()
         self.around.redraw()
 
     def _skip(self, event: InputEvent) -> None:
-        """The rest of the account at once, or on to the banner."""
-        if self._counted is not None and (
-            self._counted.complete or (isinstance(event, Key) and event.name == "escape")
-        ):
+        """The rest of the account at once, or on to the banner; a key that hurries machines does not take it away."""
+        name = event.name if isinstance(event, Key) else ""
+        if self._counted is not None and name != "s" and (self._counted.complete or name == "escape"):
             self._go_on()
         elif self._counted is not None:
             self._counted.everything()
@@ -128,7 +163,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def handle(self, event: InputEvent) -> bool:
         """A quick player does not wait; unless it skips an account, the event goes on to the table."""
-        if isinstance(event, Click | Key) and self._counted is not None:
+        if isinstance(event, Click | Key) and self._begun and self._counted is not None:
             self._skip(event)
             return True
         if isinstance(event, Click | Key) and self._left > 0:
@@ -139,7 +174,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     def draw(self, pen: PenT) -> None:
         """The banner in the upper part of the middle; nothing on it can be clicked."""
         told, middle = self.told, self.state.regions.middle
-        if self._counted is not None and middle.w and not self.state.view.reckoning:
+        if self._begun and self._counted is not None and middle.w and not self.state.view.reckoning:
             from imperial_steam.gui.table_kit.ending import reckoning
 
             account, self._counted.seen = self._counted.account, True

@@ -1,7 +1,7 @@
 """A scoring that is played: things run along what is scored, and numbers count up beside it. A sheet.
 
 It never holds up the game: the position is the new one from the start, any click or key ends the play and does what
-it always does. Nothing is played without ceremonies or with reduced motion.
+it always does. Where the account of the round is counted first, it waits for that. Nothing is played without ceremonies or with reduced motion.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
-        if not self.playing:
+        if not self.playing or self.state.untold is not None:
             return
         self._spent += dt * self.app.settings.animation / 100
         begun = bool(self._fitting) or self.state.view.reckoning
@@ -135,7 +135,7 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
     def draw(self, pen: PenT) -> None:
         """What runs now, over the table."""
         view = self.state.view
-        if not self.playing or view.past is not None or view.reckoning:
+        if not self.playing or self.state.past is not None or view.reckoning:
             return
         self._fit(pen)
         before = 0.0

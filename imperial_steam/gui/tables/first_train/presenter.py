@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
-from imperial_steam.gui.table_kit.core.news import News, RoundNews
+from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
@@ -137,6 +137,10 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
     def round_news(self, shown: TrainShown, ledger: Ledger) -> RoundNews | None:
         """Points, balances, takeovers and player order with which the round began."""
         return round_news.round_news(shown, ledger, self.say)
+
+    def scored(self, ledger: Ledger) -> Scored | None:
+        """What loads and tracks brought everybody in the latest round that is over."""
+        return round_news.scored(ledger, self.say)
 
     def rule(self, shown: TrainShown, thing: Target | None) -> str:
         """The article about a thing or about the decision."""

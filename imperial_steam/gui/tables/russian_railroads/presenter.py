@@ -12,7 +12,7 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
 from imperial_steam.gui.table_kit.core.comparison import Group
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
-from imperial_steam.gui.table_kit.core.news import News, RoundNews
+from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.presenter import Presenter
@@ -122,6 +122,10 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     def round_news(self, shown: RailShown, ledger: Ledger) -> RoundNews | None:
         """Points, turn order and engineers with which the round began."""
         return round_news.round_news(shown, ledger, self.say)
+
+    def scored(self, ledger: Ledger) -> Scored | None:
+        """What the lines and the industry brought everybody in the latest round that is over."""
+        return round_news.scored(ledger, self.say)
 
     def rule(self, shown: RailShown, thing: Target | None) -> str:
         """The article about a thing or about the decision."""

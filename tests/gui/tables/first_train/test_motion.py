@@ -30,9 +30,14 @@ def table(make_table: MakeTable, given: dict[str, object], **settings: object) -
 
 
 def play(scene: TrainTable, *actions: str) -> None:
-    """Carry out actions by their texts, and draw."""
+    """Carry out actions by their texts, let what a round brought be counted at once, and draw."""
     for text in actions:
         scene.state.play(TITLE.parse_action(text))
+    if scene.state.untold is not None:
+        scene.update(0)
+        scene.app.draw()
+        scene.app.handle(Key("escape"))
+        assert scene.state.untold is None
     scene.app.draw()
 
 

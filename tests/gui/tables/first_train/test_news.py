@@ -226,11 +226,12 @@ def _hand(scene: TrainTable, name: str) -> int:
 def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple[tuple[int, int], int]) -> None:
     """Every line in every language and window."""
     size, scale = window
-    session = played_to("sale", NUERNBERG, 4, 2)
+    session = played_to("action", NUERNBERG, 4, 2)
     scene = make_table(session, size, language=language, scale=scale)
     chance = Random(1)
     while position(session).state.round == 2 or session.ledger.decision.player == CHANCE:  # type: ignore[union-attr]
         session.apply(str(chance.choice(session.ledger.decision.options)))  # type: ignore[union-attr]
+        scene.state.renew()
     (banner,) = [sheet for sheet in scene._beside if isinstance(sheet, RoundBanner)]
     scene.state.renew()
     scene.update(0.01)

@@ -241,6 +241,38 @@ def test_a_round_scoring_is_counted_line_by_line_first() -> None:
     assert made.ledger.cursor == before_key, "the keys did nothing else"
 
 
+def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
+    """The strip shows the scores before, the log ends there, the prompt says what goes on; then all of it is shown."""
+    made = session(4, 14)
+    scene = table(made)
+    banner = into_a_round(scene, made, 2)
+    assert banner.counted is not None
+    scene.app.draw()
+    before, now = banner.counted.account.rows[0].amounts, banner.counted.account.rows[-1].amounts
+    assert before != now
+
+    def told() -> tuple[tuple[int | None, ...], bool, str]:
+        scores = tuple(scene.state.shown().game.scores()[:4])
+        labels = [item.label for item in layout_of(scene)]
+        log = any("and industry" in line.sentence for line in scene.controller.log.source._shown)
+        return scores, log, " ".join(labels)
+
+    for _ in range(3):
+        scores, log, labels = told()
+        assert scores == before
+        assert not log
+        assert "Round 1 is over. The points are being counted." in labels
+        scene.app.handle(Key("s"))
+        scene.app.draw()
+    assert banner.counted is not None, "the key that hurries machines does not take the account away"
+    scene.app.handle(Key("return"))
+    scene.app.draw()
+    scores, log, labels = told()
+    assert scores == now
+    assert log
+    assert "being counted" not in labels
+
+
 def test_a_round_scoring_goes_on_alone_and_can_be_left_out() -> None:
     made = session(4, 14)
     scene = table(made)

@@ -8,7 +8,7 @@ from operator import sub
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.gui.table_kit.core.accounts import Account, Row
-from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.news import RoundNews, Scored
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of, signed
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
@@ -31,17 +31,19 @@ def round_news(shown: TrainShown, ledger: Ledger, say: Say) -> RoundNews | None:
         *_scored(events, names, say), *_profit(events, names, say), *_sold(events, names, say),
         *_order(events, names, say), *_cubes(game, names, say), *_last(game, say),
     ]  # fmt: skip
-    return RoundNews(game.state.round, lines, _account(ledger, say))
+    return RoundNews(game.state.round, lines)
 
 
-def _account(ledger: Ledger, say: Say) -> Account | None:
+def scored(ledger: Ledger, say: Say) -> Scored | None:
     """What the loads and tracks of the last round brought everybody (PH7-01 … PH7-07); None before it is scored."""
-    scored = [number for number, entry in enumerate(ledger.done) if any(event.name == SCORED for event in entry.events)]
-    if not scored:
+    done = ledger.done
+    told = (number for number in reversed(range(len(done))) if any(one.name == SCORED for one in done[number].events))
+    entry = next(told, -1)
+    if entry < 0:
         return None
-    game = ledger.position_at(scored[-1] + 1)
+    game = ledger.position_at(entry + 1)
     assert isinstance(game, FirstTrain)
-    found = {event.player: event.values for event in ledger.done[scored[-1]].events if event.name == SCORED}
+    found = {event.player: event.values for event in done[entry].events if event.name == SCORED}
     made = [found[seat] for seat in range(game.player_count)]
 
     def row(name: str, amounts: Iterable[int], total: bool = False) -> Row:
@@ -52,7 +54,7 @@ def _account(ledger: Ledger, say: Say) -> Account | None:
 
     points, before, after = game.state.points, of("before"), of("after")
     lost = [now - was - balance for now, was, balance in zip(after, before, of("balance"), strict=True)]
-    return Account(
+    account = Account(
         [
             row("points_before", map(sub, points, of("points")), total=True), row("points", of("points")),
             row("points_now", points, total=True), row("profit_before", before, total=True),
@@ -61,6 +63,7 @@ def _account(ledger: Ledger, say: Say) -> Account | None:
         ],
         (), (),
     )  # fmt: skip
+    return Scored(entry, ledger.position_at(entry).progress().round, account)
 
 
 def _begun(ledger: Ledger) -> FirstTrain:

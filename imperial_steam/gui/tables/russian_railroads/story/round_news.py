@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.gui.table_kit.core.accounts import Account, Row
-from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.news import RoundNews, Scored
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
@@ -32,17 +32,17 @@ def round_news(shown: RailShown, ledger: Ledger, say: Say) -> RoundNews | None:
         *_points(events, names_of(shown), say), *_order(before, game, names_of(shown), say),
         *_engineers(game, events, say), *_emil(game, say), *_last(game, say),
     ]  # fmt: skip
-    return RoundNews(game.state.round, lines, _account(ledger, since, began[-1], say))
+    return RoundNews(game.state.round, lines)
 
 
-def _account(ledger: Ledger, since: int, until: int, say: Say) -> Account | None:
+def scored(ledger: Ledger, say: Say) -> Scored | None:
     """The scoring line by line, with what everybody had before (SCORE-01); None where nobody has scored."""
-    scored = [number for number in range(since, until + 1) if _told(ledger.entries[number].events, SCORED)]
-    if not scored:
+    entry = next((number for number in reversed(range(ledger.cursor)) if _told(ledger.done[number].events, SCORED)), -1)
+    if entry < 0:
         return None
-    game = ledger.position_at(scored[-1] + 1)
+    game = ledger.position_at(entry + 1)
     assert isinstance(game, RussianRailroads)
-    events = {event.player: event.values for event in ledger.entries[scored[-1]].events if event.name == SCORED}
+    events = {event.player: event.values for event in ledger.done[entry].events if event.name == SCORED}
     made = [events[seat] for seat in range(len(game.frame.people))]
     brought = tuple(number_of(values, "points") for values in made)
     now = tuple(game.state.players[seat].score for seat in range(len(made)))
@@ -54,13 +54,14 @@ def _account(ledger: Ledger, since: int, until: int, say: Say) -> Account | None
     industry = Row(
         say("board.industry"), tuple(sum(numbers_of(values, "industry")) for values in made), rule="SCORE-08"
     )
-    return Account(
+    account = Account(
         [
             Row(say("round.before"), before, total=True), *lines, industry,
             Row(say("round.brought"), brought, total=True), Row(say("round.now"), now, total=True, result=True),
         ],
         (), (),
     )  # fmt: skip
+    return Scored(entry, number_of(made[0], "round"), account)
 
 
 def _told(events: Sequence[Event], name: str) -> bool:
