@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from imperial_steam.games.protocol import number_of
-from imperial_steam.games.russian_railroads.actions import END, PASS, Step
+from imperial_steam.games.russian_railroads.actions import END, PASS, Step, UseSpace
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
@@ -48,7 +49,7 @@ def test_the_log_does_not_tell_the_winner_before_the_last_number(
 
 
 def test_e_pressed_once_too_often_does_not_pass() -> None:
-    """TURN-06: E ends a turn and leaves the next player's round alone; Shift+E passes."""
+    """TURN-06: E ends a turn and leaves the next player's round alone; Shift+E passes, but asks first."""
     made = session(2, seed=3)
     chance, ledger = Random(3), made.ledger
     while ledger.decision is not None and PASS not in ledger.decision.options:
@@ -58,12 +59,18 @@ def test_e_pressed_once_too_often_does_not_pass() -> None:
     perform(scene.app, [Key("e")])
     assert ledger.cursor == before
     perform(scene.app, [Key("e", shift=True)])
+    assert isinstance(scene.app.top, Confirm)
+    perform(scene.app, [Key("return")])
+    assert ledger.cursor == before, "Enter stays"
+    perform(scene.app, [Key("e", shift=True)])
+    scene.app.top.ensure_built()
+    scene.app.top.form["yes"].activate()
     assert ledger.entries[before].action == PASS
     assert "Shift+E" in keys
 
 
-def test_a_click_on_pass_with_workers_left_is_asked_about() -> None:
-    """TURN-08: by the button and in the list of choices; E with Shift means it."""
+def test_passing_while_a_space_can_be_used_is_asked_about() -> None:
+    """TURN-08: by the button and in the list of choices."""
     made = session(2, seed=3)
     chance, ledger = Random(3), made.ledger
     while ledger.decision is not None and PASS not in ledger.decision.options:
@@ -80,10 +87,13 @@ def test_a_click_on_pass_with_workers_left_is_asked_about() -> None:
     scene.app.top.form["yes"].activate()
     assert ledger.entries[before].action == PASS
     ledger.undo()
-    placed = ledger.game.state.own(ledger.game.state.actor)  # type: ignore[attr-defined]
-    placed.placed = placed.workers
     scene.state.renew()
-    assert not scene.state.shown().question(PASS), "who has no workers left gives nothing up"
+    shown, decision = scene.state.shown(), ledger.decision
+    assert decision is not None
+    assert shown.question(PASS) == "pass"
+    left = decision._replace(options=tuple(one for one in decision.options if not isinstance(one, UseSpace)))
+    assert PASS in left.options
+    assert not replace(shown, decision=left).question(PASS), "who can use no space gives nothing up"
 
 
 @pytest.mark.parametrize("mode", [MODES[0], MODES[-1]], ids=str)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.actions import END, PASS, Decline, EndTurn, Lapse, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Box, Engineer
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -115,10 +115,11 @@ class RailShown(Shown[RussianRailroads]):
         return stretches(self.game) if self.free else ()
 
     def question(self, entry: Action) -> str:
-        """Who passes with workers left (TURN-08), or lets actions lapse that are possible (EXEC-10), is asked."""
-        if entry == END and self.free and self.decision is not None:
-            return "end" if any(not isinstance(option, _IDLE) for option in self.decision.options) else ""
-        return "pass" if entry == PASS and self.guarded and spaces.free_workers(self.state.player) else ""
+        """Who passes though a space can be used (TURN-08), or lets possible actions lapse (EXEC-10), is asked."""
+        options = () if self.decision is None else self.decision.options
+        if entry == END and self.free:
+            return "end" if any(not isinstance(option, _IDLE) for option in options) else ""
+        return "pass" if entry == PASS and any(isinstance(option, UseSpace) for option in options) else ""
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry: a space is paid in the usual way at once, unless a guided game asks how (PAY-07)."""
