@@ -119,7 +119,7 @@ class Choosing(Generic[ShownT, PenT]):
         self._step([thing for thing in prompt.steps(shown) if thing.key not in shown.guarded][:1], self.state.want)
 
     def go_through(self) -> None:
-        """Press the last button of the prompt line, which goes furthest: end the turn at once; a guarded one may ask."""
+        """Press the last button of the prompt line, which goes furthest: end the turn; a guarded one may ask."""
         shown, state = self.state.shown(), self.state
         last = prompt.steps(shown)[-1:]
         self._step(last, state.want if any(thing.key in shown.guarded for thing in last) else state.choose)

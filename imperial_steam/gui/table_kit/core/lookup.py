@@ -51,6 +51,8 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         """What was decided in secret is not turned over yet: the position before is shown, and no log."""
         self.untold: int | None = None
         """Number of the entry whose scoring is being counted: the position before is shown, and the log up to it."""
+        self.turn_ends = False
+        """The turn is about to end automatically: the prompt says so."""
         self._shown: tuple[object, ShownT] | None = None
         self._choices: tuple[object, list[Choice]] | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 from pygame import Rect
@@ -15,15 +16,15 @@ from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Seconds in which the last action can be taken back.
 MOMENT = 2.5
-#: Height in units of the bar on the button that shows how much of the moment has passed.
-BAR = 4
+#: Height in units of the bar on the button that shows what is left of the moment.
+BAR = 7
 
 
 class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
-    """Counts the moment and ends the turn. `wanted`: the setting."""
+    """Counts the moment, which the prompt announces, and ends the turn; `reads` says that somebody reads a hint."""
 
-    def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
-        self.around, self._state = around, around.state
+    def __init__(self, around: Surroundings[ShownT, PenT], reads: Callable[[], bool]) -> None:
+        self.around, self._state, self._reads = around, around.state, reads
         self._passed = 0.0
 
     @property
@@ -33,19 +34,32 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
 
     def changed(self) -> None:
         """Another position: the moment begins anew."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Nothing ends now: something lies on the table, or somebody reads."""
         self._passed = 0.0
+        self._announce(False)
+
+    def _announce(self, ends: bool) -> None:
+        """Have the prompt say that the turn is about to end, or what it says otherwise."""
+        if ends != self._state.turn_ends:
+            self._state.turn_ends = ends
+            self._state.forget()
+            self.around.redraw()
 
     def pass_time(self, dt: float) -> None:
-        """`dt` seconds passed while somebody decides; a list or a card that is open stops the moment."""
+        """`dt` seconds passed while somebody decides; a list, a card or a hint that is open stops the moment."""
         state, view = self._state, self._state.view
         end = state.shown().ends if self._due() else None
-        if end is None or view.popup is not None or view.pinned is not None:
-            self._passed = 0.0
+        if end is None or view.popup is not None or view.pinned is not None or self._reads():
+            self.stop()
             return
         self._passed += dt
+        self._announce(True)
         self.around.redraw()
         if self._passed >= MOMENT:
-            self._passed = 0.0
+            self.stop()
             state.choose(end)
 
     def _due(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.coach import meter
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.control.controller import Controller
@@ -19,7 +20,7 @@ from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches, timeline
-from imperial_steam.gui.widgets import columns
+from imperial_steam.gui.widgets import columns, hint_of
 from imperial_steam.session.puzzle_book import puzzle_at
 
 
@@ -119,6 +120,8 @@ class OwnPanels(Generic[ShownT, PenT]):
                 return state.presenter.say("prompt.puzzle")
             key = "prompt.paused" if state.paused else "prompt.machine"
             return state.presenter.say(key, player=shown.seats[max(0, shown.decider)].name)
+        if state.turn_ends:
+            return state.presenter.say("prompt.turn_ends", undo=hint_of(Key("backspace"), state.presenter.say))
         return state.presenter.words.prompt(shown)
 
     def _choices(self, pen: PenT, rect: Rect) -> None:

@@ -75,7 +75,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         coach, review = Coach(self), Reviewing(self)
         again = TryAgain(self, review)
         strip = NewsStrip(self.state, lambda: self.busy() or coach.open or review.open or again.open)
-        self._end = TurnEnd(self)
+        self._end = TurnEnd(self, lambda: coach.open or review.open or again.open)
         self._own: Sequence[Sheet[PenT]] = (
             Machines(self), coach, again, review, *self._puzzles(), strip, RoundBanner(self), self._end,
         )  # fmt: skip
@@ -195,6 +195,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         super().leave()
         self.state.view.hover, self.dirty = None, True
         self._movements.motion.finish()
+        self._end.stop()
 
     @property
     def animating(self) -> bool:

@@ -1,7 +1,8 @@
 """A scoring that is played: things run along what is scored, and numbers count up beside it. A sheet.
 
 It never holds up the game: the position is the new one from the start, any click or key ends the play and does what
-it always does. Where the account of the round is counted first, it waits for that. Nothing is played without ceremonies or with reduced motion.
+it always does. Where the account of the round is counted first, it waits for that. Nothing is played without
+ceremonies or with reduced motion.
 """
 
 from __future__ import annotations

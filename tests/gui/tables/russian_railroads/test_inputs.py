@@ -8,6 +8,8 @@ import pytest
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key, Move
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.turn_end import MOMENT
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
@@ -68,6 +70,40 @@ def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
     scene.update(MOMENT)
     scene.update(MOMENT)
     assert scene.session.ledger.cursor == before
+
+
+def test_the_prompt_announces_the_end_and_reading_puts_it_off(make_table: MakeTable) -> None:
+    """A hint, a card that stays and a page of the rules stop the moment; it begins anew when they are closed."""
+    scene = table(make_table)
+    click(scene, Target("space", "HIRE"))
+    before = scene.session.ledger.cursor
+
+    def announced() -> bool:
+        scene.app.draw()
+        return any("about to end" in item.label for item in layout_of(scene))
+
+    scene.update(MOMENT / 2)
+    assert announced()
+    openings = (
+        lambda: scene.controller.press(ui("hint")),
+        lambda: scene.controller.pins.pin(Target("space", "HIRE")),
+        lambda: scene.open_rule("TURN-01"),
+    )
+    for opening in openings:
+        opening()
+        for _ in range(3):
+            scene.update(MOMENT)
+        assert not announced()
+        assert scene.session.ledger.cursor == before
+        if scene.app.top is not scene:
+            scene.app.pop()
+        else:
+            scene.handle(Key("escape"))
+        scene.update(MOMENT / 2)
+        assert scene.app.top is scene
+        assert announced()
+    scene.update(MOMENT)
+    assert scene.session.ledger.entries[-1].text == "end"
 
 
 def test_the_setting_leaves_the_end_to_the_player(make_table: MakeTable) -> None:
