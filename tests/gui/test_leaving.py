@@ -13,10 +13,11 @@ from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
 from imperial_steam.gui.pages.dialogs import LeaveFinished, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.window.recording import perform
+from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
 from imperial_steam.session.puzzle_book import puzzle_kind
 from imperial_steam.titles import TITLES
@@ -183,3 +184,22 @@ def test_the_pause_menu_says_what_becomes_of_a_finished_game(program: DesktopPro
     menu.rebuild()
     menu.ensure_built()
     assert menu.form["note"].label == program.text("pause.over_saved")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_entry_of_the_pause_menu_moves_when_a_note_says_something_else(
+    program: DesktopProgram, language: str
+) -> None:
+    """Whether a review is possible or not, and why not: every entry is where it always is, and the note fits."""
+    program.change(language=language)
+    places = []
+    reasons = [f"notice.no_review.{why}.text" for why in ("hidden", "lesson", "counting", "empty", "unknown")]
+    for more in (lambda: None, *(program.text(reason) for reason in reasons if reason in program.catalogue)):
+        menu = PauseMenu(program, {"review": more})
+        program.push(menu)
+        program.draw()
+        places.append({widget.key: tuple(widget.rect) for widget in menu.form.widgets})
+        assert [item.label for item in layout_of(menu) if not item.fits] == []
+        program.pop()
+    assert len(places) > 3
+    assert all(place == places[0] for place in places)

@@ -11,6 +11,7 @@ import pytest
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import Decision
 from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press
+from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.menu import MainMenu, has_interrupted
 from imperial_steam.gui.pages.puzzle_course import open_puzzle, puzzle_book, puzzles_of
@@ -30,6 +31,8 @@ MakeApp = Callable[..., DesktopProgram]
 Table = TableScene[Any, Any]
 GAME = "imperial_steam"
 OFFERED = {game: titles.entry(game) for game in (GAME, "russian_railroads")}
+#: A game without puzzles.
+WITHOUT = {"first_train": titles.entry("first_train")}
 WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
 
 
@@ -398,6 +401,23 @@ def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: py
     monkeypatch.setattr("imperial_steam.assets.data_folder", lambda name: folders.saves() / name)
     open_puzzles(program, GAME)
     assert isinstance(program.top, Notice)
+
+
+def test_a_game_without_puzzles_cannot_be_chosen(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its picture says that there are none, and is never the one that Enter opens."""
+    monkeypatch.setattr(titles, "_ENTRIES", {**OFFERED, **WITHOUT})
+    program.change(played="first_train")
+    program.draw()
+    program.top.form["puzzles"].activate()
+    page = program.top
+    assert isinstance(page, ChooseGame)
+    program.draw()
+    assert page.form.focus is page.form[GAME]
+    assert any(item.label == program.text("puzzles.none") for item in layout_of(page))
+    perform(program, [Click(page.form["first_train"].rect.center)])
+    assert program.top is page
+    perform(program, [Click(page.form[GAME].rect.center)])
+    assert isinstance(program.top, ChoosePuzzle)
 
 
 def test_a_broken_file_of_ones_own_is_told_on_the_list(program: DesktopProgram) -> None:

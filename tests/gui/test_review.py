@@ -509,7 +509,7 @@ def test_the_pause_menu_says_why_a_game_cannot_be_reviewed(make_app: MakeApp, ke
     assert isinstance(menu, PauseMenu)
     menu.ensure_built()
     assert not menu.form["review"].enabled
-    assert menu.form["review.why"].label == scene.text(f"notice.no_review.{hindrance(ledger)}.text")
+    assert menu.form["review.note"].label == scene.text(f"notice.no_review.{hindrance(ledger)}.text")
     menu.cancel()
     while hindrance(ledger):
         decision = ledger.decision

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from pygame import Rect, Surface
+from pygame.transform import grayscale
 
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.canvas.text import BOLD, SMALL
-from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.canvas.theme import Theme, mix
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import Button, Widget, grid
@@ -27,10 +28,11 @@ class PictureButton(Widget):
     role = "button"
 
     def __init__(
-        self, key: str, name: str, players: str, about: str, picture: Callable[[tuple[int, int]], Surface]
-    ) -> None:
+        self, key: str, name: str, players: str, about: str, picture: Callable[[tuple[int, int]], Surface],
+        enabled: bool = True,
+    ) -> None:  # fmt: skip
         """`players` says how many can play; `picture` gives the picture at a size in pixels."""
-        super().__init__(key, name)
+        super().__init__(key, name, enabled=enabled)
         self._players, self._about, self._picture = players, about, lru_cache(maxsize=2)(picture)
         self.chosen: Callable[[], None] = lambda: None
 
@@ -38,7 +40,8 @@ class PictureButton(Widget):
         return round(width * PROPORTION) + look.px(62)
 
     def activate(self) -> None:
-        self.chosen()
+        if self.enabled:
+            self.chosen()
 
     def handle(self, event: InputEvent) -> bool:
         pressed = isinstance(event, Key) and event.plain and event.name in ("return", "space")
@@ -50,17 +53,30 @@ class PictureButton(Widget):
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
         canvas.note(self.rect, self.label, self.role)
-        canvas.fill(self.rect, mix(theme.paper, theme.brass, 0.18 if self.hovered else 0), 3)
+        canvas.fill(self.rect, mix(theme.paper, theme.brass, 0.18 if self.hovered and self.enabled else 0), 3)
         words = self.rect.h - canvas.px(62)
         size = max(1, self.rect.w), max(1, words)
-        canvas.surface.blit(self._picture(size), self.rect.topleft)
+        canvas.surface.blit(
+            self._picture(size) if self.enabled else _faded(self._picture(size), theme), self.rect.topleft
+        )
         canvas.frame(self.rect, theme.line, 1, 3)
         room = Rect(self.rect.x, self.rect.y + words, self.rect.w, canvas.px(62)).inflate(-canvas.px(20), -canvas.px(8))
-        name = canvas.text(Rect(room.x, room.y, room.w * 3 // 5, room.h // 2), self.label, BOLD, wrapped=False)
+        ink = theme.ink if self.enabled else theme.ink_soft
+        name = canvas.text(Rect(room.x, room.y, room.w * 3 // 5, room.h // 2), self.label, BOLD, ink, wrapped=False)
         beside = Rect(name.right + canvas.px(10), room.y, room.right - name.right - canvas.px(10), room.h // 2)
         canvas.text(beside, self._players, SMALL, theme.ink_soft, "right")
         canvas.text(Rect(room.x, room.centery, room.w, room.h // 2), self._about, SMALL, theme.ink_soft)
         self.focus_ring(canvas)
+
+
+def _faded(picture: Surface, theme: Theme) -> Surface:
+    """A picture of what cannot be chosen."""
+    found = grayscale(picture)
+    veil = Surface(found.get_size())
+    veil.fill(theme.paper)
+    veil.set_alpha(150)
+    found.blit(veil, (0, 0))
+    return found
 
 
 class ChooseGame(Page):
@@ -69,14 +85,16 @@ class ChooseGame(Page):
     app: Program
 
     def __init__(
-        self, app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
-    ) -> None:
+        self, app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None,
+        offers: Callable[[str], bool] = lambda game: True,
+    ) -> None:  # fmt: skip
         """`heading` is a message; `then` is called with the key of the title, with the page still open.
 
-        `about` says what matters of a game here; without it, what the game is about.
+        `about` says what matters of a game here; without it, what the game is about. `offers` says whether there is
+        anything to choose in a game: the others are seen, but cannot be chosen.
         """
         super().__init__(app)
-        self._heading, self._then, self._about = heading, then, about
+        self._heading, self._then, self._about, self._offers = heading, then, about, offers
 
     def heading(self) -> str:
         """What the game is chosen for."""
@@ -100,14 +118,14 @@ class ChooseGame(Page):
             self.form.add(game, cell, total > body.h)
         self._move_buttons_last()
         if self.form.focus is None:
-            last = next((game for game in games if game.key == self.app.settings.played), games[0])
-            self.form.set_focus(last)
+            offered = [game for game in games if game.enabled] or games
+            self.form.set_focus(next((game for game in offered if game.key == self.app.settings.played), offered[0]))
 
     def _button(self, game: str) -> PictureButton:
         words = self.app.catalogue_of(game)
         name, players = words.text("game.name"), words.text("game.players")
         about = self._about(game) if self._about is not None else words.text("game.subtitle")
-        button = PictureButton(game, name, players, about, table(game).picture)
+        button = PictureButton(game, name, players, about, table(game).picture, self._offers(game))
         button.chosen = lambda: self._then(game)
         return button
 
@@ -117,11 +135,12 @@ class ChooseGame(Page):
 
 
 def with_game(
-    app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None
-) -> None:
+    app: Program, heading: str, then: Callable[[str], None], about: Callable[[str], str] | None = None,
+    offers: Callable[[str], bool] = lambda game: True,
+) -> None:  # fmt: skip
     """Do something with the game that is chosen, at once where there is only one; see `ChooseGame`."""
     known = entries()
     if len(known) == 1:
         then(known[0].key)
     else:
-        app.push(ChooseGame(app, heading, then, about))
+        app.push(ChooseGame(app, heading, then, about, offers))

@@ -12,7 +12,8 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.games.kit.faults import ERROR, BoardError
-from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
 from imperial_steam.gui.pages.scene import Scene
@@ -26,6 +27,9 @@ from imperial_steam.session.puzzle_book import puzzle_at
 Work = Callable[[], None]
 #: Keys of the table that do the same in its pause menu.
 PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
+
+#: So many lines have room below an entry of the pause menu.
+NOTE_LINES = 2
 
 
 class Dialog(Scene):
@@ -252,6 +256,13 @@ class _Mark(Widget):
         canvas.badge(self.rect.center, round(self.rect.h * 0.42), self.colour, self.letter)
 
 
+class _Note(Label):
+    """A note below an entry; its room is the same whatever it says."""
+
+    def height(self, look: Look, width: int) -> int:
+        return NOTE_LINES * typeset.line_height(self.style, look.scale)
+
+
 class PauseMenu(Dialog):
     """Escape at the table: go on, save, rules, settings, main menu, quit. Whatever is chosen, nothing is lost."""
 
@@ -295,13 +306,19 @@ class PauseMenu(Dialog):
         return Label("note", self.text(f"pause.{_kept(session)}"), BODY)
 
     def _beside(self, name: str, act: Work | str) -> Sequence[Widget]:
-        """The button of something the table can do, with the key that does it there, or why it cannot be done."""
+        """The button of something the table can do, with the key that does it there, or why it cannot be done.
+
+        What cannot be done at times has a note at all times: no entry moves when it says something else.
+        """
         key, label = PAUSE_KEYS.get(name), self.text(f"pause.{name}")
-        if isinstance(act, str):
-            why = Label(f"{name}.why", act, SMALL, self.app.look.theme.ink_soft)
-            return Button(name, label, self.cancel, enabled=False), why
         hint = "" if key is None else hint_of(key, self.text)
-        return (Button(name, label, act, shortcut=key, hint=hint),)
+        if isinstance(act, str):
+            button, words = Button(name, label, self.cancel, enabled=False), act
+        elif f"pause.{name}.note" in self.app.catalogue:
+            button, words = Button(name, label, act, shortcut=key, hint=hint), self.text(f"pause.{name}.note")
+        else:
+            return (Button(name, label, act, shortcut=key, hint=hint),)
+        return button, _Note(f"{name}.note", words, SMALL, self.app.look.theme.ink_soft, valign="top")
 
     def _save(self) -> None:
         if self.app.session is not None:

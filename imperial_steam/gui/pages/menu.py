@@ -129,10 +129,10 @@ class MainMenu(Scene):
 
     def _puzzles(self) -> None:
         from imperial_steam.gui.pages.choose_game import with_game
-        from imperial_steam.gui.pages.puzzles import open_puzzles, puzzle_count
+        from imperial_steam.gui.pages.puzzles import has_puzzles, open_puzzles, puzzle_count
 
         app = self.app
-        with_game(app, "choose.puzzles", partial(open_puzzles, app), partial(puzzle_count, app))
+        with_game(app, "choose.puzzles", partial(open_puzzles, app), partial(puzzle_count, app), has_puzzles)
 
     def _statistics(self) -> None:
         from imperial_steam.gui.pages.statistics import Statistics

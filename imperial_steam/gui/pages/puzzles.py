@@ -25,6 +25,12 @@ def open_puzzles(app: Program, game: str, name: str = "") -> None:
         app.push(Notice(app, app.text("menu.puzzles"), faults or app.text("puzzles.none")))
 
 
+def has_puzzles(game: str) -> bool:
+    """There is something to open: puzzles, or files of puzzles that cannot be read."""
+    found = puzzles_of(game)
+    return bool(found.puzzles or found.faults)
+
+
 def puzzle_count(app: Program, game: str) -> str:
     """How many puzzles of a game there are and how many are solved, in words."""
     names = [puzzle.name for puzzle in puzzles_of(game).puzzles]
