@@ -204,16 +204,15 @@ class Player:
     def pause(self) -> PauseMenu:
         """Open the sheet with save and quit; its mirror."""
         ledger = self.ledger()
-        app = self.mirror()
+        app, table = (self.mirror(), None) if ledger is None else self.table(ledger)
+        if table is not None and table.state.view.popup is not None:
+            self.screen.key("Escape")  # the card of a payment, which is there before anybody asks for it
+            self.settled()
         self.another_scene(lambda: self.screen.key("Escape"))
-        if ledger is None:
+        if table is None or isinstance(app.top, Curtain):
             app.push(PauseMenu(app))
         else:
-            app, table = self.table(ledger)
-            if isinstance(app.top, Curtain):
-                app.push(PauseMenu(app))
-            else:
-                table.pages.menu()
+            table.pages.menu()
         return cast(PauseMenu, app.top)
 
     def save(self, name: str) -> None:
