@@ -148,7 +148,9 @@ def log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
         place = ledger.position_at(turn.start).progress().round
         lines.append(catalogue.text("cli.turn", round=place, name=who))
         for entry in ledger.entries[turn.start : min(turn.end, ledger.cursor)]:
-            lines += [f"  {sentences.event(event, names, catalogue.text, teller)}" for event in entry.events]
+            for event in entry.events:
+                rule = f" [{event.values['rule']}]" if "rule" in event.values else ""
+                lines.append(f"  {sentences.event(event, names, catalogue.text, teller)}{rule}")
     if ledger.game.over:
         lines.append(catalogue.text("cli.result"))
         scores = (catalogue.text("unit.score", score=score) for score in ledger.game.scores())

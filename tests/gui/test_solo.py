@@ -25,6 +25,7 @@ from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.statistics import Statistics
+from imperial_steam.gui.table_kit.drawing.targets import RULE
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -356,6 +357,9 @@ def test_a_line_opens_its_rule(app: App) -> None:
     app.draw()
     spots = [spot for spot in scene.state.hits.spots if spot.thing.key.startswith("rule FRANZ-TURN-05")]
     assert spots
+    words = {item.label for item in layout_of(scene) if item.rect.colliderect(spots[0].rect)}
+    assert RULE in words
+    assert not [label for label in words if "FRANZ-" in label], "the sign is the link, the ID is for files"
     Hands(scene, Random(1)).click(spots[0].rect.center)
     assert isinstance(app.top, RulesScene)
 

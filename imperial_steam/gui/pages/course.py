@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 
 from imperial_steam import folders
 from imperial_steam.games.kit.lessons import Lesson
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.pages.unfinished import resume
 from imperial_steam.gui.window.doors import Program
@@ -102,6 +105,18 @@ class Course:
         """Note how far the lesson is, unless it was left for something else."""
         if lesson.on_script:
             self._book.note(self._title, self._name, lesson.reached, lesson.finished)
+
+    @cached_property
+    def _reference(self) -> Reference:
+        return table(self._title).reference()
+
+    def articles(self, rules: Sequence[str]) -> Mapping[str, str]:
+        """The titles of the articles about some rules, each by the first rule that it is about."""
+        found: dict[str, str] = {}
+        for rule in rules:
+            found.setdefault(self._reference.find(rule), rule)
+        catalogue = self._app.catalogue_of(self._title)
+        return {rule: self._reference.title(catalogue, article) for article, rule in found.items()}
 
     @property
     def following(self) -> LessonEntry | None:

@@ -18,6 +18,7 @@ from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.core.prompt import steps
 from imperial_steam.gui.table_kit.drawing.regions import Wants, roomy
+from imperial_steam.gui.table_kit.drawing.targets import RULE
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -88,7 +89,8 @@ def test_what_cannot_be_done_is_explained_with_its_rule(app: App) -> None:
     perform(app, [Move(place.center)])
     drawn(app)
     assert "Pebbles have been taken in this turn." in said(app)
-    assert "TOY-02" in said(app)
+    assert RULE in said(app)
+    assert "TOY-02" not in said(app), "the ID is for the rules and for files"
 
 
 def test_what_was_seen_cannot_be_taken_back(app: App) -> None:

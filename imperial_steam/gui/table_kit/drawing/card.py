@@ -1,4 +1,4 @@
-"""The card beside the pointer or pinned to the table: a title, lines in several manners, rule IDs and buttons."""
+"""The card beside the pointer or pinned to the table: a title, lines in several manners, signs of rules and buttons."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, Theme, mix
 from imperial_steam.gui.table_kit.drawing.placing import covered
+from imperial_steam.gui.table_kit.drawing.targets import RULE
 from imperial_steam.gui.widgets import draw_scrollbar
 
 #: Width of a card, and the room beside its title for the cross that closes a pinned one, in units.
@@ -42,7 +43,7 @@ class Manner(StrEnum):
 
 
 class CardLine(NamedTuple):
-    """One line: its words and manner; `rule` is the ID that stands at its right, `control` what a button does."""
+    """One line: its words and manner; `rule` is an ID, whose sign is at the right; `control` what a button does."""
 
     text: str
     manner: Manner = Manner.PLAIN
@@ -139,7 +140,7 @@ def _place(canvas: Canvas, line: CardLine, row: Rect) -> _Placed:
     chip = None
     right = row.w
     if line.rule:
-        width, height = canvas.text_size(line.rule, CHIP)
+        width, height = canvas.text_size(RULE, CHIP)
         chip = Rect(row.w - width - canvas.px(8), row.y + 1, width + canvas.px(8), height + canvas.px(1))
         right = chip.x - canvas.px(5)
     height = typeset.text_height(line.text, style, canvas.look.scale, right - left)
@@ -279,13 +280,13 @@ def _write(canvas: Canvas, card: Card, inside: Rect, focus: int | None) -> list[
         if placed.chip is not None:
             chip = placed.chip.move(inside.topleft)
             if placed.line.rule:
-                _chip(canvas, chip, placed.line.rule, focus is not None, focus == len(controls))
+                _chip(canvas, chip, focus is not None, focus == len(controls))
             controls.append((chip, placed.line.link))
     return controls
 
 
 def _write_line(canvas: Canvas, placed: _Placed, inside: Rect, chosen: bool) -> None:
-    """One line without the ID of its rule."""
+    """One line without the sign of its rule."""
     room, line = placed.room.move(inside.topleft), placed.line
     if line.manner is Manner.SEPARATOR:
         y = room.y + canvas.px(3)
@@ -300,12 +301,12 @@ def _write_line(canvas: Canvas, placed: _Placed, inside: Rect, chosen: bool) -> 
         _doubt_mark(canvas, Rect(inside.x + canvas.px(4), room.y, canvas.px(14), canvas.px(15)))
 
 
-def _chip(canvas: Canvas, rect: Rect, rule: str, live: bool, chosen: bool) -> None:
-    """The ID of a rule, as a link where it can be opened."""
+def _chip(canvas: Canvas, rect: Rect, live: bool, chosen: bool) -> None:
+    """The sign of a rule, as a link where it can be opened."""
     theme = canvas.theme
     canvas.fill(rect, theme.paper_shade, 6)
     canvas.frame(rect, theme.focus if chosen else theme.cloth if live else theme.line, 2 if chosen else 1, 6)
-    canvas.text(rect, rule, CHIP, theme.cloth if live else theme.ink_soft, "center", wrapped=False)
+    canvas.text(rect, RULE, CHIP, theme.cloth if live else theme.ink_soft, "center", wrapped=False)
 
 
 def _button(canvas: Canvas, rect: Rect, words: str, style: Style, chosen: bool) -> None:

@@ -10,6 +10,8 @@ from imperial_steam.games.protocol import Target
 UI = "ui"
 #: The kind of every target that is a number of an account.
 CELL = "account"
+#: What shows a player where a rule can be opened; its ID is for the page of the rules and for logs in files.
+RULE = "§"
 
 
 class Control(NamedTuple):

@@ -308,7 +308,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
-        rules = () if step is None else step.rules
+        rules = self._course.articles(() if step is None else step.rules)
         return LessonCard(
             pen.say(lesson.script.title), lesson.progress, self._paragraphs(pen), rules, self._buttons(pen)
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pygame import Rect
@@ -12,7 +12,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, TINY, AnyPen
-from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import RULE, ui
 
 PROSE = Style("serif", 16)
 #: Widths of the card in units, the best first: another one is taken when it fits better beside what is lit.
@@ -46,12 +46,12 @@ class CardButton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LessonCard:
-    """What stands on the card now."""
+    """What stands on the card now; `rules` are the titles of the articles to look up, each by a rule it is about."""
 
     title: str
     progress: tuple[int, int]
     paragraphs: Sequence[Paragraph]
-    rules: Sequence[str] = ()
+    rules: Mapping[str, str] = field(default_factory=dict)
     buttons: Sequence[CardButton] = ()
     counter: str = COUNTER
 
@@ -97,7 +97,7 @@ class LessonCard:
             top += tall
         rows = self._rows(pen, inside.w)
         foot = box.bottom - pen.px(EDGE - 2) - pen.px(BUTTON + 4) * len(rows)
-        _draw_rules(pen, inside.x, foot - (pen.px(RULES) if self.rules else 0), self.rules)
+        _draw_rules(pen, Rect(inside.x, foot - pen.px(RULES), inside.w, pen.px(18)), self.rules)
         for row in rows:
             _draw_row(pen, Rect(inside.x, foot, inside.w, pen.px(BUTTON)), row)
             foot += pen.px(BUTTON + 4)
@@ -156,15 +156,20 @@ def _draw_controls(pen: AnyPen, head: Rect) -> int:
     return x
 
 
-def _draw_rules(pen: AnyPen, x: int, y: int, rules: Sequence[str]) -> None:
-    """The IDs of rules to look up, side by side."""
-    theme = pen.canvas.theme
-    for rule in rules:
-        spot = Rect(x, y, pen.canvas.text_size(rule, TINY)[0] + pen.px(10), pen.px(18))
+def _draw_rules(pen: AnyPen, rect: Rect, rules: Mapping[str, str]) -> None:
+    """What to look up in the rules, side by side; the last ones are only signs where not all titles have room."""
+    theme, x, gap = pen.canvas.theme, rect.x, pen.px(4)
+    least = pen.canvas.text_size(RULE, TINY)[0] + pen.px(10)
+    for left, (rule, title) in zip(range(len(rules) - 1, -1, -1), rules.items(), strict=True):
+        words = f"{RULE} {title}"
+        wide = pen.canvas.text_size(words, TINY)[0] + pen.px(10)
+        if x + wide + left * (least + gap) > rect.right:
+            words, wide = RULE, least
+        spot = Rect(x, rect.y, wide, rect.h)
         pen.canvas.fill(spot, theme.paper_shade, 8)
-        pen.text(spot, rule, TINY, theme.cloth, "center")
+        pen.text(spot, words, TINY, theme.cloth, "center")
         pen.hits.add(spot, ui("rule", rule))
-        x = spot.right + pen.px(4)
+        x = spot.right + gap
 
 
 def _draw_row(pen: AnyPen, row: Rect, buttons: Sequence[CardButton]) -> None:

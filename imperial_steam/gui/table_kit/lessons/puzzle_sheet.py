@@ -172,7 +172,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("puzzle.open"))
             return
         card = PuzzleCard(
-            self.solving.puzzle.title(self.app.catalogue.language), self._course.place, self._paragraphs(pen), (),
+            self.solving.puzzle.title(self.app.catalogue.language), self._course.place, self._paragraphs(pen), {},
             self._buttons(pen),
         )  # fmt: skip
         if self._form == FOLDED:

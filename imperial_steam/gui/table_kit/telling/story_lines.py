@@ -12,7 +12,7 @@ from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import TINY, AnyPen
 from imperial_steam.gui.table_kit.core.stories import Glass, StageT
-from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.drawing.targets import RULE, ui
 from imperial_steam.gui.widgets import draw_scrollbar
 
 SENTENCE = Style("sans", 11.5)
@@ -25,7 +25,8 @@ _BAR, _MARGIN, _MARK = 9, 12, 16
 class Row:
     """A written line of the story: its words or its cells, the rule behind it, and the number of its stage.
 
-    `held` says whether what the line checks is so (None: it checks nothing); `tag` stands at the right edge.
+    `held` says whether what the line checks is so (None: it checks nothing). The first line of a sentence `begins` it
+    and has the sign of the rule at its right edge.
     """
 
     words: str
@@ -36,18 +37,17 @@ class Row:
     bold_cell: int = -1
     soft: bool = False
     held: bool | None = None
-    tag: str = ""
     begins: bool = True
 
 
 def checked_rows(pen: AnyPen, row: Row, room: int) -> Sequence[Row]:
-    """A sentence with its mark and tag, wrapped to a width in pixels."""
+    """A sentence with its mark and the sign of its rule, wrapped to a width in pixels."""
     style = SENTENCE_BOLD if row.strong else SENTENCE
-    tag = pen.canvas.text_size(row.tag, TINY)[0] + pen.px(6) if row.tag else 0
+    sign = pen.canvas.text_size(RULE, TINY)[0] + pen.px(6) if row.rule else 0
     mark = pen.px(_MARK) if row.held is not None else 0
-    parts = typeset.wrap(row.words, style, pen.scale, room - mark - tag)
+    parts = typeset.wrap(row.words, style, pen.scale, room - mark - sign)
     return [
-        Row(part, row.rule, row.stage, (), row.strong, -1, row.soft, row.held, "" if number else row.tag, not number)
+        Row(part, row.rule, row.stage, (), row.strong, -1, row.soft, row.held, not number)
         for number, part in enumerate(parts)
     ]
 
@@ -90,8 +90,8 @@ def _row(pen: AnyPen, rect: Rect, row: Row) -> None:
         return
     if row.held is not None:
         rect = _marked(pen, rect, row)
-    if row.tag:
-        rect = _tagged(pen, rect, row.tag)
+    if row.rule and row.begins:
+        rect = _cited(pen, rect)
     pen.text(rect, row.words, SENTENCE_BOLD if row.strong else SENTENCE, colour)
 
 
@@ -104,10 +104,10 @@ def _marked(pen: AnyPen, rect: Rect, row: Row) -> Rect:
     return Rect(rect.x + side, rect.y, rect.w - side, rect.h)
 
 
-def _tagged(pen: AnyPen, rect: Rect, tag: str) -> Rect:
-    """A small word at the right edge; returns the room at its left."""
-    wide = pen.canvas.text_size(tag, TINY)[0] + pen.px(2)
-    pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), tag, TINY, pen.soft(), "right")
+def _cited(pen: AnyPen, rect: Rect) -> Rect:
+    """The sign of a rule at the right edge; returns the room at its left."""
+    wide = pen.canvas.text_size(RULE, TINY)[0] + pen.px(2)
+    pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), RULE, TINY, pen.soft(), "right")
     return Rect(rect.x, rect.y, rect.w - wide - pen.px(4), rect.h)
 
 

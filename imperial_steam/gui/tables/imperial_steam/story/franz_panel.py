@@ -13,12 +13,11 @@ from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, ActionCard,
 from imperial_steam.games.imperial_steam.franz.thought import ranked
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.protocol import Event, number_of, word_of
-from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, ink_on, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.core.stories import Glass
-from imperial_steam.gui.table_kit.telling.story_lines import SENTENCE, SENTENCE_BOLD, Row, draw_lines
+from imperial_steam.gui.table_kit.telling.story_lines import Row, checked_rows, draw_lines
 from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
@@ -229,9 +228,8 @@ def _rows(pen: SteamPen, stage: Stage, number: int, room: int) -> list[Row]:
     for event in stage.events:
         rule = str(event.values.get("rule", ""))
         strong = not found
-        style = SENTENCE_BOLD if strong else SENTENCE
-        text = _sentence(pen, event)
-        found += [Row(part, rule, number, strong=strong) for part in typeset.wrap(text, style, pen.scale, room)]
+        row = Row(_sentence(pen, event), rule, number, strong=strong)
+        found += checked_rows(pen, row, room)
         if event.name == "franz_choice":
             found += _candidates(pen, event, number)
     return found
@@ -262,13 +260,13 @@ def _checked(pen: SteamPen, values: dict[str, Any], held: bool) -> str:
     plain = name in _PLAIN or (name == "empty_dock" and not have)
     what = pen.say(f"franz.card.{name}", n=values["need"])
     key = f"franz.tell.{'holds' if held else 'fails'}{'' if plain else '_with'}"
-    return pen.say(key, what=what, have=have, slot=values["slot"], rule=values["rule"])
+    return pen.say(key, what=what, have=have, slot=values["slot"])
 
 
 def _chosen(pen: SteamPen, values: dict[str, Any]) -> str:
     """What he chose, and the rank that decided."""
     candidates = ranked(values)
-    said = {"player": values["player"], "rule": values["rule"], "chosen": _name(pen, values["what"], values["chosen"])}
+    said = {"player": values["player"], "chosen": _name(pen, values["what"], values["chosen"])}
     if len(candidates) == 1:
         return pen.say("franz.tell.only", **said)
     decides = deciding_rank(candidates)

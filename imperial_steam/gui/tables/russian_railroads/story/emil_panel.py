@@ -40,11 +40,8 @@ def _places(pen: RailPen, inside: Rect) -> tuple[Rect, Rect]:
 
 
 def _rows(pen: RailPen, stage: Stage, number: int, room: int) -> Sequence[Row]:
-    """One stage as lines of a width in pixels, each with its rule at the right edge."""
-    rows = [
-        Row(sentence(line, pen.say), line.rule, number, strong=line.strong, held=line.held, tag=line.rule)
-        for line in stage.lines
-    ]
+    """One stage as lines of a width in pixels, each with the sign of its rule at the right edge."""
+    rows = [Row(sentence(line, pen.say), line.rule, number, strong=line.strong, held=line.held) for line in stage.lines]
     return [part for row in rows for part in checked_rows(pen, row, room)]
 
 
