@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Self
 
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.plain import PlainJudgement
@@ -26,27 +25,14 @@ _WORTHLESS = -1_000_000
 _TURNS = 24
 
 
-class GoalJudgement:
-    """A title's judgement that values nothing but the goal of a puzzle. Implements `kit.judgement.Judgement`."""
+class GoalJudgement(PlainJudgement):
+    """A title's judgement that values nothing but the goal of a puzzle.
 
-    characters: Sequence[str] = ()
-    yardsticks: Sequence[str] = ()
-    character = ""
-    stake = 0
-    swing = 0
+    Its options are everything that can be done: what is usually dull may be just what the goal needs.
+    """
 
     def __init__(self, task: Task) -> None:
-        self.task, self._own, self._plain = task, task.judgement, PlainJudgement()
-
-    def of(self, character: str) -> Self:
-        """Only the plain character exists."""
-        if character:
-            raise KeyError(character)
-        return self
-
-    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """The value alone."""
-        return {"score": self.value(game, seat)}
+        self.task, self._own = task, task.judgement
 
     def value(self, game: Game, seat: int) -> int:
         """What the position is worth for the goal; nothing to the others."""
@@ -62,10 +48,6 @@ class GoalJudgement:
     def share(self, game: Game, seat: int) -> int:
         """As the title sees it."""
         return self._own.share(game, seat)
-
-    def options(self, game: Game, decision: Decision) -> Sequence[Step]:
-        """Everything that can be done: what is usually dull may be just what the goal needs."""
-        return self._plain.options(game, decision)
 
     def policy(self, game: Game, decision: Decision) -> Step:
         """As the title sees it."""

@@ -204,6 +204,13 @@ def put_number(
     canvas.text_at(centre, number, style, ink_on(colour))
 
 
+def paper(canvas: Canvas, rect: Rect, name: str) -> None:
+    """The paper of a panel; `name` says to those who do not see it what it is."""
+    canvas.note(rect, name, "panel")
+    canvas.fill(rect, canvas.theme.paper, 3)
+    canvas.frame(rect, canvas.theme.line, 1, 3)
+
+
 def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:
     """A frame with a light rim that lies partly on a place; `grow` in units is how much larger it is."""
     _rimmed(canvas, place.inflate(canvas.px(grow), canvas.px(grow)), colour, width)

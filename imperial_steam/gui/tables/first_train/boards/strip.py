@@ -14,6 +14,7 @@ from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 
 #: The phases in which somebody decides.
@@ -30,10 +31,8 @@ def key(shown: AnyShown, view: View) -> Hashable:
 
 def draw(pen: TrainPen, rect: Rect) -> None:
     """Round and phases at the left, players at the right."""
-    theme, shown = pen.canvas.theme, pen.shown
-    pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    shown = pen.shown
+    paper(pen.canvas, rect, pen.say("panel.turn_order"))
     inside = rect.inflate(-pen.px(8), -pen.px(6))
     head = Rect(inside.x, inside.y, pen.px(ROUNDS), inside.h)
     pen.text(head, pen.say("board.round", n=shown.state.round, of=shown.frame.rounds), ROUND)

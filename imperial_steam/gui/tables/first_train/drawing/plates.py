@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 
 #: Height of a heading in units.
@@ -13,10 +14,7 @@ HEADING = 17
 
 def sheet(pen: TrainPen, rect: Rect, name: str) -> Rect:
     """The paper of a panel; returns the room on it."""
-    theme = pen.canvas.theme
-    pen.canvas.note(rect, pen.say(f"panel.{name}"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    paper(pen.canvas, rect, pen.say(f"panel.{name}"))
     return rect.inflate(-pen.px(10), -pen.px(8))
 
 

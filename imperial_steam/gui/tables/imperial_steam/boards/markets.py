@@ -10,6 +10,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import GoodRow, good_rows
@@ -23,10 +24,7 @@ ACROSS = 3
 
 def draw(pen: SteamPen, rect: Rect) -> None:
     """The three markets, one above the other."""
-    theme = pen.canvas.theme
-    pen.canvas.note(rect, pen.say("panel.markets"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    paper(pen.canvas, rect, pen.say("panel.markets"))
     pad = pen.px(5)
     inside = rect.inflate(-2 * pad, -2 * pad)
     extra = max(0, inside.h - pen.px(WANTED - 10))

@@ -11,6 +11,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.imperial_steam.boards.regions import influence_height
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
@@ -152,10 +153,8 @@ class _Round:
 
 def draw_influence(pen: SteamPen, rect: Rect) -> None:
     """The influence track: hub markers above, players in their rows, values below."""
-    theme, shown = pen.canvas.theme, pen.shown
-    pen.canvas.note(rect, pen.say("panel.influence"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    shown = pen.shown
+    paper(pen.canvas, rect, pen.say("panel.influence"))
     columns = shown.layout.limits.last_influence // COLUMN + 1
     inside = rect.inflate(-pen.px(6), -pen.px(6))
     legend = pen.px(16)

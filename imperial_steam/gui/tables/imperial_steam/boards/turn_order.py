@@ -9,6 +9,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 
@@ -21,10 +22,7 @@ STRIP_NAME = Style("serif-bold", 13)
 
 def draw(pen: SteamPen, rect: Rect) -> None:
     """One row for each player, in turn order, or one cell on a low strip; a click opens the player's tableau."""
-    theme = pen.canvas.theme
-    pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    paper(pen.canvas, rect, pen.say("panel.turn_order"))
     order = pen.shown.state.order
     if rect.h < pen.px(STRIP):
         inside = rect.inflate(-pen.px(4), -pen.px(4))
@@ -130,10 +128,8 @@ def _cell(pen: SteamPen, rect: Rect, place: int, seat: int) -> None:
 
 def draw_race(pen: SteamPen, rect: Rect) -> None:
     """Everybody's way to the goal in one row, in turn order: for compact windows, where the strip has no room."""
-    theme, order = pen.canvas.theme, pen.shown.state.order
-    pen.canvas.note(rect, pen.say("panel.race"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    order = pen.shown.state.order
+    paper(pen.canvas, rect, pen.say("panel.race"))
     inside = rect.inflate(-pen.px(8), -pen.px(4))
     for place, seat in enumerate(order):
         left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))

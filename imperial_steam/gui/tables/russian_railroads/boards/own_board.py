@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.core.pen import LABEL, NAME
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.russian_railroads.boards import industry_view, module_holdings
 from imperial_steam.gui.tables.russian_railroads.boards.holdings import Holdings
 from imperial_steam.gui.tables.russian_railroads.boards.industry_view import IndustryView
@@ -64,10 +65,8 @@ def height(pen: RailPen) -> float:
 
 def draw(pen: RailPen, rect: Rect) -> None:
     """The board of the player whose board is shown."""
-    shown, theme = pen.shown, pen.canvas.theme
-    pen.canvas.note(rect, pen.say("panel.tableau"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    shown = pen.shown
+    paper(pen.canvas, rect, pen.say("panel.tableau"))
     pen.canvas.fill(Rect(rect.x, rect.y, rect.w, pen.px(3)), pen.player_colour(shown.seat), 2)
     OwnBoard(pen, rect.inflate(-2 * pen.px(PAD), -2 * pen.px(PAD)), shown.seat).draw()
 

@@ -13,6 +13,7 @@ from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
+from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
@@ -36,10 +37,8 @@ class _Item(NamedTuple):
 
 def draw(pen: RailPen, rect: Rect) -> None:
     """A cell for each player, in turn order; a click shows the player's board."""
-    theme, order = pen.canvas.theme, pen.shown.state.order
-    pen.canvas.note(rect, pen.say("panel.turn_order"), "panel")
-    pen.canvas.fill(rect, theme.paper, 3)
-    pen.canvas.frame(rect, theme.line, 1, 3)
+    order = pen.shown.state.order
+    paper(pen.canvas, rect, pen.say("panel.turn_order"))
     inside = rect.inflate(-pen.px(4), -pen.px(4))
     for place, seat in enumerate(order):
         left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
