@@ -17,7 +17,6 @@ from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, KINDS, MAPS, PROFIT
 from imperial_steam.games.kit.lesson_files import Lessons
 from imperial_steam.games.kit.schema import free, integer, record, words
-from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 
 #: The side of the display boards for two players (SETUP-03).
@@ -35,14 +34,9 @@ _DRAWN = record(
 
 
 def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """A game on the Nürnberg side unless `map` names another, tried; the seed decides all that is drawn (SETUP-42)."""
+    """A game on the Nürnberg side unless `map` names another; the seed decides all that is drawn (SETUP-42)."""
     made = draw_setup(world, players, (drawn.get("map", MAPS[0]), FOR_TWO), False, Random(drawn["seed"]))
-    made = replace(made, order=tuple(range(players)), given=drawn.get("given"))
-    try:
-        prepared_game(world, made)
-    except PositionError as error:
-        raise PositionError(("given", *error.path), str(error)) from None
-    return made
+    return replace(made, order=tuple(range(players)), given=drawn.get("given"))
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:
@@ -61,5 +55,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[World, Setup] = Lessons((2,), PANELS, THINGS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[World, Setup] = Lessons((2,), PANELS, THINGS, _DRAWN, parse_action, _setup, prepared_game, _figures)
 """The guided games of First Train; `LESSONS.folder` reads all of them."""

@@ -25,7 +25,7 @@ from imperial_steam.games.kit.schema import (
 )
 from imperial_steam.games.kit.source import Document, SourceError, read_document
 from imperial_steam.games.kit.vocabulary import PositionError
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Game, Target
 
 BoardT = TypeVar("BoardT")
 SetupT = TypeVar("SetupT")
@@ -61,8 +61,8 @@ class Lessons(Generic[BoardT, SetupT]):
 
     `panels` are the parts of the table a step can point at as a whole (`panel <name>`), `kinds` the kinds of
     its things. `drawn` is the shape of the block `setup`; `make_setup` makes it a setup on a board for so many
-    players and raises `PositionError` with the way to a word of the block that fits nowhere. `figures` are the
-    numbers its texts may name.
+    players, and `new_game` tries it: it raises `PositionError` with the way to a word of `given` that fits nowhere.
+    `figures` are the numbers its texts may name.
     """
 
     players: Sequence[int]
@@ -71,6 +71,7 @@ class Lessons(Generic[BoardT, SetupT]):
     drawn: Shape
     parse_action: Callable[[str], Action]
     make_setup: Callable[[BoardT, int, Mapping[str, Any]], SetupT]
+    new_game: Callable[[BoardT, SetupT], Game]
     figures: Figures
 
     @cached_property
@@ -118,11 +119,13 @@ class Lessons(Generic[BoardT, SetupT]):
     def _script(self, document: Document, data: Any) -> Script[BoardT, SetupT]:
         def setup(board: BoardT) -> SetupT:
             try:
-                return self.make_setup(board, data["players"], data["setup"])
+                made = self.make_setup(board, data["players"], data["setup"])
+                self.new_game(board, made)
             except PositionError as error:
-                raise _broken(document, ("setup", *error.path), str(error)) from None
+                raise _broken(document, ("setup", "given", *error.path), str(error)) from None
             except (ValueError, LookupError) as error:
                 raise _broken(document, ("setup",), str(error)) from None
+            return made
 
         steps = tuple(_Step(self, document, data["name"], i).step(entry) for i, entry in enumerate(data["steps"]))
         return Script(

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 from imperial_steam.games.kit.lesson_files import Lessons
 from imperial_steam.games.kit.schema import array, free, integer, record, words
-from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.actions import parse_action
@@ -37,14 +36,9 @@ _DRAWN = record(
 
 
 def _setup(world: Box, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """A game of the base board unless `board` names another, tried; the seed decides all that is drawn (RNG-03)."""
+    """A game of the base board unless `board` names another; the seed decides all that is drawn (RNG-03)."""
     board, modules = drawn.get("board", LAYOUTS[0]), drawn.get("modules", ())
-    drawn_setup = replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
-    try:
-        prepared_game(world, drawn_setup)
-    except PositionError as error:
-        raise PositionError(("given", *error.path), str(error)) from None
-    return drawn_setup
+    return replace(draw_setup(world, players, board, modules, Random(drawn["seed"])), given=drawn.get("given"))
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:
@@ -59,5 +53,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[Box, Setup] = Lessons((1, 2), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[Box, Setup] = Lessons((1, 2), PANELS, KINDS, _DRAWN, parse_action, _setup, prepared_game, _figures)
 """The guided games of Russian Railroads; `LESSONS.folder` reads all of them."""

@@ -17,7 +17,6 @@ from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS, SETUP_KINDS
 from imperial_steam.games.kit.lesson_files import Lessons
 from imperial_steam.games.kit.schema import array, free, integer, record, words
-from imperial_steam.games.kit.vocabulary import PositionError
 from imperial_steam.games.protocol import Game
 
 PANELS: Sequence[str] = (
@@ -45,10 +44,10 @@ _DRAWN = record(
 
 
 def _setup(board: Board, players: int, drawn: Mapping[str, Any]) -> Setup:
-    """The fixed things of a lesson in place of those drawn, and its position tried."""
+    """The fixed things of a lesson in place of those drawn."""
     goods: Mapping[str, Sequence[str]] = drawn["round_goods"]
     bridge, tunnel = (tuple(drawn["engineers"][kind]) for kind in ENGINEERS)
-    made = replace(
+    return replace(
         draw_setup(board, players, drawn["kind"], Random(0)),
         order=tuple(drawn["order"]),
         engineers=(bridge, tunnel),
@@ -58,11 +57,6 @@ def _setup(board: Board, players: int, drawn: Mapping[str, Any]) -> Setup:
         ),
         given=drawn.get("given"),
     )
-    try:
-        prepared_game(board, made)
-    except PositionError as error:
-        raise PositionError(("given", *error.path), str(error)) from None
-    return made
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:
@@ -86,5 +80,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[Board, Setup] = Lessons((2,), PANELS, KINDS, _DRAWN, parse_action, _setup, _figures)
+LESSONS: Lessons[Board, Setup] = Lessons((2,), PANELS, KINDS, _DRAWN, parse_action, _setup, prepared_game, _figures)
 """The guided games of Imperial Steam; `LESSONS.folder` reads all of them."""

@@ -26,35 +26,17 @@ def _passenger(surface: Surface, size: float, colour: Colour, edge: Colour) -> N
     """A traveller with a bowler hat."""
     poly(surface, size, [(0.32, 0.42), (0.68, 0.42), (0.9, 0.96), (0.1, 0.96)], colour, edge, 0.08)
     disc(surface, size, 0.5, 0.32, 0.22, colour, edge)
-    poly(
-        surface,
-        size,
-        [(0.2, 0.26), (0.34, 0.24), (0.4, 0.06), (0.6, 0.06), (0.66, 0.24), (0.8, 0.26)],
-        edge,
-        edge,
-        0.04,
-    )
+    hat = [(0.2, 0.26), (0.34, 0.24), (0.4, 0.06), (0.6, 0.06), (0.66, 0.24), (0.8, 0.26)]
+    poly(surface, size, hat, edge, edge, 0.04)
 
 
 def _landowner(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     """A landowner with a top hat and his arms at his sides."""
-    poly(
-        surface,
-        size,
-        [(0.24, 0.46), (0.76, 0.46), (0.96, 0.72), (0.8, 0.8), (0.8, 0.96), (0.2, 0.96), (0.2, 0.8), (0.04, 0.72)],
-        colour,
-        edge,
-        0.08,
-    )
+    coat = [(0.24, 0.46), (0.76, 0.46), (0.96, 0.72), (0.8, 0.8), (0.8, 0.96), (0.2, 0.96), (0.2, 0.8), (0.04, 0.72)]
+    poly(surface, size, coat, colour, edge, 0.08)
     disc(surface, size, 0.5, 0.36, 0.19, colour, edge)
-    poly(
-        surface,
-        size,
-        [(0.2, 0.27), (0.33, 0.27), (0.33, 0.02), (0.67, 0.02), (0.67, 0.27), (0.8, 0.27)],
-        colour,
-        edge,
-        0.07,
-    )
+    hat = [(0.2, 0.27), (0.33, 0.27), (0.33, 0.02), (0.67, 0.02), (0.67, 0.27), (0.8, 0.27)]
+    poly(surface, size, hat, colour, edge, 0.07)
 
 
 def _beer(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
@@ -130,30 +112,14 @@ def _spade(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     """A pick and a rail: building points."""
     pygame.draw.line(surface, edge, (0.2 * size, 0.9 * size), (0.66 * size, 0.26 * size), round(0.15 * size))
     pygame.draw.line(surface, (150, 106, 60), (0.2 * size, 0.9 * size), (0.66 * size, 0.26 * size), round(0.08 * size))
-    poly(
-        surface,
-        size,
-        [(0.3, 0.14), (0.62, 0.08), (0.88, 0.3), (0.94, 0.62), (0.76, 0.4), (0.58, 0.26)],
-        colour,
-        edge,
-        0.06,
-    )
+    blade = [(0.3, 0.14), (0.62, 0.08), (0.88, 0.3), (0.94, 0.62), (0.76, 0.4), (0.58, 0.26)]
+    poly(surface, size, blade, colour, edge, 0.06)
 
 
 def _star(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     """A victory point."""
-    points = [
-        (0.5, 0.03),
-        (0.63, 0.36),
-        (0.97, 0.38),
-        (0.7, 0.6),
-        (0.8, 0.95),
-        (0.5, 0.74),
-        (0.2, 0.95),
-        (0.3, 0.6),
-        (0.03, 0.38),
-        (0.37, 0.36),
-    ]
+    points = [(0.5, 0.03), (0.63, 0.36), (0.97, 0.38), (0.7, 0.6), (0.8, 0.95)]
+    points += [(0.5, 0.74), (0.2, 0.95), (0.3, 0.6), (0.03, 0.38), (0.37, 0.36)]
     poly(surface, size, points, colour, edge, 0.07)
 
 

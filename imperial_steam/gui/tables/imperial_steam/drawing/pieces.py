@@ -107,16 +107,8 @@ def _wood(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
 
 def _stone(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
     """A hewn block, its corners cut off."""
-    shape = [
-        (0.28, 0.03),
-        (0.72, 0.03),
-        (0.97, 0.3),
-        (0.97, 0.72),
-        (0.72, 0.97),
-        (0.28, 0.97),
-        (0.03, 0.72),
-        (0.03, 0.3),
-    ]
+    shape = [(0.28, 0.03), (0.72, 0.03), (0.97, 0.3), (0.97, 0.72)]
+    shape += [(0.72, 0.97), (0.28, 0.97), (0.03, 0.72), (0.03, 0.3)]
     poly(surface, size, shape, colour, edge, 0.08)
 
 
