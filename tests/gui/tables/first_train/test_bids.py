@@ -66,6 +66,22 @@ def test_a_click_on_a_space_opens_its_dial(scene: TrainTable) -> None:
     assert "Space 3: bid 5" in told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dial_says_once_what_its_space_gives(make_table: MakeTable, language: str) -> None:
+    """CRED-02: the card of the space says it, the bid in the same words, where there is a choice of colours too."""
+    scene = make_table(played_to("bid", NUERNBERG, 3), language=language)
+    shown, presenter = scene.state.shown(), scene.presenter
+    begin, either = presenter.say("plan.gives", gains=["§"]).split("§")[0], set()
+    for space in shown.frame.display.spaces:
+        card = presenter.describe(shown, Target("space", str(space.number)))
+        assert card is not None
+        effects = presenter.words.effects(shown, Bid(space.number, 4))
+        told = {*(line.text for line in card.lines), *(text for text, _ in effects)}
+        assert len([text for text in told if text.startswith(begin)]) == 1
+        either.add(bool(space.either))
+    assert either == {True, False}
+
+
 def test_less_and_more_turn_the_dial_and_the_choice_bids(scene: TrainTable) -> None:
     dial = opened(scene)
     for by, amount in ((1, 6), (1, 7), (-1, 6)):

@@ -56,7 +56,7 @@ def test_the_keyboard_finds_the_longest_in_the_list(three_black: Session) -> Non
     listed = {entry: words for entry, words, _ in scene.state.choices() if isinstance(entry, Stretch)}
     assert len(listed) == 3
     assert {entry.number for entry in listed} == {3}
-    assert any(words.startswith("Transsib:") and words.endswith("3 fields on") for words in listed.values())
+    assert any(words.startswith("Transsib:") and words.endswith("+3 fields") for words in listed.values())
     row = next(n for n, (entry, *_) in enumerate(scene.state.choices()) if entry in listed)
     before = ledger.cursor
     scene.controller.choosing.choose(row)

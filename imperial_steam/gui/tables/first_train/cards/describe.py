@@ -14,6 +14,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.first_train.cards import sources
+from imperial_steam.gui.tables.first_train.cards.option_notes import gains
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 
 Describe = Callable[[TrainShown, str, Say], Card | None]
@@ -134,14 +135,7 @@ def space(shown: TrainShown, key: str, say: Say) -> Card:
     place = shown.frame.space_index[int(key)]
     printed = shown.frame.display.spaces[place]
     made = Card(say("card.space", n=printed.number))
-    counts = list(printed.printed)
-    drawn = shown.state.drawn[place]
-    if drawn >= 0:
-        counts[drawn] += 1
-    given = [say(f"amount.{kind}", n=number) for kind, number in zip(KINDS, counts, strict=True) if number]
-    if printed.either:
-        given.append(say("card.either"))
-    made.say(say("card.gives", gains=given), rule="CRED-02")
+    made.say(say("plan.gives", gains=gains(shown, place, say)), rule="CRED-02")
     bidder = shown.state.bidders[place]
     lowest = auction.lowest_bid(shown.frame, shown.state, place)
     if bidder >= 0:
