@@ -137,17 +137,11 @@ Action: TypeAlias = (
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
 VERBS = _FORMS.verbs
+parse_action = _FORMS.parse
+"""Reads the text form of an action; raises `ValueError` naming what is wrong and the nearest valid word."""
 
 NO_LINE = BuildNothing()
 FINISH = FinishLine()
 SHIP_REST = ShipRest()
 PASS = Pass()
 NO_SALE = SellNothing()
-
-
-def parse_action(text: str) -> Action:
-    """Read the text form of an action.
-
-    Raises `ValueError` naming what is wrong and the nearest valid word.
-    """
-    return _FORMS.parse(text)

@@ -8,10 +8,9 @@ from random import Random
 from types import MappingProxyType
 
 from imperial_steam.games.first_train import statistics, telling
-from imperial_steam.games.first_train.actions import Action, parse_action
+from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import World
-from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup
@@ -19,7 +18,7 @@ from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Event, Option, Values
+from imperial_steam.games.protocol import Option
 
 NO, YES = "no", "yes"
 #: The map with the extension of The South.
@@ -42,6 +41,12 @@ class FirstTrainTitle(BoardTitle[World, Setup]):
     files = FILES
     setup = Setup
     colours: Sequence[str] = ("orange", "purple", "blue", "black")
+
+    # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
+    new_game = staticmethod(prepared_game)
+    parse_action = staticmethod(parse_action)
+    told = staticmethod(telling.told)
+    statistics = staticmethod(statistics.statistics)
 
     def options(self, board: World) -> Sequence[Option]:
         """Map, side of the display boards, extension of The South; of the maps those that the board has."""
@@ -74,26 +79,10 @@ class FirstTrainTitle(BoardTitle[World, Setup]):
         chosen = {"players": str(setup.players), "kind": self.setup_kinds[0], **values}
         return {option.key: values[option.key] for option in OPTIONS if option.applies(chosen)}
 
-    def new_game(self, board: World, setup: Setup) -> FirstTrain:
-        """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""
-        return prepared_game(board, setup)
-
-    def parse_action(self, text: str) -> Action:
-        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
-        return parse_action(text)
-
     def judgement(self, board: object) -> FirstTrainJudgement:
         """What is known of good play: the same on every board."""
         del board
         return FirstTrainJudgement()
-
-    def statistics(self, game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-        """What happened in a game, counted."""
-        return statistics.statistics(game, events)
-
-    def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
-        """The key of an event's message and its values (`sentences.Telling`)."""
-        return telling.told(event, say)
 
 
 TITLE = FirstTrainTitle()

@@ -305,11 +305,5 @@ NOBODYS: tuple[type[Action], ...] = (DrawBid, DrawCards, FranzTurn)
 
 _FORMS: TextForms[Action] = TextForms(KINDS)
 VERBS = _FORMS.verbs
-
-
-def parse_action(text: str) -> Action:
-    """Read the text form of an action.
-
-    Raises `ValueError` naming what is wrong and the nearest valid word.
-    """
-    return _FORMS.parse(text)
+parse_action = _FORMS.parse
+"""Reads the text form of an action; raises `ValueError` naming what is wrong and the nearest valid word."""

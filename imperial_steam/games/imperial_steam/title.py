@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
 from imperial_steam.games.imperial_steam import options as own
-from imperial_steam.games.imperial_steam.actions import Action, parse_action
+from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.board.file import FILES
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.franz.start import draw_franz
@@ -21,7 +21,7 @@ from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
+from imperial_steam.games.protocol import Event, Migration, Option, SavedGame
 
 #: From so many shares on they are what a player lives by.
 _MANY_SHARES = 3
@@ -45,6 +45,12 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     rules_version = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
+
+    # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
+    new_game = staticmethod(prepared_game)
+    parse_action = staticmethod(parse_action)
+    told = staticmethod(telling.told)
+    statistics = staticmethod(statistics.statistics)
 
     def options(self, board: Board) -> Sequence[Option]:
         """Hidden money among people; cards, money and marker of Franz."""
@@ -78,25 +84,6 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         if setup.franz is not None:
             found["solo"] = own.difficulty_name(board, setup.franz)
         return found
-
-    def new_game(self, board: Board, setup: Setup) -> ImperialSteam:
-        """The position before the opening bids, or the one the setup describes.
-
-        Raises `ValueError` or `LookupError` when setup and board do not fit.
-        """
-        return prepared_game(board, setup)
-
-    def parse_action(self, text: str) -> Action:
-        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
-        return parse_action(text)
-
-    def told(self, event: Event, say: Callable[..., str]) -> tuple[str, Values]:
-        """The key of an event's message and its values, for `sentences.event`."""
-        return telling.told(event, say)
-
-    def statistics(self, game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-        """What happened in a game, counted."""
-        return statistics.statistics(game, events)
 
     def milestones(self, game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> Sequence[Milestone]:
         """Who crossed the Semmering first, and who reached the goal city, in which round."""

@@ -386,6 +386,8 @@ Action: TypeAlias = (
 
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
 VERBS = _FORMS.verbs
+parse_action = _FORMS.parse
+"""Reads the text form of an action; raises `ValueError` naming what is wrong and the nearest valid word."""
 
 PASS = Pass()
 RETURN = ReturnLocomotive()
@@ -399,11 +401,3 @@ PAYOUT = Climb("payout")
 EMIL = EmilTurn()
 KEEP = KeepFoundry()
 COAL = PayCoal()
-
-
-def parse_action(text: str) -> Action:
-    """Read the text form of an action.
-
-    Raises `ValueError` naming what is wrong and the nearest valid word.
-    """
-    return _FORMS.parse(text)

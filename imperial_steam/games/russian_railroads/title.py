@@ -9,12 +9,11 @@ from types import MappingProxyType
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Event, Migration, Option, SavedGame, Values
+from imperial_steam.games.protocol import Migration, Option, SavedGame
 from imperial_steam.games.russian_railroads import statistics, telling
-from imperial_steam.games.russian_railroads.actions import Action, parse_action
+from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
 from imperial_steam.games.russian_railroads.board.world import Box
-from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import EMIL, Setup
@@ -53,6 +52,12 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     rules_version = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
 
+    # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
+    new_game = staticmethod(prepared_game)
+    parse_action = staticmethod(parse_action)
+    told = staticmethod(telling.told)
+    statistics = staticmethod(statistics.statistics)
+
     def options(self, board: Box) -> Sequence[Option]:
         """The modules that can be added."""
         del board
@@ -87,14 +92,6 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
         del board
         return {"kind": self.setup_kinds[0], **({"solo": AUTOMA} if setup.solo else {})}
 
-    def new_game(self, board: Box, setup: Setup) -> RussianRailroads:
-        """The position before the first decision, or the one prepared; `ValueError` when setup and world do not fit."""
-        return prepared_game(board, setup)
-
-    def parse_action(self, text: str) -> Action:
-        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
-        return parse_action(text)
-
     def judgement(self, board: object) -> RailroadsJudgement:
         """What is known of good play: the same on every board."""
         del board
@@ -106,14 +103,6 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
         from imperial_steam.games.russian_railroads import posing  # noqa: PLC0415
 
         return posing.WRITTEN
-
-    def statistics(self, game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-        """What happened in a game, counted."""
-        return statistics.statistics(game, events)
-
-    def told(self, event: Event, say: telling.Say) -> tuple[str, Values]:
-        """The key of an event's message and its values (`sentences.Telling`)."""
-        return telling.told(event, say)
 
 
 TITLE = RussianRailroadsTitle()
