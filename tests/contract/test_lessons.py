@@ -34,6 +34,22 @@ def test_a_chapter_can_be_played_whatever_is_chosen(chapter: Chapter, choice: in
 
 
 @every_chapter
+def test_no_two_texts_have_the_same_number(chapter: Chapter) -> None:
+    """What the partner does is counted with the step before, and no number is left out."""
+    ledger = begun(chapter)
+    lesson = Lesson(chapter.script, ledger)
+    numbers, last = list[int](), 0
+    for step in moments(lesson, ledger):
+        done = lesson.progress.done
+        if step.key:
+            numbers.append(done)
+        else:
+            assert done == last
+        last = done
+    assert sorted(set(numbers)) == list(range(chapter.script.texts))
+
+
+@every_chapter
 def test_everything_else_is_not_allowed_and_every_answer_can_be_heard(chapter: Chapter) -> None:
     """Whatever is legal beside what is asked for is held back, and no prepared answer is for nothing."""
     ledger = begun(chapter)

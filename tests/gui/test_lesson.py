@@ -504,6 +504,22 @@ def test_beginning_anew_leaves_no_second_game(app: App) -> None:
     assert book().reached(GAME, "goods") == 0
 
 
+def test_the_prompt_says_that_the_game_waits_for_the_reader(app: App) -> None:
+    """Whoever decides next: a teacher that waits does not think."""
+    scene = begin(app)
+    lesson, waits = lesson_of(scene), "The game waits while you read the card."
+    for _ in range(40):
+        step = lesson.current()
+        if step is None or not step.is_note:
+            break
+        app.draw()
+        assert any(item.label == waits for item in layout_of(scene))
+        assert not any("is thinking" in item.label for item in layout_of(scene))
+        perform(app, [Key("n")])
+    app.draw()
+    assert not any(item.label == waits for item in layout_of(scene))
+
+
 def test_buttons_and_rules_of_the_card(app: App) -> None:
     scene = begin(app)
     app.draw()

@@ -167,8 +167,10 @@ class Lesson:
 
     @property
     def progress(self) -> Progress:
-        """How many steps with a text are behind."""
-        return Progress(self.script.texts_before(self.reached), self.script.texts)
+        """How many steps with a text are behind; what the partner does belongs to the step before."""
+        step, before = self.current(), self.script.texts_before(self.reached)
+        answered = step is not None and not step.key and before > 0
+        return Progress(before - answered, self.script.texts)
 
     def current(self) -> LessonStep | None:
         """The step to show now; None when the lesson is finished, or left (`on_script` False)."""

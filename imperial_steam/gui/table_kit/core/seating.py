@@ -23,6 +23,8 @@ class Seating:
         """The machines at the table wait until somebody has them go on."""
         self.in_lesson = False
         """A guided game says what is done now; nobody else is asked."""
+        self.reading = False
+        """A guided game waits until its card has been read."""
         self.habits: dict[int, Habits] = {}
         """How everybody left the table."""
 

@@ -134,7 +134,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _follow(self) -> None:
         """Keep how far the lesson is; behind its end the coach may be asked, and a free round ends with a word."""
         self._course.keep(self.lesson)
-        self.state.in_lesson = self.lesson.current() is not None
+        step = self.lesson.current()
+        self.state.in_lesson, self.state.reading = step is not None, step is not None and step.is_note
         self._told = self.lesson.free_round
         self._seen = self._seen and self._told is not None
 

@@ -115,6 +115,8 @@ class OwnPanels(Generic[ShownT, PenT]):
             return state.presenter.say("prompt.visit", seat=names[0], player=names[1])
         if self.controller.reckoned.counting:
             return state.presenter.say("prompt.counting")
+        if state.reading:
+            return state.presenter.say("prompt.reading")
         if shown.decision is not None and not state.human:
             if puzzle_at(state.ledger.people) is not None:
                 return state.presenter.say("prompt.puzzle")
