@@ -271,3 +271,13 @@ def test_new_locomotives_are_named() -> None:
     named = {begun.round: begun.locomotives for _, begun in starts(4, 3)}
     expected = {one.level: one.first_round for one in BOARD.locomotives if one.first_round in named}
     assert {level: number for number, levels in named.items() for level in levels} == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "orders 2 wood and 1 coal"), ("de", "bestellt 2 Holz und 1 Kohle"),
+                           ("pl", "zamawia drewno ×2 i węgiel ×1")],
+)  # fmt: skip
+def test_goods_of_one_type_are_counted(language: str, told: str) -> None:
+    events = [Event("good_ordered", RED, {"good": good}) for good in ("wood", "coal", "wood")]
+    (part,) = _TELLERS["good_ordered"](events)
+    assert Catalogue(language, TITLE.key).text(f"since.{part.key}", **part.values) == told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +119,24 @@ def test_the_sentence_has_room_beside_all_buttons(
     told = [item for item in layout_of(scene) if prompt.contains(item.rect)]
     assert len(told) >= 4
     assert [item.label for item in told if not item.fits] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 135), ((1920, 1080), 135)])
+def test_no_share_value_touches_the_next_one(
+    make_scene: MakeScene, folder: Path, scale: int, size: tuple[int, int]
+) -> None:
+    scene = make_scene(crowded(folder), size, scale=scale)
+    scene.state.open("tableau")
+    values = {str(value) for value in scene.state.shown().layout.prices.share_values}
+    tableau = scene.state.regions["tableau"]
+    cells = [rect for value in values if (rect := scene.state.hits.place(Target("share", value))) is not None]
+    row = [
+        item.rect for item in layout_of(scene)
+        if item.label in values and tableau.contains(item.rect) and any(cell.colliderect(item.rect) for cell in cells)
+    ]  # fmt: skip
+    ordered = sorted(row, key=lambda rect: rect.x)
+    gap = round(4 * scene.look.scale)
+    assert all(left.right + gap <= right.x for left, right in pairwise(ordered)), ordered
 
 
 @pytest.mark.parametrize("scale", [100, 125, 135, 150])

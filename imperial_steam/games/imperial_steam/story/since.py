@@ -5,6 +5,7 @@ Worked out from the recorded actions alone. Nothing is told that the seat may no
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, cast
@@ -159,6 +160,17 @@ def _listed(key: str, name: str, plural: str) -> _Tell:
     return tell
 
 
+def _goods(key: str) -> _Tell:
+    """One part for all events of a name: how many goods of each type, as words of a message."""
+
+    def tell(events: Sequence[Event]) -> Iterator[Part]:
+        if events:
+            numbers = Counter(word_of(event.values, "good") for event in events)
+            yield Part(key, {"goods": tuple(f"{number} {good}" for good, number in numbers.items())})
+
+    return tell
+
+
 def _counted(key: str) -> _Tell:
     """One part for all events of a name: how many there are."""
 
@@ -204,9 +216,9 @@ _TELLERS: Mapping[str, _Tell] = {
     "share_sold": _counted("shares"),
     "engineer_hired": _listed("engineers", "kind", "kinds"),
     "worker_hired": _counted("workers"),
-    "good_ordered": _listed("ordered", "good", "goods"),
-    "good_bought": _listed("bought", "good", "goods"),
-    "good_produced": _listed("produced", "good", "goods"),
+    "good_ordered": _goods("ordered"),
+    "good_bought": _goods("bought"),
+    "good_produced": _goods("produced"),
     "charity_given": _each("charity", "money"),
     "funds_raised": _each("funds", "money"),
     "passed": _counted("passed"),

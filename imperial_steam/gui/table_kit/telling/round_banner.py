@@ -16,6 +16,8 @@ from imperial_steam.gui.table_kit.core.news import RoundNews
 from imperial_steam.gui.table_kit.core.pen import LABEL, PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.placing import free_place
+from imperial_steam.gui.table_kit.drawing.targets import ui
 
 if TYPE_CHECKING:
     from imperial_steam.gui.table_kit.ending.counted import Counted
@@ -172,7 +174,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         return False
 
     def draw(self, pen: PenT) -> None:
-        """The banner in the upper part of the middle; nothing on it can be clicked."""
+        """The banner in the upper part of the middle, clear of the card of a lesson or puzzle; it has no controls."""
         told, middle = self.told, self.state.regions.middle
         if self._begun and self._counted is not None and middle.w and not self.state.view.reckoning:
             from imperial_steam.gui.table_kit.ending import reckoning
@@ -189,6 +191,9 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         heights = [typeset.text_height(line, LABEL, pen.scale, room) + pen.px(2) for line in told.lines]
         box = Rect(0, 0, width, pen.px(TITLE) + sum(heights) + (pad if heights else 0))
         box.midtop = middle.centerx, middle.y + min(middle.h // 6, max(0, middle.h - box.h))
+        card = self.state.over.place(ui("lesson"))
+        if card is not None and box.colliderect(card):
+            box = free_place(middle.inflate(-2 * pad, -2 * pad), [box.size], [[card]], [], middle)
         pen.canvas.note(box, pen.say("round.title", number=told.number), "strip")
         pen.canvas.fill(box, theme.paper, 4)
         pen.canvas.double_frame(box.inflate(-pen.px(4), -pen.px(4)))

@@ -82,8 +82,10 @@ def _share_cell(board: OwnBoard, cell: Rect, row: int, value: int | None) -> Non
         pen.canvas.frame(cell, pieces.INVESTOR, 2, 2)
     height = cell.h // 3
     if value is not None:
-        style = FIGURE if marked else LABEL if cell.w >= pen.px(26) else TINY
-        pen.text(Rect(cell.x, cell.y, cell.w, height), str(value), style, theme.ink, "center")
+        top = Rect(cell.x, cell.y, cell.w, height).inflate(-2 * pen.px(2), 0)  # no number touches the next one
+        styles = (FIGURE, TINY_BOLD) if marked else (LABEL, TINY)
+        style = next((one for one in styles if pen.canvas.text_size(str(value), one)[0] <= top.w), styles[-1])
+        pen.text(top, str(value), style, theme.ink, "center")
         cost = board.layout.prices.share_raise[row]
         if cost:
             small = Rect(cell.x, cell.y + height, cell.w, height)
