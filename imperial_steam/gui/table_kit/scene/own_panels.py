@@ -91,7 +91,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         history, reckoned = self.controller.history, self.controller.reckoned
         visits, visit = self.controller.visits, self.state.visit
         buttons = prompt.buttons(pen.shown, history.can_undo, history.can_redo)
-        if self.state.preview is not None:
+        if self.state.preview is not None or self.state.untold is not None:
             buttons = []
         elif visit is not None:
             buttons = prompt.visiting(pen.shown, visits.more)

@@ -262,6 +262,7 @@ def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
         assert scores == before
         assert not log
         assert "Round 1 is over. The points are being counted." in labels
+        assert scene.text("button.return") not in labels, "nobody looks back"
         scene.app.handle(Key("s"))
         scene.app.draw()
     assert banner.counted is not None, "the key that hurries machines does not take the account away"

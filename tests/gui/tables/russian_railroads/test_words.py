@@ -319,3 +319,13 @@ def test_the_supply_of_coins_never_shows_less_than_none() -> None:
     assert shown(game).coins_left == 18 - sum(player.coins for player in game.state.players)
     game.state.own(0).coins = 40
     assert shown(game).coins_left == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_without_engineer_says_what_its_number_means(language: str) -> None:
+    """ROUND-04."""
+    words = say(language).text
+    card = describe(shown(new_game()), Target("row_place", "7"), words)
+    assert card is not None
+    assert [line.rule for line in card.lines if line.text == words("hover.row_empty")] == ["ROUND-04"]
+    assert words("hover.row_empty") != "hover.row_empty"

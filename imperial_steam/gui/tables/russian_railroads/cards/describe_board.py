@@ -113,6 +113,7 @@ def _standing(shown: RailShown, index: int, say: Say, made: Card) -> None:
 def row_place(shown: RailShown, key: str, say: Say) -> Card:
     """A place of the engineer row (ROUND-04, SETUP-33)."""
     made = Card(say("hover.row_place", n=key))
+    made.say(say("hover.row_empty"), rule="ROUND-04")
     made.say(say("hover.rounds_left", n=shown.rounds_left), rule="ROUND-04")
     return made
 
