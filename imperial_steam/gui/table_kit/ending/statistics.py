@@ -128,11 +128,6 @@ class RoundStory(Generic[GameT]):
         """A row below the message of its label."""
         return SourceRow(self.say(label), tuple(amounts))
 
-    def earlier(self) -> Sequence[SourceRow]:
-        """What everybody had before the first action of a prepared game; nothing in any other."""
-        first = [score or 0 for score in self.ledger.position_at(0).scores()]
-        return [self.row("reckoning.earlier", first)] if any(first) else []
-
     def summed(self, measure: str, rows: Sequence[SourceRow]) -> Sequence[SourceRow]:
         """The rows, and their sum."""
         sums = tuple(map(sum, zip(*(row.amounts for row in rows), strict=True)))

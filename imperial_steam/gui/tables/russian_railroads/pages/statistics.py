@@ -37,7 +37,8 @@ class RailStory(RoundStory[RussianRailroads]):
         labels = {line.key: f"line.{line.key}" for line in self.game.frame.layout.lines}
         labels |= {source: f"statistics.source.{source}" for source in SOURCES}
         rows = [self.row(label, (brought[source, seat] for seat in self.seats)) for source, label in labels.items()]
-        return self.summed(measure, [*self.earlier(), *rows])
+        began = [score or 0 for score in self.ledger.position_at(0).scores()]
+        return self.summed(measure, [*([self.row("reckoning.earlier", began)] if any(began) else []), *rows])
 
     def sources(self, event: Event) -> Iterator[tuple[str, int]]:
         """Lines and industry at the end of a round, and what comes between and at the end."""
