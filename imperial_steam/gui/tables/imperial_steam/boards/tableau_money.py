@@ -12,6 +12,9 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.tables.imperial_steam.boards.own_board import OwnBoard
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 
+#: Widths in units on the share board: the shareholders, and a place for an investor without a value.
+_HOLDERS, _BARE = 44, 14
+
 
 def purse(board: OwnBoard, rect: Rect) -> None:
     """Money, income to come, influence, tracks and stations left."""
@@ -49,16 +52,14 @@ def shares(board: OwnBoard, rect: Rect) -> None:
     pen, theme = board.pen, board.pen.canvas.theme
     inside = board.section(rect, "tableau.shares")
     values, spaces = board.layout.prices.share_values, board.layout.prices.investor_spaces
-    width = (inside.w - pen.px(44)) // spaces
+    room = inside.w - pen.px(_HOLDERS)
+    bare = min(room // spaces, pen.px(_BARE))
+    wide, left = (room - bare * (spaces - len(values))) // len(values), inside.x
     for row in range(spaces):
-        cell = Rect(inside.x + row * width, inside.y, width - 1, inside.h)
+        cell = Rect(left, inside.y, (wide if row < len(values) else bare) - 1, inside.h)
         _share_cell(board, cell, row, values[row] if row < len(values) else None)
-    holders = Rect(
-        inside.x + spaces * width + pen.px(4),
-        inside.y,
-        inside.right - inside.x - spaces * width - pen.px(4),
-        inside.h,
-    )
+        left = cell.right + 1
+    holders = Rect(left + pen.px(4), inside.y, inside.right - left - pen.px(4), inside.h)
     pen.canvas.fill(holders, mix(theme.paper, theme.warning, 0.1), 3)
     pen.text(
         Rect(holders.x, holders.y + pen.px(3), holders.w, holders.h // 2),
@@ -82,7 +83,7 @@ def _share_cell(board: OwnBoard, cell: Rect, row: int, value: int | None) -> Non
         pen.canvas.frame(cell, pieces.INVESTOR, 2, 2)
     height = cell.h // 3
     if value is not None:
-        top = Rect(cell.x, cell.y, cell.w, height).inflate(-2 * pen.px(2), 0)  # no number touches the next one
+        top = Rect(cell.x, cell.y, cell.w, height).inflate(-2 * pen.px(1), 0)  # no number touches the next one
         styles = (FIGURE, TINY_BOLD) if marked else (LABEL, TINY)
         style = next((one for one in styles if pen.canvas.text_size(str(value), one)[0] <= top.w), styles[-1])
         pen.text(top, str(value), style, theme.ink, "center")
