@@ -61,7 +61,7 @@ def test_what_is_paid_and_gained_is_told_without_what_is_0() -> None:
         "Ada builds a line from Nürnberg Süd to Stein (2 tracks) and pays 2 cubes, 2 white and 1 green."
     )
     assert said("train_bought", train="2a", price=2, brown=1, others=[2, 0, 1, 0]) == (
-        "Ada buys a train of price 2 and pays 1 brown, 2 cubes and 1 red."
+        "Ada buys a train priced at 2 and pays 1 brown, 2 cubes and 1 red."
     )
     gained = {"space": 2, "white": 0, "brown": 1, "red": 0, "green": 2}
     assert said("credited", **gained, lost=0) == "Ada gains influence from space 2: 1 brown and 2 green."

@@ -25,7 +25,7 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
         },
         "pl": {
             r"\b[Rr]uch(y|ów|om|ami|ach)\b|\b[Tt]ego ruchu|\bten ruch\b|\b[Rr]uch gracza": "tura",
-            r"\b[Gg]racz\w* maszynow": "gracz-maszyna",
+            r"\b[Gg]racz\w* maszynow": "gracz komputerowy",
             r"\bKolej( na)?:": "Tura gracza",
         },
     },

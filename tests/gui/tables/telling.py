@@ -43,7 +43,7 @@ def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[
 
 def assert_lines_slide(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """More lines than there is room for are as high as their words, and are reached by wheel and key."""
-    count, words = 40, "Ada: builds a line from Fürth to Wetzendorf; ships 4 × beer; buys trains of price 3 and 4"
+    count, words = 40, "Ada: builds a line from Fürth to Wetzendorf; ships 4 × beer; buys trains priced at 3 and 4"
     news = News(0, scene.session.ledger.cursor, [NewsLine(1, f"{words} ({n})") for n in range(count)])
     monkeypatch.setattr(type(scene.presenter), "news", lambda *_: news)
     scene.state.renew()

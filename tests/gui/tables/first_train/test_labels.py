@@ -28,7 +28,7 @@ def test_columns_have_labels_with_a_legend(make_table: MakeTable, language: str)
 
 
 def test_trains_show_their_letters(make_table: MakeTable) -> None:
-    """The letter of “Train c of price 3” is on the train."""
+    """The letter of “Train c, priced at 3” is on the train."""
     scene = table(make_table, SHIPPING)
     words = [item.label for item in layout_of(scene)]
     for key in scene.state.shown().frame.train_keys:

@@ -55,7 +55,7 @@ def test_workers_are_told_free_and_all_with_the_additional_ones() -> None:
     shown = after({"red": {"workers": 6, "black_worker": "free"}, "spaces": {"BLACK-2": "red 2 own"}})
     card = describe(shown, Target("player", "0"), Catalogue("en", TITLE.key).text)
     assert card is not None
-    assert "Workers: 5 free of 6 (1 additional)" in card.texts
+    assert "Workers: 5 of 6 free (1 additional)" in card.texts
 
 
 def test_the_black_worker_is_used_only_when_picked() -> None:
