@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from pygame import Rect
 
+from imperial_steam.games.first_train.terms import PROFIT
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.tables.first_train.boards.regions import regions
@@ -75,3 +79,33 @@ def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str) -> None:
     # The lines of one name stand close together; what counts is the height of small letters.
     boxes = [(item.label, item.rect.inflate(-4, -item.rect.h // 2)) for item in found]
     assert [(one[0], other[0]) for one, other in combinations(boxes, 2) if one[1].colliderect(other[1])] == []
+
+
+def test_no_field_of_the_profit_track_covers_a_figure(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PH7-07: where the fields are narrower than their figures, what is written is drawn after them."""
+    scene = make_table(played_to("line_start", NUERNBERG, 3, 2), (1366, 768), scale=135)
+    place = scene.state.hits.place(Target("step", f"{PROFIT} -12"))
+    assert place is not None
+    drawn: list[tuple[str, Rect]] = []
+    fill, text = Canvas.fill, Canvas.text
+
+    def filled(canvas: Canvas, rect: Rect, *args: Any, **kwargs: Any) -> Any:
+        drawn.append(("", Rect(rect)))
+        return fill(canvas, rect, *args, **kwargs)
+
+    def written(canvas: Canvas, rect: Rect, words: str, *args: Any, **kwargs: Any) -> Any:
+        used = text(canvas, rect, words, *args, **kwargs)
+        drawn.append((words, Rect(used)))
+        return used
+
+    monkeypatch.setattr(Canvas, "fill", filled)
+    monkeypatch.setattr(Canvas, "text", written)
+    scene.state.renew()
+    scene.redraw()
+    scene.app.draw()
+    on_track = [(words, rect) for words, rect in drawn if place.y <= rect.centery <= place.bottom and rect.h <= place.h]
+    figures = [number for number, (words, _) in enumerate(on_track) if words in ("−12", "−10")]
+    assert len(figures) >= 2
+    for number in figures:
+        later = [rect for words, rect in on_track[number:] if not words]
+        assert not any(rect.colliderect(on_track[number][1]) for rect in later)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
@@ -48,36 +50,41 @@ def _profit(pen: TrainPen, row: Rect) -> None:
     numbers, theme = pen.shown.frame.numbers, pen.canvas.theme
     count = numbers.profit_max - numbers.profit_min + 1
     sparse = row.w < count * pen.px(FIGURE)
+    fields: dict[int, Rect] = {}
     for place in range(count):
         value = numbers.profit_min + place
         left, right = (row.x + part * row.w // count for part in (place, place + 1))
         strength = min(0.3, 0.06 + 0.025 * abs(value))
         tint = mix(theme.paper, pen.stuff("gain" if value > 0 else "loss"), strength) if value else theme.paper_shade
-        _field(
-            pen,
-            Rect(left, row.y, right - left - 1, row.h),
-            PROFIT,
-            value,
-            tint,
-            (None if value % 2 else pen.px(4)) if sparse else 0,
-        )
+        fields[value] = Rect(left, row.y, right - left - 1, row.h)
+        _field(pen, fields[value], PROFIT, value, tint, figure=not sparse)
+    if sparse:  # the figure of every second field reaches into the next ones, so it comes after all of them
+        for value, field in fields.items():
+            if value % 2 == 0 and not _stack(pen, PROFIT, value):
+                pen.text(field.inflate(field.w, 0), _words(PROFIT, value), TINY, theme.ink_soft, "center")
 
 
-def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, more: int | None = 0) -> None:
-    """A field with its number and the stack on it, the first one on top.
+def _stack(pen: TrainPen, track: int, value: int) -> Sequence[int]:
+    """The seats whose markers are on a field, the first one on top."""
+    return [seat for seat in pen.shown.state.ranks[track] if pen.shown.state.values[track][seat] == value]
 
-    The number of a free field may be wider than it by `more` pixels; with None it has none.
-    """
+
+def _words(track: int, value: int) -> str:
+    """The figure of a field."""
+    return signed(value) if track == PROFIT and value else str(value)
+
+
+def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, figure: bool = True) -> None:
+    """A field with its number and the stack on it, the first one on top; a free one may have no number."""
     theme = pen.canvas.theme
     pen.canvas.fill(rect, tint, 2)
     pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.45), 0.8, 2)
-    stack = [seat for seat in pen.shown.state.ranks[track] if pen.shown.state.values[track][seat] == value]
-    words = signed(value) if track == PROFIT and value else str(value)
+    stack, words = _stack(pen, track, value), _words(track, value)
     pen.hits.add(rect, Target("step", f"{track} {value}"))
     narrow = rect.w < pen.px(26)
     if not stack:
-        if more is not None:
-            pen.text(rect.inflate(more, 0), words, TINY, theme.ink_soft, "center")
+        if figure:
+            pen.text(rect, words, TINY, theme.ink_soft, "center")
         return
     if not narrow:
         corner = Rect(rect.x + pen.px(1), rect.bottom - pen.px(FOOT), pen.px(14), pen.px(FOOT))
