@@ -394,7 +394,7 @@ def test_the_card_is_dragged_folded_closed_and_opened(program: DesktopProgram) -
     for key in ("lesson_fold", "lesson_close", "lesson_open"):
         table.controller.press(ui(key))
         program.draw()
-        assert ("Make your fortune" in seen(table)) == (key == "lesson_open")
+        assert ("End up with the largest fortune" in seen(table)) == (key == "lesson_open")
 
 
 def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
