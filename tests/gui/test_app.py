@@ -23,7 +23,7 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, UnusableBoard, save_path
+from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
 from imperial_steam.gui.pages.load import LoadGame, Recovery, find_games
 from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
 from imperial_steam.gui.pages.new_game import NewGame
@@ -32,6 +32,7 @@ from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.unfinished import ContinueGame
+from imperial_steam.gui.pages.unusable_board import UnusableBoard
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import Button, TextField
 from imperial_steam.gui.window.app import App

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.games.kit.faults import ERROR, BoardError
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import InputEvent, Key
@@ -128,31 +126,6 @@ class Notice(Dialog):
         self.app.pop()
         if self._after is not None:
             self._after()
-
-
-class UnusableBoard(Notice):
-    """Why a board cannot be played on: every error with file and line, the folder of the board once."""
-
-    width = 720
-
-    def __init__(self, app: Window, path: str, cause: Exception) -> None:
-        super().__init__(app, app.text("new.board.bad"), "")
-        self._path, self._cause = path, cause
-
-    def content(self) -> Sequence[Widget]:
-        """Title, board, errors."""
-        return (
-            Label("title", self._title, HEADING),
-            Label("board", self._path, BODY, self.look.theme.ink_soft),
-            *(Label(f"error.{number}", error, BODY) for number, error in enumerate(self._errors())),
-        )
-
-    def _errors(self) -> Sequence[str]:
-        """Every error, or what else went wrong."""
-        if not isinstance(self._cause, BoardError):
-            return (str(self._cause),)
-        errors = (fault for fault in self._cause.faults if fault.severity == ERROR)
-        return tuple(str(replace(fault, file=Path(fault.file).name)) for fault in errors)
 
 
 class Confirm(Dialog):

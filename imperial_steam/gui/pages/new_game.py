@@ -18,12 +18,12 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_board, start
-from imperial_steam.gui.pages.dialogs import UnusableBoard
 from imperial_steam.gui.pages.option_line import note, notes, option_line
 from imperial_steam.gui.pages.page import Line, Page, Section
 from imperial_steam.gui.pages.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
 from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.pages.unusable_board import UnusableBoard
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import HUMAN
