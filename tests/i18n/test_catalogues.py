@@ -316,7 +316,7 @@ def test_turns_of_others_are_set_in_the_same_words(language: str) -> None:
 #: that sends somebody there. Anywhere else it would stand for a part of the sentence, which needs words of its own.
 QUOTED_AFTER = re.compile(
     r"(^|: |\(|> |\]\](,| and| und| i|, and| or)? |^• (\d+( (and|und|i) \d+)? )?"
-    r"|\b(see|siehe|unter|erklärt|erklären|zeigt|wyjaśnia|wyjaśniają|podaje|liczą,|zobacz) )$",
+    r"|\b(see|siehe|unter|erklärt|erklären|zeigt|wyjaśnia|wyjaśniają|podaje|liczą,|zobacz|zob\.) )$",
     re.IGNORECASE,
 )
 
