@@ -13,8 +13,9 @@ import pygame
 
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Look
-from imperial_steam.gui.pages.dialogs import LeaveFinished, Notice, Work
+from imperial_steam.gui.pages.dialogs import Notice, Work
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import LeaveFinished
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.window import settings as settings_file

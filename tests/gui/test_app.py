@@ -23,10 +23,11 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog, save_path
+from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.load import LoadGame, Recovery, find_games
 from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog, save_path
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene

@@ -11,8 +11,8 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
-from imperial_steam.gui.pages.dialogs import LeaveFinished, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import LeaveFinished, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui

@@ -18,9 +18,9 @@ from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
-from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import LessonEntry, table

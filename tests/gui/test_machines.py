@@ -16,8 +16,9 @@ from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.dialogs import Confirm, Curtain, Notice
+from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram

@@ -17,7 +17,7 @@ from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.pages.dialogs import PauseMenu
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_told import in_points

@@ -17,8 +17,8 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Press, Text, Wheel
 from imperial_steam.gui.pages.article_view import ArticleView, words_of
-from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_reference import Article, Chapter, Reference, expanded, folded
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene, layout_of

@@ -21,9 +21,9 @@ import tests.toy
 from imperial_steam import titles
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Move, Text
-from imperial_steam.gui.pages.dialogs import Curtain
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window

@@ -14,9 +14,9 @@ from typing import Any, cast
 from imperial_steam.bots.levels import parse_kind
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.pages.choose_game import ChooseGame
-from imperial_steam.gui.pages.dialogs import Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window as mirror_window

@@ -17,8 +17,8 @@ import pygame
 import pytest
 
 from imperial_steam import __version__, folders
-from imperial_steam.gui.pages.dialogs import PauseMenu
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.widgets import Button
 from imperial_steam.gui.window import settings as settings_file
 from imperial_steam.gui.window.settings import Settings

@@ -11,8 +11,9 @@ from pygame import Rect
 from imperial_steam import __version__, folders
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.text import BODY, SMALL
-from imperial_steam.gui.pages.dialogs import Notice, SaveDialog
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.pausing import SaveDialog
 from imperial_steam.gui.widgets import Button, Label, ScrollText, clipboard_put
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Session

@@ -1,33 +1,20 @@
-"""Sheets on top of a scene: question, notice, curtain, pause, saving."""
+"""Sheets on top of a scene: question and notice, and what went wrong with a file in words."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from imperial_steam import folders
-from imperial_steam.gui.canvas import text as typeset
-from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import InputEvent, Key
-from imperial_steam.gui.canvas.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
+from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, columns, hint_of
-from imperial_steam.gui.window.backdrop import draw_backdrop
-from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.widgets import Button, Label, TextField, Widget, columns
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.session import Ledger, Session, SessionError, WriteError, save
-from imperial_steam.session.puzzle_book import puzzle_at
+from imperial_steam.session import Session, SessionError
 
 Work = Callable[[], None]
-#: Keys of the table that do the same in its pause menu.
-PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
-
-#: So many lines have room below an entry of the pause menu.
-NOTE_LINES = 2
 
 
 class Dialog(Scene):
@@ -167,148 +154,6 @@ class Confirm(Dialog):
             self._on_no()
 
 
-class Curtain(Dialog):
-    """Stands between two hot-seat players: nothing of the table is drawn until the right one says so."""
-
-    app: Program
-    overlay = False
-    width = 520
-
-    def __init__(self, app: Program, name: str, colour: str, on_show: Work, message: str | None = None) -> None:
-        """`name` and `colour` of the player to come, `on_show` what follows, `message` why the curtain fell."""
-        super().__init__(app)
-        self.game = app.session.ledger.title.key if app.session is not None else ""
-        self._name, self._colour, self._on_show, self._message = name, colour, on_show, message
-
-    def content(self) -> Sequence[Widget]:
-        """Who is asked for, and why."""
-        message = self._message or self.text("curtain.message", name=self._name)
-        return (
-            _Mark("mark", self._colour, self._name[:1].upper()),
-            Label("title", self.text("curtain.title", name=self._name), HEADING, align="center"),
-            Separator("rule"),
-            Label("text", message, PROSE, align="center"),
-        )
-
-    def buttons(self) -> Sequence[Button]:
-        """The one that lifts the curtain."""
-        return (Button("show", self.text("curtain.show", name=self._name), self._lift, "primary", hint="Enter"),)
-
-    def _lift(self) -> None:
-        self.app.pop()
-        self._on_show()
-
-    def cancel(self) -> None:
-        """A curtain is lifted by its button alone; Escape opens the pause sheet."""
-        self.app.push(PauseMenu(self.app))
-
-    def close_request(self) -> bool:
-        """The journal keeps the game."""
-        return True
-
-    def paint(self, canvas: Canvas) -> None:
-        """Cover everything."""
-        draw_backdrop(canvas)
-        canvas.panel(self.sheet)
-
-
-class _Mark(Widget):
-    """A player's colour, shape and letter, large."""
-
-    role = "mark"
-    focusable = False
-
-    def __init__(self, key: str, colour: str, letter: str) -> None:
-        super().__init__(key)
-        self.colour, self.letter = colour, letter
-
-    def height(self, look: object, width: int) -> int:
-        return max(48, width // 8)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.badge(self.rect.center, round(self.rect.h * 0.42), self.colour, self.letter)
-
-
-class _Note(Label):
-    """A note below an entry; its room is the same whatever it says."""
-
-    def height(self, look: Look, width: int) -> int:
-        return NOTE_LINES * typeset.line_height(self.style, look.scale)
-
-
-class PauseMenu(Dialog):
-    """Escape at the table: go on, save, rules, settings, main menu, quit. Whatever is chosen, nothing is lost."""
-
-    app: Program
-    width = 380
-
-    def __init__(self, app: Program, more: Mapping[str, Work | str] = MappingProxyType({})) -> None:
-        """`more` is what the table below can do besides, by the name of its message `pause.<name>`.
-
-        A sentence in the place of what is done says why it cannot be done now.
-        """
-        super().__init__(app)
-        self._more = more
-
-    def content(self) -> Sequence[Widget]:
-        """Every way on, below each other."""
-        session, keep = self.app.session, Key("s", control=True)
-        buttons: list[Widget] = [
-            Button("resume", self.text("pause.resume"), self.cancel, "primary", hint="Esc"),
-            Button(
-                "save",
-                self.text("pause.save"),
-                self._save,
-                shortcut=keep,
-                hint=hint_of(keep, self.text),
-                enabled=session is not None,
-            ),
-            Button("rules", self.text("rules.title"), self._rules),
-            Button("settings", self.text("menu.settings"), self._settings),
-            Button("menu", self.text("pause.menu"), self.app.to_menu),
-            Button("quit", self.text("pause.quit"), self._quit),
-        ]
-        buttons[2:2] = [widget for name, act in self._more.items() for widget in self._beside(name, act)]
-        return (Label("title", self.text("pause.title"), HEADING), *buttons, self._note(session))
-
-    def _note(self, session: Session | None) -> Label:
-        """What becomes of the game when it is left."""
-        if session is not None and session.problem is not None:
-            text = self.text("pause.not_kept", problem=problem(self.app, session))
-            return Label("note", text, BODY, self.app.look.theme.warning)
-        return Label("note", self.text(f"pause.{_kept(session)}"), BODY)
-
-    def _beside(self, name: str, act: Work | str) -> Sequence[Widget]:
-        """The button of something the table can do, with the key that does it there, or why it cannot be done.
-
-        What cannot be done at times has a note at all times: no entry moves when it says something else.
-        """
-        key, label = PAUSE_KEYS.get(name), self.text(f"pause.{name}")
-        hint = "" if key is None else hint_of(key, self.text)
-        if isinstance(act, str):
-            button, words = Button(name, label, self.cancel, enabled=False), act
-        elif f"pause.{name}.note" in self.app.catalogue:
-            button, words = Button(name, label, act, shortcut=key, hint=hint), self.text(f"pause.{name}.note")
-        else:
-            return (Button(name, label, act, shortcut=key, hint=hint),)
-        return button, _Note(f"{name}.note", words, SMALL, self.app.look.theme.ink_soft, valign="top")
-
-    def _save(self) -> None:
-        if self.app.session is not None:
-            self.app.replace(SaveDialog(self.app, self.app.session))
-
-    def _rules(self) -> None:
-        self.app.replace(self.app.rules())
-
-    def _settings(self) -> None:
-        from imperial_steam.gui.pages.preferences import Preferences
-
-        self.app.replace(Preferences(self.app))
-
-    def _quit(self) -> None:
-        self.app.running = False
-
-
 def problem(app: Window, session: Session | None) -> str:
     """Why the journal of a session cannot be written, in words."""
     fault = None if session is None else session.problem
@@ -319,119 +164,3 @@ def fault_text(app: Window, fault: SessionError) -> str:
     """An error of a file in the player's language."""
     key = f"problem.{fault.reason}"
     return app.text(key, **fault.values) if key in app.catalogue else str(fault)
-
-
-def _kept(session: Session | None) -> str:
-    """How the message about what becomes of a game is called."""
-    if session is not None and puzzle_at(session.ledger.people) is not None:
-        return "puzzle"
-    if session is None or not session.ledger.game.over:
-        return "kept"
-    return "over" if session.unsaved else "over_saved"
-
-
-class SaveDialog(Dialog):
-    """Ask for a name and write a save."""
-
-    def __init__(self, app: Window, session: Session, after: Work | None = None) -> None:
-        """`after` follows once the save is written."""
-        super().__init__(app)
-        self._session, self._after = session, after
-        self._name = named_after(app, session.ledger)
-        self._problem = ""
-
-    def content(self) -> Sequence[Widget]:
-        """The name, and what went wrong last time."""
-        field = TextField("name", self._name, self._typed, limit=80, submit=self._write)
-        return (
-            Label("title", self.text("save.title"), HEADING),
-            Label("label", self.text("save.name"), SUBHEADING),
-            field,
-            Label("folder", self.text("save.folder", folder=str(folders.saves())), BODY),
-            Label("problem", self._problem, BODY, self.look.theme.warning),
-        )
-
-    def buttons(self) -> Sequence[Button]:
-        """Cancel and save."""
-        return (
-            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
-            Button("save", self.text("button.save"), self._write, "primary"),
-        )
-
-    def _typed(self, value: str) -> None:
-        self._name = value
-
-    def _write(self) -> None:
-        path = save_path(self._name)
-        if path is None:
-            self._fail(self.text("save.no_name"))
-            return
-        if path.exists():
-            question = self.text("save.exists", name=path.stem)
-            yes = self.text("save.replace")
-            self.app.push(Confirm(self.app, self.text("save.title"), question, yes, lambda: self._put(path)))
-            return
-        self._put(path)
-
-    def _put(self, path: Path) -> None:
-        try:
-            save(self._session.ledger, path, self.app.now())
-            self._session.saved_in(path)
-        except WriteError as fault:
-            self._fail(fault_text(self.app, fault))
-            return
-        self.app.pop()
-        if self._after is not None:
-            self._after()
-        self.app.remark(self.text("save.done", name=path.stem))
-
-    def _fail(self, why: str) -> None:
-        self._problem = why
-        self.rebuild()
-
-
-class LeaveFinished(Dialog):
-    """A finished game that no save holds is about to be closed: save it first, leave it, or stay. Enter saves."""
-
-    width = 720
-
-    def __init__(self, app: Window, session: Session, then: Work) -> None:
-        """`then` closes the game; it follows unless the player stays."""
-        super().__init__(app)
-        self._session, self._then = session, then
-
-    def content(self) -> Sequence[Widget]:
-        """What would be lost."""
-        lost = "never" if self._session.file is None else "changed"
-        return (Label("title", self.text("leave.title"), HEADING), Label("text", self.text(f"leave.{lost}"), BODY))
-
-    def buttons(self) -> Sequence[Button]:
-        """Stay, leave, save."""
-        return (
-            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
-            Button("leave", self.text("leave.unsaved"), self._leave, "danger"),
-            Button("save", self.text("button.save"), self._save, "primary"),
-        )
-
-    def _leave(self) -> None:
-        self.app.pop()
-        self._then()
-
-    def _save(self) -> None:
-        self.app.replace(SaveDialog(self.app, self._session, self._then))
-
-
-def save_path(name: str) -> Path | None:
-    """The file of a save of that name in the folder of saves; None for a name of no letters."""
-    clean = file_name(name)
-    return folders.saves() / f"{clean}{folders.SAVE_ENDING}" if clean else None
-
-
-def file_name(name: str) -> str:
-    """A name as every system takes it for a file, at most 80 characters; empty if nothing is left of it."""
-    return re.sub(r'[<>:"/\\|?*\x00-\x1f]', " ", name).strip(" .")[:80]
-
-
-def named_after(app: Window, ledger: Ledger) -> str:
-    """What a file about a game is called at first: the day and the people."""
-    return f"{app.now()[:10]} {' – '.join(person.name for person in ledger.people)}"

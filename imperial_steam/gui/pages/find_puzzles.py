@@ -10,7 +10,8 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, HEADING
-from imperial_steam.gui.pages.dialogs import Dialog, fault_text, file_name, named_after
+from imperial_steam.gui.pages.dialogs import Dialog, fault_text
+from imperial_steam.gui.pages.pausing import file_name, named_after
 from imperial_steam.gui.widgets import Button, Label, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles.file import ENDING, written

@@ -12,7 +12,8 @@ from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
-from imperial_steam.gui.pages.dialogs import Notice, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.drawing.card import place_tip
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet

@@ -12,7 +12,8 @@ import tests.toy
 from imperial_steam import titles
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Key, Move
-from imperial_steam.gui.pages.dialogs import Curtain, Notice
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.table import table

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.pages.dialogs import Curtain
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner

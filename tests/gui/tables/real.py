@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.pages.dialogs import Curtain
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
 from imperial_steam.gui.table_kit.telling.secrets import Reveal
 from imperial_steam.gui.window import settings as settings_file

@@ -11,7 +11,8 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import Click, Key
-from imperial_steam.gui.pages.dialogs import Confirm, SaveDialog
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.pausing import SaveDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches

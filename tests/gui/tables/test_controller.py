@@ -12,7 +12,8 @@ from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Wheel
-from imperial_steam.gui.pages.dialogs import Confirm, Curtain, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.view import LogFilter

@@ -13,7 +13,8 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Key
-from imperial_steam.gui.pages.dialogs import PAUSE_KEYS, Curtain, Notice, PauseMenu
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import PAUSE_KEYS, Curtain, PauseMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.commands import chords
 from imperial_steam.gui.table_kit.core.view import LogFilter, Popup

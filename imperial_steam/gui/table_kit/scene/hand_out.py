@@ -16,7 +16,8 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING
-from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text, file_name, named_after
+from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
+from imperial_steam.gui.pages.pausing import file_name, named_after
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Generic
 
-from imperial_steam.gui.pages.dialogs import Notice, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT

@@ -14,7 +14,8 @@ from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.protocol import CHANCE, Action
 from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
 from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
-from imperial_steam.gui.pages.dialogs import Confirm, Curtain
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.coach.review import Reviewing

@@ -22,7 +22,8 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.pages.dialogs import Curtain, Notice
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.core.log import written

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.gui import screenshot
-from imperial_steam.gui.pages.dialogs import Curtain
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.session import Session

@@ -13,7 +13,8 @@ import pytest
 
 from imperial_steam.games.protocol import draw
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.pages.dialogs import Curtain, Notice
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
