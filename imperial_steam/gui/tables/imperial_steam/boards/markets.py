@@ -8,6 +8,7 @@ from imperial_steam.games.imperial_steam.main_actions import buy_goods
 from imperial_steam.games.imperial_steam.main_actions.hire_staff import wage
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, TINY_BOLD, TITLE
 from imperial_steam.gui.table_kit.drawing.pieces import paper
@@ -15,6 +16,8 @@ from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model.shown import GoodRow, good_rows
 
+#: Widths in units: price and number beside the words of the market, and what the figures of the factories need.
+_BESIDE_WORDS, _FACTORY = 60, 64
 #: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
 GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22
 WANTED = GOODS_HIGH + LABOUR_HIGH + 18 + 5 * CONTRACT_HIGH + 16
@@ -71,10 +74,15 @@ def _goods(pen: SteamPen, rect: Rect) -> None:
 
 
 def _columns(pen: SteamPen, rect: Rect) -> tuple[Rect, Rect, Rect]:
-    """The three columns of the goods table: shipment market, factory board, delivery price."""
+    """The three columns of the goods table: shipment market, factory board, delivery price.
+
+    The market is as wide as its words need, as long as the factories keep their figures.
+    """
     first = rect.x + pen.px(22)
     last = rect.right - pen.px(46)
-    middle = first + round((last - first) * 0.64)
+    words = sum(pen.canvas.text_size(pen.say(name), TINY)[0] for name in ("market.buy", "market.order"))
+    wanted = max(round((last - first) * 0.64), words + pen.px(_BESIDE_WORDS))
+    middle = first + min(wanted, last - first - pen.px(_FACTORY))
     return (
         Rect(first, rect.y, middle - first, rect.h),
         Rect(middle, rect.y, last - middle, rect.h),
@@ -96,26 +104,35 @@ def _good_row(pen: SteamPen, rect: Rect, row: GoodRow) -> None:
     room = market.right - price.right - pen.px(25)
     buttons = Rect(market.right - room - pen.px(4), market.y + pen.px(1), room, market.h - pen.px(2))
     words = [pen.say("market.buy"), pen.say("market.order")]
-    first, second = (pen.canvas.text_size(word, TINY_BOLD)[0] for word in words)
-    spare = buttons.w - pen.px(2) - first - second  # shared by both, so that short words leave room to long ones
-    fits = spare >= 2 * pen.px(2)
+    for style in (TINY_BOLD, TINY):  # long words are set less strong rather than left out
+        first, second = (pen.canvas.text_size(word, style)[0] for word in words)
+        spare = buttons.w - pen.px(2) - first - second  # shared by both, so that short words leave room to long ones
+        fits = spare >= 2 * pen.px(2)
+        if fits:
+            break
     buy = first + spare // 2 if fits else (buttons.w - pen.px(2)) // 2
     order = buttons.w - pen.px(2) - buy
-    _button(pen, Rect(buttons.x, buttons.y, buy, buttons.h), Target("buy", key), words[0], fits)
-    _button(pen, Rect(buttons.right - order, buttons.y, order, buttons.h), Target("order", key), words[1], fits)
+    _button(pen, Rect(buttons.x, buttons.y, buy, buttons.h), Target("buy", key), words[0], style if fits else None)
+    _button(
+        pen,
+        Rect(buttons.right - order, buttons.y, order, buttons.h),
+        Target("order", key),
+        words[1],
+        style if fits else None,
+    )
     _factory_cell(pen, factory, row)
     pen.text(pay, str(row.pay), FIGURE, theme.good, "center")
     pen.hits.add(pay, Target("pay", key))
 
 
-def _button(pen: SteamPen, rect: Rect, thing: Target, words: str, fits: bool) -> None:
+def _button(pen: SteamPen, rect: Rect, thing: Target, words: str, style: Style | None) -> None:
     """A button at the market, strong when it can be used now; an icon where the words have no room."""
     theme, usable = pen.canvas.theme, pen.is_lit(thing)
     pen.canvas.fill(rect, theme.cloth if usable else mix(theme.paper_shade, theme.desk, 0.5), 2)
     ink = theme.cloth_ink if usable else theme.ink_soft
     icon = {"buy": "gulden", "order": "dock"}[thing.kind]
-    if fits:
-        pen.text(rect, words, TINY_BOLD, ink, "center")
+    if style is not None:
+        pen.text(rect, words, style, ink, "center")
     elif not pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink if icon == "dock" else None):
         pen.text(rect, words[:1], TINY_BOLD, ink, "center")
     pen.spot(rect, thing, 2, 0)
