@@ -339,7 +339,7 @@ def test_a_line_opens_its_rule(folder: Path) -> None:
 def test_the_log_tells_his_cards_under_his_own_name(folder: Path) -> None:
     """Cards that chance turns over for him stand under his heading, never under one of chance."""
     made = against_emil(5, folder)
-    scene = table(made, solo_turns="skip")
+    scene = table(made, solo_turns="skip", ceremonies=False)
     chance = Random(3)
     while made.ledger.cursor < 60:
         scene.update(0)
