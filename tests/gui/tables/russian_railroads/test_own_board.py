@@ -63,7 +63,7 @@ def test_what_modules_offer_on_the_board_is_lit_there_too(options: dict[str, str
     seen = set[str]()
     for seed in (2, 3):
         made = session(2, 0, seed, **options)
-        scene, chance = table(made), Random(seed)
+        scene, chance = table(made, ceremonies=False), Random(seed)
         while made.ledger.decision is not None:
             lit = [thing for thing in scene.state.shown().lit if thing.kind in wanted]
             if {thing.kind for thing in lit} - seen:
