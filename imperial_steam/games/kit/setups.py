@@ -75,7 +75,8 @@ def _read(form: Any, value: Any, place: str) -> Any:
     if kind is tuple:
         if not isinstance(value, list) or (parts[-1] is not ... and len(value) != len(parts)):
             raise ValueError(f"{place} must be a list{'' if parts[-1] is ... else f' of {len(parts)}'}, not {value!r}")
-        return tuple(_read(parts[0], item, place) for item in value)
+        forms = [parts[0]] * len(value) if parts[-1] is ... else parts
+        return tuple(_read(item_form, item, place) for item_form, item in zip(forms, value, strict=True))
     if form is not Any and type(value) is not form:
         raise ValueError(f"{place} must be of type {form.__name__}, not {value!r}")
     return value
