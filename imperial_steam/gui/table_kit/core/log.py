@@ -62,7 +62,7 @@ class LogContents(Generic[ShownT]):
     named in `headed` are told of several players by one action: they stand together under the message
     `log.revealed`, and what people decided in secret is turned over one after another. Events named in `results`
     tell who has won: they are left out until that has been counted. Those in `silent` say nothing that another one does
-    not say as well.
+    not say as well. Those in `scorings` tell what everybody scores at the end of a round: they are nobody's deeds.
     """
 
     kinds: Sequence[LogKind] = ()
@@ -72,6 +72,12 @@ class LogContents(Generic[ShownT]):
     headed: frozenset[str] = frozenset()
     results: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
+    scorings: frozenset[str] = frozenset()
+
+    @property
+    def no_deeds(self) -> frozenset[str]:
+        """The names of events that tell nothing a player has done."""
+        return self.headed | self.folded | self.silent | self.scorings
 
     def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""

@@ -225,12 +225,12 @@ class MachinePlay(Generic[ShownT, PenT]):
         bring_into_sight(self.state, things)
 
     def _sentences(self, turn: MachineTurn, entry: Entry) -> Sequence[str]:
-        """What the log says of an action, but for what others have revealed by it and what begins after it."""
+        """What the log says of the deeds of an action, not of what others reveal by it or what it brings about."""
         state, contents = self.state, self.state.presenter.contents
         told = [
             event
             for event in entry.events
-            if event.player == turn.seat and event.name not in contents.headed | contents.folded | {TURN_BEGAN}
+            if event.player == turn.seat and event.name not in contents.no_deeds | {TURN_BEGAN}
         ]
         words = (state.presenter.words.event(state.shown(), event) for event in told)
         return [text for text in words if text]

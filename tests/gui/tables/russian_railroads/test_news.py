@@ -15,6 +15,8 @@ from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.news import News
 from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn
+from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.russian_railroads.story.news import _TELLERS
@@ -272,6 +274,26 @@ def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
     assert scores == now
     assert log
     assert "being counted" not in labels
+
+
+def test_the_strip_of_a_machine_tells_deeds_and_no_scoring() -> None:
+    """Whoever passes last has not scored for everybody, and a space is told with its payment, not twice."""
+    made = session(4, 14)
+    scene = table(made, ceremonies=False)
+    (machines,) = [sheet for sheet in scene._own if isinstance(sheet, Machines)]
+    advance(made, Random(2), lambda done: game_of(made).progress().round < 3)
+    scored = chosen = 0
+    for entry in made.ledger.entries:
+        names = {event.name for event in entry.events}
+        for seat in {event.player for event in entry.events if event.player is not None and event.player >= 0}:
+            deeds = machines.play._sentences(MachineTurn(seat), entry)
+            said = [scene.state.presenter.words.event(scene.state.shown(), event) for event in entry.events
+                    if event.name in ("round_scored", "space_chosen")]  # fmt: skip
+            assert not set(deeds) & set(said)
+        scored += "round_scored" in names
+        chosen += "space_chosen" in names
+    assert scored >= 2
+    assert chosen > 10
 
 
 def test_a_round_scoring_goes_on_alone_and_can_be_left_out() -> None:

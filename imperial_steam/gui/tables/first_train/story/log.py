@@ -23,4 +23,5 @@ CONTENTS: LogContents[TrainShown] = LogContents(
         LogKind("points", "star", _POINTS),
     ),
     results=frozenset({"final_score", "game_over"}),
+    scorings=frozenset({"round_scored"}),
 )

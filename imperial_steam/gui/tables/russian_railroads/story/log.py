@@ -26,5 +26,6 @@ CONTENTS: LogContents[RailShown] = LogContents(
         LogKind("points", "star", _POINTS),
     ),
     results=frozenset({"final_scored", "game_over"}),
+    scorings=frozenset({"round_scored"}),
     silent=frozenset({"space_chosen"}),  # its payment says which space is used
 )
