@@ -33,9 +33,9 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from imperial_steam.titles import TITLES
+from tests.gui.pages.test_scenes import faults
 from tests.gui.tables.conftest import refresh
-from tests.gui.test_app import press
-from tests.gui.test_scenes import faults
+from tests.gui.window.test_app import press
 from tests.toy.window.presenter import ToyPresenter
 from tests.toy.window.shown import ToyPen, ToyShown
 

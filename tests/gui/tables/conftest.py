@@ -1,8 +1,7 @@
-"""Tables to look at and to play on, without a display."""
+"""What tests of all tables share: a table that is put in order, without a display."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,33 +9,9 @@ import pytest
 
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.pausing import Curtain
-from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.table_kit.telling.secrets import Reveal
-from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, steam_table
-from imperial_steam.session import Session
-
-MakeScene = Callable[..., SteamTable]
-
-
-@pytest.fixture
-def make_scene() -> Iterator[MakeScene]:
-    """The table of a session in a window of any size and settings, its curtain lifted and drawn once."""
-    opened: list[Session] = []
-
-    def make(session: Session, size: tuple[int, int] = (1366, 768), **settings: object) -> SteamTable:
-        opened.append(session)
-        app = window(size, **settings)
-        app.session = session
-        scene = steam_table(app, session)
-        app.push(scene)
-        refresh(scene)
-        return scene
-
-    yield make
-    for session in opened:
-        session.close()
 
 
 def refresh(scene: TableScene[Any, Any]) -> None:

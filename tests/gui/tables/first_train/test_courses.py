@@ -12,7 +12,7 @@ from imperial_steam.gui.tables.first_train.model.courses import Course, clearly_
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position
-from tests.gui.tables.test_layout import overlapping
+from tests.gui.tables.overlaps import overlapping
 
 SIDES = [NUERNBERG, WENSLEYDALE]
 

@@ -15,10 +15,10 @@ from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.tables.first_train.model.handing import LISTED, Ends, Handing, parts
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
+from tests.gui.pages.test_scenes import SIZES, faults
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, between_cities, position, tangled
 from tests.gui.tables.hands import Hands
-from tests.gui.test_scenes import SIZES, faults
 
 #: Both maps; the second one takes seconds and is asked the same.
 SIDES = [NUERNBERG, pytest.param(WENSLEYDALE, marks=pytest.mark.long)]

@@ -17,9 +17,9 @@ from imperial_steam.gui.tables.first_train.boards.regions import regions
 from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
+from tests.gui.pages.test_scenes import SIZES, faults
 from tests.gui.tables.first_train.conftest import MakeTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to
-from tests.gui.test_scenes import SIZES, faults
 
 #: Height in pixels of the smallest name.
 SMALLEST_NAME = 11

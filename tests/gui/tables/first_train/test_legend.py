@@ -9,9 +9,9 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
+from tests.gui.pages.test_scenes import SIZES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to
-from tests.gui.test_scenes import SIZES
 
 
 def texts(scene: TrainTable) -> list[str]:

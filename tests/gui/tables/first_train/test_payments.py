@@ -14,11 +14,11 @@ from imperial_steam.gui.table_kit.core.view import Sharing
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
+from tests.gui.pages.test_scenes import SIZES
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to
 from tests.gui.tables.hands import Hands
-from tests.gui.tables.test_layout import overlapping
-from tests.gui.test_scenes import SIZES
+from tests.gui.tables.overlaps import overlapping
 
 KINDS = ("spend", "exchange")
 

@@ -34,10 +34,10 @@ from imperial_steam.session import Ledger, Session, load, read_journal, save, un
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
 from tests.games.russian_railroads.samples import WORLD
-from tests.gui.solo import AnyScene, telling_of, told, until_told
 from tests.gui.tables.hands import Hands
+from tests.gui.tables.overlaps import overlapping
 from tests.gui.tables.russian_railroads.boards import against_emil, game_of, rearranged, table
-from tests.gui.tables.test_layout import overlapping
+from tests.gui.tables.solo import AnyScene, telling_of, told, until_told
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 175)]
 RAIL = Catalogue("en", "russian_railroads")

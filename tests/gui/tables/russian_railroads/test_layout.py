@@ -15,9 +15,9 @@ from imperial_steam.gui.tables.russian_railroads.boards.regions import regions
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
+from tests.gui.pages.test_scenes import SIZES, faults
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import POSITIONS
-from tests.gui.test_scenes import SIZES, faults
 
 
 @crossed(name=list(POSITIONS), language=LANGUAGES, window=SIZES)

@@ -1,0 +1,396 @@
+"""The coach at the table: a hint that is asked for, looked at, carried out and put away – in every game."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.bots.advice import ADVICE
+from imperial_steam.bots.thought import Candidate, Thought
+from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
+from imperial_steam.games.protocol import CHANCE, Action, Game, draw
+from imperial_steam.gui.canvas.input import Key, Move
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.table_kit.coach import advised, coach_view
+from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
+from imperial_steam.gui.table_kit.core.sentences import signed
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import HUMAN, Ledger
+from tests.gui.minds import NearMind, give
+from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.overlaps import overlapping
+
+MakeApp = Callable[..., App]
+ENTRIES = {key: titles.entry(key) for key in GAMES}
+EVERY = dict(titles._ENTRIES)
+#: Where a program has somebody think, before a test gives it other minds.
+REAL_MIND = DesktopProgram.mind
+PEOPLE = (HUMAN, HUMAN, HUMAN)
+#: An amount in the unit of the score, by title; one point is no points.
+UNITS = {key: "{} G" if key == "imperial_steam" else "{} points" for key in GAMES}
+
+
+@pytest.fixture
+def minds(monkeypatch: pytest.MonkeyPatch) -> list[NearMind]:
+    """The coach thinks here."""
+    return give(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def both(monkeypatch: pytest.MonkeyPatch, minds: list[NearMind]) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+
+
+def coach_of(scene: TableScene[Any, Any]) -> Coach[Any, Any]:
+    return next(sheet for sheet in scene._own if isinstance(sheet, Coach))
+
+
+def middle(key: str, seed: int = 4, number: int = 40) -> Ledger:
+    """A game of three people that stands where one of them chooses among several things."""
+    ledger, chance = ledger_of(key, PEOPLE, seed), Random(seed)
+    while (decision := ledger.decision) is not None:
+        if ledger.cursor >= number and decision.player != CHANCE and len(decision.options) > 4 and not decision.secret:
+            return ledger
+        ledger.apply(draw(decision, chance))
+    raise AssertionError("the game was over before")
+
+
+def sat(app: App, ledger: Ledger) -> TableScene[Any, Any]:
+    """The table, with nothing lying on it."""
+    scene = table_of(app, ledger)
+    for _ in range(4):
+        scene.update(0)
+        lift(scene)
+    app.draw()
+    return scene
+
+
+def hinted(scene: TableScene[Any, Any]) -> Coach[Any, Any]:
+    """The coach, having answered."""
+    coach = coach_of(scene)
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    assert coach.turns, "no turn is advised"
+    scene.app.draw()
+    return coach
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_is_told_before_somebody_asks(make_app: MakeApp, minds: list[NearMind], key: str) -> None:
+    scene = sat(make_app(), middle(key))
+    scene.update(5.0)
+    assert not coach_of(scene).open
+    assert not any(mind.asked for mind in minds)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), middle(key))
+    digest = scene.session.ledger.game.digest()
+    coach = hinted(scene)
+    assert coach.turns is not None
+    assert 1 <= len(coach.turns) <= 3
+    behind = [turn.behind for turn in coach.turns]
+    assert behind == sorted(behind)
+    assert behind[0] == 0
+    for turn in coach.turns:
+        assert turn.steps
+        assert turn.why
+        assert all(amount for _, amount in turn.brings)
+    assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
+    texts = [item.label for item in scene.app.draw(record=True).items]
+    assert all(any(turn.why == text for text in texts) for turn in coach.turns)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, key: str) -> None:
+    """Neither an amount nor a comparison is a bare number: it could be cubes, or the influence it speaks of."""
+    scene = sat(make_app(), middle(key))
+    coach = hinted(scene)
+    assert coach.turns
+    assert any(turn.brings for turn in coach.turns)
+    texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
+    for turn in coach.turns:
+        told = [f"{words} {UNITS[key].format(signed(amount))}" for words, amount in turn.brings]
+        assert not told or any(all(part.rstrip("s") in text for part in told) for text in texts)
+        assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", turn.why)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_pointing_at_a_turn_plays_it_before_the_eyes_only(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), middle(key))
+    ledger, coach, state = scene.session.ledger, hinted(scene), scene.state
+    digest, choices = ledger.game.digest(), [choice[1] for choice in state.choices()]
+    turn = coach.turns[0]  # type: ignore[index]
+    place = state.over.place(ui(coach_view.TURN, 0))
+    assert place is not None
+    perform(scene.app, [Move((place.x + 5, place.y + 5))])
+    scene.update(0.01)
+    assert state.preview is turn.positions[0]
+    for _ in turn.positions:
+        scene.update(STEP)
+        scene.app.draw()
+    assert state.game.digest() == turn.positions[-1].digest()
+    assert state.shown().lit == {}, "nothing can be chosen in what is only shown"
+    assert ledger.game.digest() == digest
+    perform(scene.app, [Move((2, 2))])
+    scene.update(0.01)
+    scene.app.draw()
+    assert state.game is ledger.game
+    assert [choice[1] for choice in state.choices()] == choices
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_turn_is_carried_out_by_its_button_alone(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), middle(key))
+    ledger, coach = scene.session.ledger, hinted(scene)
+    cursor, turns = ledger.cursor, coach.turns
+    assert turns
+    place = scene.state.over.place(ui(coach_view.TURN, len(turns) - 1))
+    assert place is not None
+    hands = Hands(scene, Random(1))
+    hands.click((place.x + 4, place.y + 4))
+    scene.update(0.1)
+    scene.app.draw()
+    assert ledger.cursor == cursor, "choosing one plays nothing"
+    button = scene.state.over.place(ui("hint_do"))
+    assert button is not None
+    hands.click(button.center)
+    played = [entry.action for entry in ledger.entries[cursor : ledger.cursor]]
+    assert played == list(turns[-1].actions)
+    assert not coach.open
+
+
+def test_choosing_something_while_looking_ahead_counts(make_app: MakeApp) -> None:
+    """A key that chooses from the list works at once, on the real position."""
+    scene = sat(make_app(), middle("russian_railroads"))
+    ledger = scene.session.ledger
+    hinted(scene)
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    scene.app.draw()
+    assert scene.state.preview is not None
+    cursor, wanted = ledger.cursor, scene.state.choices()[0][0]
+    perform(scene.app, [Key("1")])
+    assert ledger.entries[cursor].action == wanted
+    assert scene.state.preview is None
+
+
+def test_keys_go_from_turn_to_turn_and_play_one(make_app: MakeApp) -> None:
+    scene = sat(make_app(), middle("russian_railroads"))
+    ledger, coach = scene.session.ledger, hinted(scene)
+    cursor, turns = ledger.cursor, coach.turns
+    assert turns
+    assert len(turns) > 1
+    perform(scene.app, [Key("k"), Key("k")])
+    assert coach.pointed == 1
+    perform(scene.app, [Key("k", shift=True)])
+    played = [entry.action for entry in ledger.entries[cursor : ledger.cursor]]
+    assert played == list(turns[1].actions)
+
+
+def test_it_is_out_of_date_with_the_position(make_app: MakeApp, minds: list[NearMind]) -> None:
+    scene = sat(make_app(), middle("russian_railroads"))
+    ledger, coach = scene.session.ledger, hinted(scene)
+    decision = ledger.decision
+    assert decision is not None
+    scene.state.choose(decision.options[0])
+    assert not coach.open
+    scene.state.jump(ledger.cursor - 1)
+    minds[-1].late = 10**9
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    assert coach.thought is not None
+    scene.state.choose(decision.options[1])
+    assert coach.thought is None
+    assert minds[-1].cancelled == 1
+    scene.update(1.0)
+    assert not coach.open
+
+
+def test_thinking_shows_a_sign_and_can_be_stopped(make_app: MakeApp, minds: list[NearMind]) -> None:
+    scene = sat(make_app(), middle("imperial_steam"))
+    coach = coach_of(scene)
+    scene.app.mind(scene.session.ledger).late = 10**9  # type: ignore[attr-defined]
+    perform(scene.app, [Key("k")])
+    scene.update(0.5)
+    labels = {item.label for item in scene.app.draw(record=True).items}
+    assert any("Looking for good turns" in label for label in labels)
+    perform(scene.app, [Key("escape")])
+    assert not coach.open
+    assert minds[-1].cancelled == 1
+    perform(scene.app, [Key("k")])
+    scene.update(0.5)
+    scene.app.draw()
+    place = scene.state.over.place(ui("hint_now"))
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    scene.update(0.1)
+    assert minds[-1].hurried == 1
+    assert coach.turns
+
+
+def test_what_cannot_be_thought_about_is_said(make_app: MakeApp, minds: list[NearMind]) -> None:
+    scene = sat(make_app(), middle("imperial_steam"))
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    hinted(scene).close()
+    minds[-1].broken = True
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    assert said == [scene.text("hint.failed")]
+    assert not coach_of(scene).open
+    minds[-1].nobody = True
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    assert said[1:] == [scene.text("hint.nobody")]
+
+
+def test_no_hint_for_machines_moments_of_the_past_and_under_a_curtain(make_app: MakeApp, minds: list[NearMind]) -> None:
+    scene = sat(make_app(), middle("russian_railroads"))
+    coach = coach_of(scene)
+    scene.controller.history.look(0)
+    assert not coach.possible
+    scene.controller.history.look(None)
+    assert coach.possible
+    scene._curtains.due = lambda: 0  # type: ignore[method-assign]
+    assert not coach.possible
+    other = table_of(make_app(machine_turns="skip"), ledger_of("russian_railroads", (CLERK, CLERK, HUMAN)))
+    other.update(0)
+    perform(other.app, [Key("k")])
+    assert not coach_of(other).open
+    assert all(kind != ADVICE for mind in minds for _, _, kind, _ in mind.asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
+def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[int, int]) -> None:
+    scene = sat(make_app(size, language=language), middle(key))
+    hinted(scene)
+    canvas = scene.app.draw(record=True)
+    strips = [item for item in canvas.items if item.role == "strip"]
+    assert strips
+    assert all(canvas.rect.contains(item.rect) for item in strips)
+    assert not overlapping([item for item in canvas.items if item.role == "button"])
+
+
+@pytest.mark.parametrize("key", [*GAMES, "first_train"])
+@pytest.mark.parametrize("number", [40, 90])
+def test_the_box_is_clear_of_what_it_speaks_of_and_stays_where_it_is(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, key: str, number: int
+) -> None:
+    """Who compares its turns with the choices sees both, and the preview of every turn at its place."""
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+    scene = sat(make_app(), middle(key, number=number))
+    button = scene.state.hits.place(ui("hint"))
+    assert button is not None
+    perform(scene.app, [Move(button.center)])
+    coach = hinted(scene)
+    assert scene.state.view.hover is None, "the button's tip lies over what was asked for"
+    scene.app.draw()
+    state = scene.state
+    box = state.over.place(ui(f"{coach_view.BOX}_box"))
+    assert box is not None
+    things = [thing for turn in coach.turns or () for thing in turn.things]
+    places = {str(thing): place for thing in things if (place := state.hits.place(thing)) is not None}
+    panels = {name: state.regions[name] for name in ("choices", "prompt", "toolbar")}
+    for name, place in {**places, **panels}.items():
+        assert not box.colliderect(place), name
+    for turn in range(len(coach.turns or ())):
+        coach.choose(turn)
+        for _ in range(4):
+            scene.update(STEP)
+            scene.app.draw()
+            assert state.over.place(ui(f"{coach_view.BOX}_box")) == box
+
+
+def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DesktopProgram, "mind", REAL_MIND)
+    scene = sat(make_app(), middle("russian_railroads"))
+    coach, end = coach_of(scene), time.monotonic() + 90
+    perform(scene.app, [Key("k")])
+    try:
+        while coach.thought is not None and time.monotonic() < end:
+            scene.update(0.05)
+            time.sleep(0.02)
+        assert coach.turns
+    finally:
+        scene.app.end_thinking()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None:
+    """A7-01: "Take contract" alone says nothing."""
+    scene = sat(make_app(language=language), ledger_of("imperial_steam", PEOPLE))
+    words, shown = scene.presenter.words, scene.state.shown()
+    told = [words.named(shown, TakeContract(card.number)) for card in scene.session.ledger.board.contracts]
+    assert len(set(told)) > 5
+    assert all(any(sign.isdigit() for sign in text) and "{" not in text for text in told)
+    assert words.named(shown, EndTurn()) == words.option(EndTurn())
+
+
+def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it() -> None:
+    """A turn that leads to more and is worse by its end would look like a slip of the coach."""
+    better, worse = Candidate((), 40, 610, {"money": 4, "keys": -9}), Candidate((), 25, 530, {"money": 1})
+
+    def say(key: str, **_: object) -> str:
+        return key
+
+    assert advised._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
+    assert advised._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
+    assert advised._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
+    assert advised._why(0, [better._replace(parts=worse.parts), worse], str, say) == "hint.than.later"
+    assert advised._why(0, [worse, worse], str, say) == "hint.than.same"
+
+
+def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
+    one, other = TakeContract(1), TakeContract(2)
+    assert advised.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
+
+
+def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
+    game = middle("imperial_steam").game
+    low, high = options_of(game)[:2]
+    considered = Candidate((low,), 100, 920, {"money": 4}), Candidate((high,), 112, 920, {"money": 3})
+    told = advised.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
+    assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
+
+
+def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
+    """Two crews for one track are one turn, unless it matters later which of them it was."""
+    game = middle("imperial_steam").game
+    first = next(action for action in options_of(game) if len(options_of(after(game, action))) > 1)
+    one, other = ((first, action) for action in options_of(after(game, first))[:2])
+
+    def told(share: int, money: int) -> int:
+        considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
+        return len(advised.advice(Thought(one, considered), game, str, str, lambda key, **_: key))
+
+    assert told(608, 4) == 1
+    assert told(570, 4) == 2
+    assert told(608, 5) == 2
+
+
+def after(game: Game, action: Action) -> Game:
+    """The position after an action."""
+    copied = game.copy()
+    copied.apply(action)
+    return copied
+
+
+def options_of(game: Game) -> Sequence[Action]:
+    """What can be chosen in a position."""
+    decision = game.decision()
+    return () if decision is None else decision.options

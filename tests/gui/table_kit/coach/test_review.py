@@ -1,0 +1,524 @@
+"""The review at the table: turns weighed in the background, looked at one by one, put away and continued."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.bots.thought import Candidate
+from imperial_steam.bots.weigh import Weighed
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.protocol import CHANCE, Game, draw
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.pages.pausing import PauseMenu
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.table_kit.coach.review import Reviewing
+from imperial_steam.gui.table_kit.coach.review_told import in_points
+from imperial_steam.gui.table_kit.coach.review_try import TryAgain
+from imperial_steam.gui.table_kit.coach.review_view import TURN
+from imperial_steam.gui.table_kit.core.sentences import percent
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import HUMAN, Ledger, load, save
+from imperial_steam.thinking.aftermath import made_by
+from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.review import Review, hindrance
+from tests.gui.minds import NearMind
+from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
+from tests.gui.tables.hands import Hands
+from tests.gui.tables.overlaps import overlapping
+
+MakeApp = Callable[..., App]
+ENTRIES = {key: titles.entry(key) for key in GAMES}
+#: What the scales of the tests find, in turn: the share given away, per mille.
+LOSSES = (0, 60, 0, 120, 30, 250)
+#: Where a program has turns weighed, before a test gives it other scales.
+REAL_SCALES = DesktopProgram.scales
+
+
+def answered(game: Game, seat: int, played: Step) -> tuple[int, Step]:
+    """Whoever is next after a turn, and the first thing that can be done there; nobody where chance is."""
+    after = game.copy()
+    for action in played:
+        after.apply_known(action)
+    decision = after.decision()
+    return (
+        (-1, ())
+        if decision is None or decision.player in (CHANCE, seat)
+        else (decision.player, tuple(decision.options[:1]))
+    )
+
+
+class NearScales(NearMind):
+    """Weighs at once: the played turn gives away what is next in `LOSSES`."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(ledger)
+        self.weighed: list[tuple[int, Step]] = []
+        self.next: int | None = None
+
+    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
+        loss = LOSSES[len(self.weighed) % len(LOSSES)] if self.next is None else self.next
+        self.weighed.append((seat, played))
+        decision = game.decision()
+        assert decision is not None
+        best = Candidate(decision.options[:1] if loss else played, 5, 600, {"money": 30, "keys": -10})
+        own = Candidate(played, 5, 600 - loss, {"money": 10})
+        self._pending, self.polls = True, 0
+        rival, answer = answered(game, seat, played)
+        self._thought = Weighed(
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, complete=True
+        )
+
+    def poll(self) -> Answer | None:
+        return super().poll()
+
+
+@pytest.fixture(autouse=True)
+def scales(monkeypatch: pytest.MonkeyPatch) -> list[NearScales]:
+    """Every window gets such scales; they are listed."""
+    made: list[NearScales] = []
+
+    def give(program: Any, ledger: Ledger) -> NearScales:
+        if not made or made[-1].board is not ledger.board:
+            made.append(NearScales(ledger))
+        return made[-1]
+
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+    monkeypatch.setattr(DesktopProgram, "scales", give)
+    return made
+
+
+@cache
+def _played(key: str, number: int) -> tuple[str, ...]:
+    ledger, chance = ledger_of(key, (HUMAN, CLERK, HUMAN), 4), Random(4)
+    while (ledger.cursor < number or not number) and ledger.decision is not None:
+        ledger.apply(draw(ledger.decision, chance))
+    return tuple(entry.text for entry in ledger.entries)
+
+
+def game_of(key: str, number: int = 0) -> Ledger:
+    """A game of three after so many random actions, or at its end."""
+    ledger = ledger_of(key, (HUMAN, CLERK, HUMAN), 4)
+    for text in _played(key, number):
+        ledger.apply(text)
+    return ledger
+
+
+def sat(app: App, ledger: Ledger) -> TableScene[Any, Any]:
+    scene = table_of(app, ledger)
+    scene.update(0)
+    lift(scene)
+    scene.controller.reckoned.everything()
+    app.draw()
+    return scene
+
+
+def sheet_of(scene: TableScene[Any, Any]) -> Reviewing[Any, Any]:
+    return next(sheet for sheet in scene._own if isinstance(sheet, Reviewing))
+
+
+def reviewed(scene: TableScene[Any, Any], turns: int = 400) -> Reviewing[Any, Any]:
+    """The sheet, having looked at so many turns."""
+    sheet = sheet_of(scene)
+    perform(scene.app, [Key("d")])
+    for _ in range(2 * turns):
+        if not sheet.running:
+            break
+        scene.update(0.05)
+    scene.app.draw()
+    assert sheet.open
+    return sheet
+
+
+def labels(scene: TableScene[Any, Any]) -> str:
+    return "\n".join(item.label for item in scene.app.draw(record=True).items)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_turn_of_the_person_is_looked_at(make_app: MakeApp, scales: list[NearScales], key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    review = sheet.review
+    assert review is not None
+    assert sheet.seat == 0
+    assert review.left([0]) == []
+    assert not sheet.running
+    assert {seat for seat, _ in scales[-1].weighed} == {0}
+    assert review.summary(0).verdicts["blunder"] > 0
+    assert "All turns reviewed" in labels(scene)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_page_has_a_button(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    perform(scene.app, [Key("f")] if not scene.state.view.reckoning else [])
+    scene.app.draw()
+    place = scene.state.hits.place(ui("review"))
+    if scene.state.presenter.account is None:
+        return
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert sheet_of(scene).open
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_keys_go_from_turn_to_turn_and_the_moment_opens(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    starts = [found.turn.start for found in sheet.review.of(0)]
+    perform(scene.app, [Key("right")])
+    assert sheet.chosen == starts[0] == scene.controller.history.moment
+    assert scene.state.view.seat == 0
+    perform(scene.app, [Key("right"), Key("right"), Key("left")])
+    assert sheet.chosen == starts[1]
+    perform(scene.app, [Key("down")])
+    finding = sheet.finding
+    assert finding is not None
+    assert finding.verdict
+    assert finding.turn.start > starts[1]
+    perform(scene.app, [Key("up"), Key("escape")])
+    assert not sheet.open
+    assert scene.state.view.past is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_click_on_the_graph_opens_the_moment(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    start = sheet.review.of(0)[4].turn.start
+    place = scene.state.over.place(ui(TURN, start))
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert sheet.chosen == start == scene.controller.history.moment
+
+
+def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    perform(scene.app, [Key("down")])
+    before = labels(scene)
+    assert "about 6 percentage points more" in before
+    assert "This would have been better:" not in before
+    perform(scene.app, [Key("s")])
+    after = labels(scene)
+    assert "This would have been better:" in after
+    assert "best reply" in after
+    assert "Money +20" in after
+    assert sheet.finding is not None
+
+
+def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    for found in sheet.review.of(sheet.seat)[:6]:
+        sheet.choose(found.turn.start)
+        if not found.verdict:
+            assert "This would have been better" not in labels(scene)
+            assert "Perhaps better" not in labels(scene)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, key: str) -> None:
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    review = sheet.review
+    assert review is not None
+    told = sheet.teller.between(review, sheet.seat)
+    changed = next(time for time in told[:-1] if abs(time.change) >= 50)
+    sheet.choose(changed.start)
+    seen = labels(scene)
+    assert "Everything else, by the turns in which it happened" in seen
+    assert "Until the next turn: " in seen
+    luck = review.summary(sheet.seat).luck
+    assert luck is not None
+    points = in_points(made_by(told), percent(luck))
+    assert sum(amount for _, amount in points) == percent(luck)
+
+
+def test_it_stops_and_goes_on(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = sheet_of(scene)
+    perform(scene.app, [Key("d")])
+    for _ in range(8):
+        scene.update(0.05)
+    perform(scene.app, [Key("space")])
+    assert not sheet.running
+    assert "Stopped after" in labels(scene)
+    asked = len(scales[-1].weighed)
+    scene.update(1.0)
+    assert len(scales[-1].weighed) == asked
+    known = dict(sheet.review.findings)  # type: ignore[union-attr]
+    perform(scene.app, [Key("escape"), Key("d")])
+    assert sheet.review is not None
+    assert dict(sheet.review.findings) == known
+    scene.update(0.05)
+    assert len(scales[-1].weighed) > asked
+
+
+def test_what_was_found_is_shown_at_once_when_it_is_opened_again(make_app: MakeApp, scales: list[NearScales]) -> None:
+    ledger = game_of("russian_railroads")
+    reviewed(sat(make_app(), ledger))
+    asked = len(scales[-1].weighed)
+    sheet = reviewed(sat(make_app(), ledger))
+    assert len(scales[-1].weighed) == asked
+    assert sheet.review is not None
+    assert sheet.review.findings == Review(ledger).findings
+
+
+def test_it_is_kept_in_the_save_it_was_opened_from(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    scene = sat(make_app(), load(file, titles.TITLES))
+    scene.session.file = file
+    scene.app.session = scene.session
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert Review(load(file, titles.TITLES)).findings == sheet.review.findings
+    file.unlink()
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    perform(scene.app, [Key("tab")])
+    scene.update(0.05)
+    perform(scene.app, [Key("space")])
+    assert len(said) == 1
+
+
+def test_another_seat_is_looked_at(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    perform(scene.app, [Key("tab")])
+    assert sheet.seat == 1
+    scene.update(0.05)
+    assert scales[-1].weighed[-1][0] == 1
+
+
+def test_a_game_that_goes_on_puts_it_away(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam", 80))
+    sheet = sheet_of(scene)
+    scene.state.viewer = 0
+    sheet.toggle()
+    assert sheet.open
+    scene.state.jump(scene.session.ledger.cursor - 1)
+    assert not sheet.open
+
+
+def test_what_cannot_be_weighed_is_passed_over(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    monkeypatch.setattr(NearScales, "poll", lambda self: Answer(1, None, "broken by the test"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert sheet.review.left([0]) == []
+    assert sheet.review.of(0) == []
+
+
+def test_where_nobody_weighs_it_stops_and_can_go_on(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, scales: list[NearScales]
+) -> None:
+    """A turn that no process has weighed is not taken for one without a choice."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    said = list[str]()
+    scene.app.remark = said.append  # type: ignore[method-assign]
+    with monkeypatch.context() as full:
+        full.setattr(NearScales, "poll", lambda self: Answer(1, None, "no process", nobody=True))
+        sheet = reviewed(scene)
+    assert said == [scene.text("review.nobody")]
+    assert not sheet.running
+    assert sheet.review is not None
+    assert len(sheet.review.left([0])) == len([turn for turn in sheet.review.turns if turn.seat == 0])
+    perform(scene.app, [Key("escape"), Key("d")])
+    scene.update(0.05)
+    scene.update(0.05)
+    assert sheet.review.findings
+
+
+def test_while_the_scoring_is_counted_nothing_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    scene.state.view.counting = True
+    told = list[str]()
+    monkeypatch.setattr(scene, "tell", told.append)
+    perform(scene.app, [Key("d")])
+    assert told == ["no_review.counting"]
+    assert not sheet_of(scene).open
+
+
+def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgain[Any, Any]:
+    """The first turn with a verdict tried again, by random choices; it gives away so much."""
+    sheet, again = sheet_of(scene), next(sheet for sheet in scene._own if isinstance(sheet, TryAgain))
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    assert again.attempt is not None
+    assert not sheet.open
+    scales.next = loss
+    chance = Random(7)
+    while again.attempt.state == "played":
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        assert decision.player == 0
+        assert scene.state.human
+        scene.state.choose(draw(decision, chance))
+    return again
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    ("loss", "said"),
+    [(0, "Well done"), (20, "within 2 percentage points"), (21, "Not yet"), (180, "gives away 18 percentage points")],
+)
+def test_trying_again_accepts_what_is_within_2_points(
+    make_app: MakeApp, scales: list[NearScales], key: str, loss: int, said: str
+) -> None:
+    ledger = game_of(key)
+    digest, entries = ledger.game.digest(), list(ledger.entries)
+    scene = sat(make_app(), ledger)
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], loss)
+    assert scene.state.choices() == []
+    cursor = scene.session.ledger.cursor
+    scene.update(5.0)
+    assert scene.session.ledger.cursor == cursor, "somebody went on after the turn"
+    assert said in labels(scene)
+    assert ("Another try" in labels(scene)) == (loss > 20)
+    perform(scene.app, [Key("escape")])
+    assert again.attempt is None
+    assert scene.session.ledger is ledger
+    assert (ledger.game.digest(), ledger.entries) == (digest, entries)
+    assert sheet.open
+    assert sheet.finding is not None
+    assert sheet.hides(sheet.finding)
+
+
+def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    again = tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("t")])
+    assert again.attempt is not None
+    assert again.attempt.state == "played"
+    assert scene.session.ledger.cursor == again.attempt.finding.turn.start
+    perform(scene.app, [Key("escape")])
+    tried(scene, scales[-1], 90)
+    scene.update(0.05)
+    perform(scene.app, [Key("s")])
+    assert again.attempt is None
+    assert sheet.open
+    assert "This would have been better:" in labels(scene)
+    assert not again.possible, "the answer is known"
+
+
+def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
+    """Whoever tries decides for the seat, in the line alone."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 2)
+    sheet.sit_down(1)
+    scales[-1].next = 150
+    for _ in range(6):
+        scene.update(0.05)
+    perform(scene.app, [Key("down"), Key("t")])
+    assert scene.state.apart
+    assert scene.state.human
+    perform(scene.app, [Key("escape")])
+    assert scene.session.ledger.people[1].kind == CLERK
+
+
+def test_taking_back_beyond_the_turn_ends_the_try(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    scene.state.jump(scene.session.ledger.cursor - 1)
+    assert sheet.open
+    assert not scene.state.apart
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
+def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[int, int]) -> None:
+    scene = sat(make_app(size, language=language), game_of(key))
+    reviewed(scene, 8)
+    for keys in ((), ("down",), ("s",), ("up", "right")):
+        perform(scene.app, [Key(name) for name in keys])
+        canvas = scene.app.draw(record=True)
+        strips = [item for item in canvas.items if item.role == "strip"]
+        assert strips
+        assert all(canvas.rect.contains(item.rect) for item in strips)
+        inside = [item for item in canvas.items if item.role == "button" and strips[-1].rect.contains(item.rect)]
+        assert not overlapping(inside)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    canvas = scene.app.draw(record=True)
+    box = [item for item in canvas.items if item.role == "strip"][-1]
+    assert canvas.rect.contains(box.rect)
+    assert not [item for item in canvas.items if item.label.endswith("…") and box.rect.contains(item.rect)]
+
+
+def test_a_game_opened_from_a_save_knows_it(make_app: MakeApp, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    assert program.session is not None
+    assert program.session.file == file
+
+
+def test_the_process_that_weighs_ends_with_the_table(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(DesktopProgram, "scales", REAL_SCALES)
+    file = tmp_path / "game.json"
+    save(game_of("russian_railroads"), file, "2026-05-01T12:00:00")
+    program: Any = make_app()
+    program.open_save(file)
+    scene: Any = program.top
+    scene.controller.reckoned.everything()
+    sheet = sheet_of(scene)
+    sheet.toggle()
+    scene.update(0.05)
+    assert sheet.review is not None
+    assert sheet.animating
+    pid = program.scales(sheet.review.ledger).pid
+    os.kill(pid, 0)
+    program.to_menu()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_pause_menu_says_why_a_game_cannot_be_reviewed(make_app: MakeApp, key: str) -> None:
+    """An entry that is there at some times only looks like one that was taken away."""
+    scene = table_of(make_app(), ledger_of(key, (HUMAN, HUMAN, HUMAN)))
+    lift(scene)
+    ledger, chance = scene.session.ledger, Random(1)
+    perform(scene.app, [Key("escape")])
+    menu = scene.app.top
+    assert isinstance(menu, PauseMenu)
+    menu.ensure_built()
+    assert not menu.form["review"].enabled
+    assert menu.form["review.note"].label == scene.text(f"notice.no_review.{hindrance(ledger)}.text")
+    menu.cancel()
+    while hindrance(ledger):
+        decision = ledger.decision
+        assert decision is not None
+        scene.state.play(draw(decision, chance))
+    lift(scene)
+    perform(scene.app, [Key("escape")])
+    menu = scene.app.top
+    assert isinstance(menu, PauseMenu)
+    menu.ensure_built()
+    menu.form["review"].activate()
+    assert next(sheet for sheet in scene._own if isinstance(sheet, Reviewing)).open

@@ -1,0 +1,150 @@
+"""Small things a table does that a hand or an eye would miss at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import Key, Move, Wheel
+from imperial_steam.gui.table_kit.drawing import card
+from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
+from imperial_steam.gui.table_kit.past import timeline
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.widgets.choices import Slider
+from tests.gui.tables.imperial_steam.conftest import MakeScene
+from tests.gui.tables.imperial_steam.stress import crowded
+from tests.gui.tables.imperial_steam.test_timeline import played
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
+    """A table some way into the game."""
+    return make_scene(played(folder))
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("rounds", [False, True], ids=["turns", "rounds"])
+def test_turns_and_rounds_lead_to_now_before_what_was_taken_back(scene: SteamTable, rounds: bool) -> None:
+    """From an earlier moment nobody jumps over now; from now one comes to what can be done again."""
+    history, ledger = scene.controller.history, scene.session.ledger
+    moments = history.moments()
+    starts = [start for _, start in moments.rounds] if rounds else [start for start, _ in moments.turns]
+    here, beyond = next((a, b) for a, b in pairwise(starts[1:]) if b - a > 2)
+    scene.session.jump(here + 1)
+    scene.state.renew()
+    step = history.round if rounds else history.turn
+    history.look(here)
+    step(1)
+    assert (scene.state.view.past, history.moment) == (None, ledger.cursor)
+    step(1)
+    assert history.moment == beyond
+
+
+@pytest.mark.parametrize(("now", "looked"), [(20, 60), (60, 20)], ids=["beyond now", "back"])
+def test_the_timeline_is_filled_as_far_as_one_looks_within_now(scene: SteamTable, now: int, looked: int) -> None:
+    surface = Surface((800, 60))
+    pen = scene._picture.pen(Canvas(surface, scene.look), scene.state.hits)
+    moments = timeline.Moments(80, ((1, 0),), ())
+    slider = timeline.draw(pen, Rect(0, 0, 800, 40), moments, now, looked, False, 0)
+    bar = slider.bottom - pen.px(8)
+    cloth = scene.look.theme.cloth
+
+    def filled(moment: int) -> bool:
+        return surface.get_at((timeline.place_of(slider, 80, moment), bar))[:3] == cloth[:3]
+
+    assert [filled(moment) for moment in (10, 40, 70)] == [True, False, False]
+
+
+# Looking closer
+
+
+@pytest.mark.parametrize("by", ["wheel", "key"])
+def test_zooming_keeps_the_place_under_the_pointer(scene: SteamTable, by: str) -> None:
+    middle = scene.state.regions.middle
+    pos = (middle.x + middle.w // 3, middle.y + 2 * middle.h // 3)
+    scene.app.handle(Move(pos))
+
+    def place() -> tuple[float, float]:
+        picture = scene.state.view.camera.picture(middle)
+        return (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
+
+    before = place()
+    for _ in range(4):
+        scene.app.handle(Wheel(pos, 1) if by == "wheel" else Key("+"))
+    assert scene.state.view.camera.zoom > 1.5
+    assert place() == pytest.approx(before, abs=0.005)
+
+
+# Lists and cards
+
+
+def test_the_list_scrolls_with_the_cursor(make_scene: MakeScene, folder: Path) -> None:
+    """The row the cursor stands on is always in sight, down and up again."""
+    scene = make_scene(crowded(folder), (1366, 640))
+    choosing, view = scene.controller.choosing, scene.state.view
+    rows = len(scene.state.choices())
+    assert rows > choosing.capacity
+    for key, times in (("down", rows), ("up", rows)):
+        for _ in range(times):
+            scene.app.handle(Key(key))
+            assert view.top <= view.cursor < view.top + choosing.capacity
+    assert (view.cursor, view.top) == (0, 0)
+
+
+def test_tab_goes_through_a_pinned_card_and_back(scene: SteamTable) -> None:
+    pins = scene.controller.pins
+    for spot in list(scene.state.hits.spots):
+        pins.pin(spot.thing)
+        found = pins.card()
+        if found is not None and len(found.controls) > 2:
+            break
+    pinned = scene.state.view.pinned
+    assert pinned is not None
+    assert found is not None
+    places = []
+    for shift in (False, False, True, True, True):
+        scene.app.handle(Key("tab", shift=shift))
+        places.append(pinned.focus)
+    assert places == [1, 2, 1, 0, len(found.controls) - 1]
+
+
+def test_the_card_of_a_place_with_ways_leaves_the_map_free(make_scene: MakeScene, folder: Path) -> None:
+    """The ways to a city are traced on the map, so its card is beside the map where the window has room for it."""
+    scene = make_scene(played(folder), (1920, 1080))
+    kinds = scene.controller.pins.plans.kinds
+    thing = next(spot.thing for spot in scene.state.hits.spots if spot.thing.kind in kinds)
+    place = scene.state.hits.place(thing)
+    assert place is not None
+    pen = scene._picture.pen(Canvas(Surface((1920, 1080)), scene.look), scene.state.over)
+    beside = scene._top._clear_of_trace(pen, thing, place)
+    middle = scene.state.regions.middle
+    assert (beside.x, beside.w) == (middle.x, middle.w)
+    assert scene._top._clear_of_trace(pen, Target("market", "coal"), place) == place
+    assert card.WIDTH > 0
+
+
+# Places
+
+
+def test_the_side_column_is_neither_too_narrow_nor_too_wide() -> None:
+    """Two fifths of the window, within its least and its most."""
+    widths = [compact((width, 800), 1.0, Wants(), "map", {})["tabs"].w for width in (600, 900, 3000)]
+    assert widths[0] < widths[1] < widths[2]
+    assert widths[1] == 360
+    assert widths[2] < 1200
+
+
+@pytest.mark.parametrize(("value", "set_to"), [(14, 10), (16, 20), (-14, -10), (-16, -20), (400, 30), (-400, -30)])
+def test_a_slider_takes_the_nearest_step(value: int, set_to: int) -> None:
+    told: list[int] = []
+    slider = Slider("volume", 0, -30, 30, 10, told.append)
+    slider.set(value)
+    assert slider.value == set_to
+    assert told == [set_to]

@@ -1,0 +1,359 @@
+"""What happened since somebody's last turn: the strip, the places that light up, the prices that moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from pygame import Rect
+
+import tests.toy
+from imperial_steam import titles
+from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
+from imperial_steam.gui.canvas.input import Click, Key
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.core import told as told_of
+from imperial_steam.gui.table_kit.drawing.placing import is_clear
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip, lit_mask, lit_places
+from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, table_scene
+from imperial_steam.gui.window.app import App
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Ledger, Person, Session
+from tests.effort import crossed
+from tests.gui.tables.conftest import refresh
+from tests.gui.tables.imperial_steam.conftest import MakeScene
+from tests.gui.tables.imperial_steam.stress import new_session
+from tests.toy.title import TITLE
+from tests.toy.window.presenter import ToyPresenter
+
+
+def played(folder: Path, actions: int = 140, players: int = 3) -> Session:
+    """A game at the beginning of somebody's turn, after others have acted."""
+    session, chance = new_session(folder, players, "normal", 3), Random(3)
+    while session.ledger.cursor < actions or not turn_begins(session.ledger):
+        decision = session.ledger.decision
+        assert decision is not None
+        session.apply(RandomBot(chance)(session.ledger.game, decision))
+    return session
+
+
+def turn_begins(ledger: Ledger) -> bool:
+    return any(event.name == TURN_BEGAN for event in ledger.entries[ledger.cursor - 1].events)
+
+
+def strip(scene: SteamTable) -> NewsStrip:  # type: ignore[type-arg]
+    (found,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
+    return found
+
+
+def told(scene: TableScene) -> list[str]:  # type: ignore[type-arg]
+    return [item.label for item in layout_of(scene)]
+
+
+def test_the_strip_tells_of_the_others_in_three_lines_at_most(make_scene: MakeScene, folder: Path) -> None:
+    scene = make_scene(played(folder))
+    news = strip(scene).news()
+    assert news is not None
+    assert 1 <= len(news.lines) <= 3
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    assert all(line.seat != decision.player for line in news.lines)
+    first = news.lines[0]
+    assert first.seat is not None
+    assert first.words.startswith(scene.state.seats[first.seat].name)
+    assert any(first.words.startswith(text) for text in told(scene) if len(text) > 8)
+    box = scene.state.over.place(ui("news_strip"))
+    assert box is not None
+    assert scene.state.regions.middle.contains(box)
+
+
+def test_before_ones_first_turn_it_does_not_speak_of_a_last_one(make_scene: MakeScene, folder: Path) -> None:
+    """Opening bids are no turns."""
+    scene = make_scene(played(folder, actions=4))
+    ledger = scene.session.ledger
+    seen = {event.player for entry in ledger.entries[:-1] for event in entry.events if event.name == TURN_BEGAN}
+    for _ in range(12):
+        assert ledger.decision is not None
+        mover = ledger.decision.player
+        if strip(scene).news() is not None:
+            assert ("Since your last turn" in told(scene)) == (mover in seen)
+            assert ("Before your first turn" in told(scene)) == (mover not in seen)
+        seen.add(mover)
+        while ledger.decision.player == mover or not turn_begins(ledger):
+            scene.session.apply(ledger.decision.options[-1])
+            assert ledger.decision is not None
+        scene.state.renew()
+        refresh(scene)
+    assert seen >= {0, 1, 2}
+
+
+def test_it_folds_when_something_is_done_and_opens_again(make_scene: MakeScene, folder: Path) -> None:
+    """I and the cross open and fold it; the first action folds it; it never takes the input of the game."""
+    scene = make_scene(played(folder))
+    scene.app.handle(Key("i"))
+    refresh(scene)
+    assert scene.state.over.place(ui("news_strip")) is None
+    place = scene.state.over.place(ui("news"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    refresh(scene)
+    assert scene.state.over.place(ui("news_strip")) is not None
+    cursor = scene.session.ledger.cursor
+    scene.app.handle(Key("i"))
+    scene.app.handle(Key("i"))
+    scene.app.handle(Key("1"))
+    assert scene.session.ledger.cursor > cursor, "a quick player chooses at once"
+
+
+def test_the_first_action_folds_the_strip_and_the_marks_stay(make_scene: MakeScene, folder: Path) -> None:
+    scene = make_scene(played(folder))
+    sheet = strip(scene)
+    before = sheet.news()
+    assert before is not None
+    assert before.moved
+    assert sheet.open(before)
+    scene.app.handle(Key("1"))
+    refresh(scene)
+    after = sheet.news()
+    assert after is not None
+    assert not sheet.open(after)
+    assert after.moved == before.moved, "prices are marked until the turn ends"
+
+
+def test_the_strip_leaves_free_what_the_pointer_is_at(make_scene: MakeScene, folder: Path) -> None:
+    """It does not come to be where somebody is just using the map."""
+    scene = make_scene(played(folder))
+    box = scene.state.over.place(ui("news_strip"))
+    assert box is not None
+    strip(scene)._at = (None, None)
+    scene.state.view.pointer = box.center
+    scene.redraw()
+    scene.app.draw()
+    now = scene.state.over.place(ui("news_strip"))
+    assert now is not None
+    assert not now.collidepoint(box.center)
+
+
+def test_the_strip_moves_when_what_it_lies_on_can_be_chosen(make_scene: MakeScene, folder: Path) -> None:
+    """Opened again in the middle of a turn it has no place from before at which it covers a choice of now."""
+    scene = make_scene(played(folder))
+    sheet = strip(scene)
+    before, box = sheet._at
+    assert box is not None
+    scene.app.handle(Key("1"))
+    refresh(scene)
+    news = sheet.news()
+    assert news is not None
+    choice = lit_places(scene.state)[0]
+    sheet._at = (before, Rect(choice.topleft, box.size))
+    sheet._wanted = (sheet._turn(news), True)
+    scene.redraw()
+    scene.app.draw()
+    now = scene.state.over.place(ui("news_strip"))
+    assert now is not None
+    assert is_clear(now, lit_mask(scene.state))
+
+
+def test_what_was_bought_twice_at_one_price_is_told_twice() -> None:
+    bought = [Event("train_bought", 1, {"price": 3})] * 2
+    said = list(told_of.listed("news.trains", "price")(bought, lambda key, **values: f"{key} {values}"))
+    assert said == ["news.trains {'names': [3, 3]}"]
+
+
+def test_a_line_lights_up_its_things(make_scene: MakeScene, folder: Path) -> None:
+    """O goes through the lines: the picture changes where the things stand."""
+    scene = make_scene(played(folder))
+    news = strip(scene).news()
+    assert news is not None
+    number = next(n for n, line in enumerate(news.lines) if any(scene.state.hits.place(thing) for thing in line.things))
+    thing = next(thing for thing in news.lines[number].things if scene.state.hits.place(thing))
+    place = scene.state.hits.place(thing)
+    assert place is not None
+    lit = scene.app.surface.subsurface(place.inflate(16, 16).clip(scene.app.surface.get_rect())).copy()
+    scene.app.handle(Key("i"))
+    scene.state.view.hover = None
+    scene.controller.press(ui("news_line", number))
+    assert strip(scene)._chosen == number
+    refresh(scene)
+    strong = scene.app.surface.subsurface(place.inflate(16, 16).clip(scene.app.surface.get_rect())).copy()
+    assert lit.get_buffer().raw != strong.get_buffer().raw
+
+
+def test_the_frame_of_a_new_factory_lies_around_it(make_scene: MakeScene, folder: Path) -> None:
+    """Its good and its figure stay readable: nothing within its edge changes."""
+    scene = make_scene(played(folder, 230))
+    news = strip(scene).news()
+    assert news is not None
+    (site,) = [thing for line in news.lines for thing in line.things if thing.kind == "site"]
+    place = scene.state.hits.place(site)
+    assert place is not None
+    inside = place.inflate(-4, -4)  # without the rounded corners
+    framed = scene.app.surface.subsurface(inside).copy().get_buffer().raw
+    scene.app.handle(Key("i"))
+    refresh(scene)
+    assert scene.controller.state.over.place(ui("news_strip")) is None
+    assert scene.app.surface.subsurface(inside).copy().get_buffer().raw == framed
+
+
+def test_nothing_is_told_of_the_past_of_bids_or_in_the_past(make_scene: MakeScene, folder: Path) -> None:
+    """While bids are secret and while an earlier moment is looked at there is no strip."""
+    scene = make_scene(new_session(folder))
+    scene.session.apply("bid 10")
+    scene.state.renew()
+    refresh(scene)
+    assert strip(scene).news() is None
+    other = make_scene(played(folder / "two"))
+    other.app.handle(Key(","))
+    assert strip(other).news() is None
+
+
+def test_a_skipped_turn_of_the_automa_leaves_a_trace(make_app: Callable[..., App], folder: Path) -> None:
+    """His turn is not shown; the strip of the next turn tells it."""
+    title, chance = ImperialSteamTitle(), Random(2)
+    board = title.read_board(title.default_board)
+    setup = title.draw_setup(board, 1, "fixed", chance)
+    people = [Person("Ada", "red"), Person("Franz", "purple", "franz")]
+    session = Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
+    app = make_app(solo_turns="skip")
+    app.session = session
+    scene = table_scene(app, session)
+    app.push(scene)
+    found: list[str] = []
+    for _ in range(400):
+        scene.update(1.0)
+        decision = session.ledger.decision
+        if decision is None:
+            break
+        if scene.state.human:
+            news = strip(scene).news()
+            found += [line.words for line in news.lines if line.seat == 1] if news else []
+            scene.state.play(RandomBot(chance)(session.ledger.game, decision))
+    assert any(words.startswith("Franz: ") for words in found)
+
+
+def test_any_title_has_news(make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """The toy supplies nothing: the last deed of each of the others is told in the words of the log."""
+    monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
+    people = [Person("Anna", "red"), Person("Béla", "purple")]
+    session = Session(Ledger.new(TITLE, people, "plain", Random(1)), folder, "2000-01-01T00:00:00")
+    app = make_app()
+    app.session = session
+    scene = TableScene(app, session, ToyPresenter)
+    app.push(scene)
+    for _ in range(12):
+        scene.update(0.1)
+        news = strip(scene).news()  # type: ignore[arg-type]
+        decision = session.ledger.decision
+        assert decision is not None
+        if news is not None and decision.player == 0 and session.ledger.cursor > 2:
+            assert [line.seat for line in news.lines] == [1]
+            assert news.lines[0].things == (Target("player", "1"),)
+            assert "Béla" in news.lines[0].words
+            break
+        session.apply(decision.options[-1])
+        scene.state.renew()
+    else:
+        raise AssertionError("nothing was told")
+
+
+@crossed(size=[(960, 540), (1366, 768), (1920, 1080), (2560, 1440)], language=LANGUAGES, scale=[75, 200])
+def test_the_strip_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str, scale: int) -> None:
+    scene = make_scene(played(folder), size, language=language, scale=scale)
+    box = scene.state.over.place(ui("news_strip"))
+    assert box is not None
+    assert [item for item in layout_of(scene) if not item.fits and box.colliderect(item.rect)] == []
+    places = [scene.state.over.place(ui("news_line", n)) for n in range(len(strip(scene).news().lines))]
+    assert all(place is not None and box.contains(place) for place in places)
+
+
+# The beginning of a round
+
+
+def round_began(folder: Path) -> Session:
+    """A game one action before its second round."""
+    session, chance = new_session(folder, 3, "normal", 3), Random(3)
+    while True:
+        decision = session.ledger.decision
+        assert decision is not None
+        action = RandomBot(chance)(session.ledger.game, decision)
+        if session.ledger.preview(action)[0].progress().round == 2:
+            return session
+        session.apply(action)
+
+
+def into_the_round(scene: SteamTable) -> RoundBanner:  # type: ignore[type-arg]
+    """Play until the next round begins; the banner of the table."""
+    chance = Random(3)
+    while (
+        scene.session.ledger.game.progress().round == 1
+        or scene.presenter.round_news(scene.state.shown(), scene.session.ledger) is None
+    ):
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        scene.state.play(RandomBot(chance)(scene.session.ledger.game, decision))
+    (found,) = [sheet for sheet in scene._own if isinstance(sheet, RoundBanner)]
+    return found
+
+
+def test_a_round_is_announced_and_the_banner_goes_by_itself(make_scene: MakeScene, folder: Path) -> None:
+    """Income and the new order are told; after some seconds the banner is gone."""
+    scene = make_scene(round_began(folder))
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    assert banner.told is not None
+    assert banner.told.number == 2
+    assert any("turn order" in line for line in banner.told.lines)
+    assert "Round 2" in told(scene)
+    for _ in range(70):
+        scene.update(0.1)
+    assert banner.told is None
+    assert "Round 2" not in told(scene)
+
+
+def test_the_banner_takes_no_input(make_scene: MakeScene, folder: Path) -> None:
+    """A key chooses as ever and puts the banner away; nothing on it can be hit."""
+    scene = make_scene(round_began(folder))
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    refresh(scene)
+    middle = scene.state.regions.middle
+    assert scene.state.over.at((middle.centerx, middle.y + middle.h // 6 + 10)) is None
+    cursor = scene.session.ledger.cursor
+    scene.app.handle(Key("1"))
+    assert scene.session.ledger.cursor > cursor
+    assert banner.told is None
+
+
+@pytest.mark.parametrize(("wanted", "lines"), [("short", 0), ("off", None)])
+def test_the_banner_can_be_short_or_off(make_scene: MakeScene, folder: Path, wanted: str, lines: int | None) -> None:
+    scene = make_scene(round_began(folder), round_banner=wanted)
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    assert (None if banner.told is None else len(banner.told.lines)) == lines
+
+
+def test_a_loaded_game_announces_nothing(make_scene: MakeScene, folder: Path) -> None:
+    scene = make_scene(played(folder))
+    scene.update(0.1)
+    assert all(sheet.told is None for sheet in scene._own if isinstance(sheet, RoundBanner))
+
+
+@crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)
+def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    scene = make_scene(round_began(folder), size, language=language, scale=150)
+    into_the_round(scene)
+    scene.update(0.1)
+    scene.app.draw()
+    boxes = [
+        item for item in layout_of(scene) if item.role == "strip" and item.label == scene.text("round.title", number=2)
+    ]
+    assert boxes
+    inside = [item for item in layout_of(scene) if item.role == "text" and boxes[0].rect.collidepoint(item.rect.center)]
+    assert [item for item in inside if not item.fits] == []

@@ -1,0 +1,137 @@
+"""Ways on the map: the card of a city, the traced links, and how far everybody is from the goal."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from imperial_steam.games.imperial_steam.story import routes
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Key, Move
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.i18n import LANGUAGES
+from tests.effort import crossed
+from tests.gui.tables.imperial_steam.conftest import MakeScene
+from tests.gui.tables.imperial_steam.stress import crowded, new_session
+from tests.gui.tables.imperial_steam.test_explain import after_bids
+from tests.gui.tables.overlaps import overlapping
+
+TRIESTE = Target("city", "Trieste")
+
+
+@pytest.fixture
+def scene(make_scene: MakeScene, folder: Path) -> SteamTable:
+    """A table after the bids, at the first main action."""
+    return make_scene(after_bids(folder))
+
+
+def look_at(scene: SteamTable, thing: Target) -> None:
+    """Rest the pointer on a thing until everything about it is found."""
+    place = scene.state.hits.place(thing)
+    assert place is not None
+    scene.app.handle(Move(place.center))
+    for _ in range(4):
+        scene.update(0.3)
+    scene.app.draw()
+
+
+def test_the_card_of_a_city_tells_the_ways_to_it(scene: SteamTable) -> None:
+    """The figures are those of the engine; no wall of refusals stands there."""
+    look_at(scene, TRIESTE)
+    shown = scene.state.shown()
+    cheap = routes.cheapest(shown.game, shown.decider, shown.layout.goal)
+    assert cheap is not None
+    card = scene.controller.pins.pointed_card(TRIESTE)
+    assert card is not None
+    headings = [line.text for line in card.lines if line.manner is Manner.WAY_TITLE]
+    assert any(f"{len(cheap.links)}\u00a0links" in text.replace(" ", "\u00a0") for text in headings)
+    assert any(f"Effort {cheap.effort};" in text for text in card.texts)
+    assert any(text.startswith("Still missing:") for text in card.texts)
+    assert not [line for line in card.lines if line.manner is Manner.REFUSAL]
+
+
+def test_the_reasons_are_one_click_away(scene: SteamTable) -> None:
+    """A click on the city pins its card, the button on it unfolds all reasons with their rules."""
+    look_at(scene, TRIESTE)
+    scene.app.handle(Click(scene.state.view.pointer))
+    scene.app.draw()
+    place = scene.state.over.place(ui("pin", "reasons"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    card = scene.controller.pins.card()
+    assert card is not None
+    assert [line for line in card.lines if line.manner is Manner.REFUSAL and line.rule]
+
+
+def test_the_keyboard_unfolds_the_reasons(scene: SteamTable) -> None:
+    """W, then Return on the one button there is."""
+    look_at(scene, TRIESTE)
+    scene.app.handle(Key("w"))
+    scene.app.handle(Key("return"))
+    assert scene.state.view.pinned is not None
+    assert scene.state.view.pinned.unfolded
+
+
+def test_a_way_is_traced_and_its_card_lies_beside_the_map(scene: SteamTable) -> None:
+    """Pointing at a far city changes the map; the card covers none of it where there is room beside it."""
+    scene.app.handle(Move((-1, -1)))
+    scene.app.draw()
+    before = scene.app.surface.subsurface(scene.state.regions.middle).copy()
+    look_at(scene, TRIESTE)
+    after = scene.app.surface.subsurface(scene.state.regions.middle)
+    changed = sum(before.get_at((x, y)) != after.get_at((x, y)) for x, y in product(range(0, 600, 3), range(0, 480, 3)))
+    assert changed > 60
+    box = next(item.rect for item in layout_of(scene) if item.role == "card")
+    assert not box.colliderect(scene.state.regions.middle)
+
+
+def test_the_race_is_always_in_sight(scene: SteamTable) -> None:
+    """Every row of the turn order has the links and turns to the goal; pointing there tells everybody's."""
+    shown = scene.state.shown()
+    texts = [item.label for item in layout_of(scene) if item.role == "text"]
+    for line in shown.race:
+        assert f"{len(line.links)} · {line.turns}" in texts
+        assert scene.state.hits.place(Target("race", str(line.seat))) is not None
+    look_at(scene, Target("race", "1"))
+    card = next(item for item in layout_of(scene) if item.role == "card")
+    assert "Trieste" in card.label
+    plans = scene.controller.pins.plans_for(Target("race", "1"))
+    assert plans is not None
+    assert [thing.key for thing in plans[0].trace] == [shown.layout.link_names[link] for link in shown.race[1].links]
+
+
+def test_the_race_follows_the_game(make_scene: MakeScene, folder: Path) -> None:
+    """Who has reached the goal has nothing left to build."""
+    shown = make_scene(crowded(folder)).state.shown()
+    assert [line.reached for line in shown.race] == [True] * 4
+
+
+@crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)
+def test_cards_with_ways_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    """Nothing of them is cut off or lies on other words."""
+    scene = make_scene(after_bids(folder), size, language=language)
+    for name in ("Trieste", "Linz", "Zagreb"):
+        look_at(scene, Target("city", name))
+        items = layout_of(scene)
+        card = items[max(number for number, item in enumerate(items) if item.role == "card") :]
+        assert [item for item in card if not item.fits or item.missing] == []
+        assert [(first.label, second.label) for first, second in overlapping(card)] == []
+
+
+def test_ways_are_told_of_an_earlier_moment(make_scene: MakeScene, folder: Path) -> None:
+    """Looking back, the ways are those of that moment."""
+    session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
+    scene = make_scene(session)
+    scene.controller.history.look(1)
+    scene.app.draw()
+    look_at(scene, TRIESTE)
+    plans = scene.controller.pins.plans_for(TRIESTE)
+    assert plans
+    assert plans[0].trace
