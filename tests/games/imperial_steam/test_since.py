@@ -12,7 +12,7 @@ import pytest
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.round_start import RoundStart, round_start
-from imperial_steam.games.imperial_steam.story.since import _TELLERS, Line, Part, Since, sentence, since
+from imperial_steam.games.imperial_steam.story.since import _TELLERS, Line, Since, sentence, since
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -184,15 +184,22 @@ def test_factories_are_counted_in_words(language: str, one: str, two: str) -> No
         assert sentence(line, ("Ada",), say) == words
 
 
-def parts_of(name: str, seat: int | None, events: list[Event]) -> list[Part]:
-    """What is told of the events of a name."""
-    return list(_TELLERS[name]([event for event in events if event.name == name and event.player == seat]))
-
-
-def in_order(told: Since, events: list[Event]) -> list[int | None]:
-    """Those of whom something is told, as they came."""
-    seats = {line.seat for line in told.lines if line.seat is not None}
-    return [seat for seat in dict.fromkeys(event.player for event in events) if seat in seats]
+def deeds_by_turn(ledger: Ledger, told: Since, seat: int) -> list[tuple[int, list[str]]]:
+    """Turn by turn: who did something that is told, and the keys of its parts in the order of time."""
+    turns: list[list[Event]] = [[]]
+    for entry in ledger.entries[told.begin : told.end]:
+        turns[-1] += entry.events
+        if any(event.name == TURN_BEGAN for event in entry.events):
+            turns.append([])
+    found = []
+    for turn in turns:
+        for other in dict.fromkeys(event.player for event in turn):
+            own = [event for event in turn if event.player == other and event.name in _TELLERS]
+            names = dict.fromkeys(event.name for event in own)
+            keys = [part.key for name in names for part in _TELLERS[name]([one for one in own if one.name == name])]
+            if other is not None and other != seat and keys:
+                found.append((other, keys))
+    return found
 
 
 @pytest.mark.parametrize(("players", "solo"), [(2, False), (4, False), (2, True)])
@@ -207,16 +214,13 @@ def test_random_games_in_three_languages(players: int, solo: bool) -> None:
             continue
         told = since(ledger, game.state.seat)
         assert told is not None
-        events = [event for entry in ledger.entries[told.begin : told.end] for event in entry.events]
-        assert [line.seat for line in told.lines if line.seat is not None] == in_order(told, events)
+        deeds = [(line.seat, [part.key for part in line.parts]) for line in told.lines if line.seat is not None]
+        seen = [(seat, [key for key in keys if not key.startswith("influence")]) for seat, keys in deeds]
+        expected = deeds_by_turn(ledger, told, game.state.seat)
+        assert [one for one in seen if one[1]] == expected
         for line in told.lines:
             told_of += 1
-            deeds = list(dict.fromkeys(event.name for event in events if event.player == line.seat))
-            kinds = [part.key for name in deeds if name in _TELLERS for part in parts_of(name, line.seat, events)]
-            own = [part.key for part in line.parts if not part.key.startswith("influence")]
             assert line.parts
-            assert own == kinds or line.seat is None
-            assert line.seat != game.state.seat
             for language in LANGUAGES:
                 text = sentence(line, names, Catalogue(language, "imperial_steam").text)
                 assert not re.search(r"[{}]|since\.|\w_\w", text), text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import LABEL
-from imperial_steam.gui.table_kit.core.told import Teller
+from imperial_steam.gui.table_kit.core.told import Teller, turns
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.session import Ledger
@@ -26,19 +27,22 @@ def happened(ledger: Ledger, seat: int) -> list[Event]:
 
 
 def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[Teller], scene: Any) -> None:
-    """Each of the others has a line that tells every part of the deeds, in the order in which they began."""
-    begun = []
-    for line in (line for line in news.lines if line.seat is not None):
-        deeds = []
-        for tell in tellers:
-            own = [n for n, event in enumerate(events) if event.player == line.seat and event.name in tell.events]
-            parts = list(tell.words([events[n] for n in own], scene.text))
-            assert all(part in line.words for part in parts), line.words
-            deeds += [(own[0], line.words.index(part)) for part in parts[:1]]
-            begun += [(own[0], line.seat) for _ in parts[:1]]
-        assert [at for _, at in sorted(deeds)] == sorted(at for _, at in deeds), line.words
-    seats = [line.seat for line in news.lines if line.seat is not None]
-    assert seats == list(dict.fromkeys(seat for _, seat in sorted(begun)))
+    """Each turn of the others has its line, in the order of time, which tells every part of its deeds in that order."""
+    lines = iter([line for line in news.lines if line.seat is not None])
+    decision = scene.session.ledger.decision
+    for turn in turns(events):
+        for seat in dict.fromkeys(event.player for event in turn):
+            deeds = []
+            for tell in tellers:
+                own = [n for n, event in enumerate(turn) if event.player == seat and event.name in tell.events]
+                parts = list(tell.words([turn[n] for n in own], scene.text))
+                deeds += [(own[0], part) for part in parts]
+            if deeds and seat is not None and seat != decision.player:
+                line = next(lines)
+                assert line.seat == seat, line.words
+                parts = [part for _, part in sorted(deeds, key=itemgetter(0))]
+                assert line.words.endswith(": " + "; ".join(parts)), line.words
+    assert next(lines, None) is None
 
 
 def assert_lines_slide(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ class Line(NamedTuple):
 class Since(NamedTuple):
     """What happened between two moments of the record: after `begin` actions and after `end` actions.
 
-    The lines are of the others in the order in which they came, then of prices; `prices` are all that moved.
+    The lines are of the others' turns in the order of time, then of prices; `prices` are all that moved.
     """
 
     begin: int
@@ -68,12 +68,7 @@ def since(record: Record, seat: int) -> Since | None:
         return None
     begin, end = span
     before, after = _game(record, begin), _game(record, end)
-    events = [event for number in range(begin, end) for event in record.entries[number].events]
-    lines = [
-        line
-        for other in dict.fromkeys(event.player for event in events)
-        if other is not None and other != seat and (line := _line(other, events, before, after)) is not None
-    ]
+    lines = [line for turn in _turns(record, begin, end) for line in _lines(record, seat, turn)]
     prices = _prices(before, after)
     if prices:
         lines.append(_price_line(prices))
@@ -117,8 +112,28 @@ def _span(record: Record, seat: int) -> tuple[int, int] | None:
     return end - 1, end
 
 
+def _turns(record: Record, begin: int, end: int) -> Iterator[range]:
+    """The numbers of the actions of each turn between two moments; the first one may have begun before."""
+    first = begin
+    for number in range(begin, end):
+        if any(event.name == TURN_BEGAN for event in record.entries[number].events):
+            yield range(first, number + 1)
+            first = number + 1
+    yield range(first, end)
+
+
+def _lines(record: Record, seat: int, turn: range) -> Iterator[Line]:
+    """What each of the others did, or was done to, in one turn."""
+    before, after = _game(record, turn.start), _game(record, turn.stop)
+    events = [event for number in turn for event in record.entries[number].events]
+    for other in dict.fromkeys(event.player for event in events):
+        line = None if other is None or other == seat else _line(other, events, before, after)
+        if line is not None:
+            yield line
+
+
 def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: ImperialSteam) -> Line | None:
-    """What a seat did, in the order of time, and where that has taken it; None if nothing of it can be seen."""
+    """What a seat did in a turn, and where that has taken it; None if nothing of it can be seen."""
     own = [event for event in events if event.player == seat]
     deeds: dict[str, list[Event]] = {}
     for event in own:

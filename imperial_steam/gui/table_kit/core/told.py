@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from imperial_steam.games.protocol import Event, Target, number_of
+from imperial_steam.games.protocol import TURN_BEGAN, Event, Target, number_of
 from imperial_steam.gui.table_kit.core.news import NewsLine
 from imperial_steam.gui.table_kit.core.pen import Say
 
@@ -27,20 +27,30 @@ Things: TypeAlias = Callable[[int, Sequence[Event]], Iterable[Target]]
 def lines(
     seat: int, names: Sequence[str], events: Sequence[Event], tellers: Sequence[Teller], things: Things, say: Say
 ) -> Iterator[NewsLine]:
-    """What each of the others did; whoever first did something that is told comes first."""
-    known = frozenset[str]().union(*(tell.events for tell in tellers))
-    acted = dict.fromkeys(event.player for event in events if event.name in known)
-    for other in acted:
-        if other is not None and other != seat:
-            made = line(other, names[other], events, tellers, things(other, events), say)
-            if made is not None:
-                yield made
+    """What the others did, turn by turn in the order of time; what a turn brought to somebody else has its own line."""
+    for turn in turns(events):
+        for other in dict.fromkeys(event.player for event in turn):
+            if other is not None and other != seat:
+                told = line(other, names[other], turn, tellers, things(other, turn), say)
+                if told is not None:
+                    yield told
+
+
+def turns(events: Iterable[Event]) -> Sequence[Sequence[Event]]:
+    """Events turn by turn; the first turn may have begun before the first event."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if event.name == TURN_BEGAN:
+            found.append([])
+        else:
+            found[-1].append(event)
+    return found
 
 
 def line(
     seat: int, name: str, events: Sequence[Event], tellers: Sequence[Teller], things: Iterable[Target], say: Say
 ) -> NewsLine | None:
-    """What a seat did, in the order of time, and the things it is about; None if it did nothing that is told."""
+    """What a seat did in one turn, and the things it is about; None if it did nothing that is told."""
     deeds: dict[Teller, list[Event]] = {}
     for event in events:
         for tell in tellers:

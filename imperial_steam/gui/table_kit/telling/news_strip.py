@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Generic
 
 from pygame import Mask, Rect
@@ -124,7 +124,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     # Drawing
 
     def light(self, pen: PenT) -> None:
-        """The things the lines are about, or those of the line pointed at; marks at what moved."""
+        """What the last turn of each of the others is about, or the line pointed at; marks at what moved."""
         news = self.news()
         if news is None:
             return
@@ -135,10 +135,10 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             return
         pointed = numbered(self.state.view.hover, "news_line")
         number = self._chosen if pointed is None else pointed
-        lines = news.lines if not 0 <= number < len(news.lines) else [news.lines[number]]
-        for line in lines:
+        looked = 0 <= number < len(news.lines)
+        for line in [news.lines[number]] if looked else latest(news):
             for thing in line.things:
-                light(pen, self.state, thing, strong=len(lines) == 1)
+                light(pen, self.state, thing, strong=looked)
 
     def _mark(self, pen: PenT, moved: Moved) -> None:
         """A small arrow at the upper right corner of a thing."""
@@ -329,6 +329,11 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             pen.badge((rect.x + mark // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
         pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), line.words, LABEL, wrapped=True)
         pen.hits.add(rect, thing)
+
+
+def latest(news: News) -> Collection[NewsLine]:
+    """The last line about each player: what came before it no longer needs a mark."""
+    return {line.seat: line for line in news.lines if line.seat is not None}.values()
 
 
 def lit_places(state: Conduct[ShownT, PenT]) -> list[Rect]:

@@ -376,8 +376,10 @@ def test_the_strip_gives_way_to_a_card_that_is_used() -> None:
     """While a card is pinned the strip is gone, and comes back with nothing to be done for it."""
     session, chance = new_session(NUERNBERG, 4, 3), Random(5)
     scene = opened_on(session)
-    while (decision := session.ledger.decision) is not None:
+    while True:
         renew(scene)
+        decision = session.ledger.decision
+        assert decision is not None
         if decision.kind == "line_start" and scene.state.over.place(ui("news_strip")) is not None:
             break
         session.apply(str(chance.choice(decision.options)))

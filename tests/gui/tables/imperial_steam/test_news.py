@@ -17,9 +17,11 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core import told as told_of
+from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.drawing.placing import is_clear
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip, lit_mask, lit_places
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable, table_scene
@@ -165,6 +167,47 @@ def test_what_was_bought_twice_at_one_price_is_told_twice() -> None:
     bought = [Event("train_bought", 1, {"price": 3})] * 2
     said = list(told_of.listed("news.trains", "price")(bought, lambda key, **values: f"{key} {values}"))
     assert said == ["news.trains {'names': [3, 3]}"]
+
+
+def test_each_turn_has_a_line_of_its_own_in_the_order_of_time() -> None:
+    """After an early pass the others have several turns each: nothing of two turns stands in one line."""
+    events = [
+        Event("train_bought", 1, {"price": 3}), Event(TURN_BEGAN, 2), Event("train_bought", 2, {"price": 1}),
+        Event("paid", 1), Event(TURN_BEGAN, 1), Event("train_bought", 1, {"price": 2}), Event(TURN_BEGAN, 0),
+    ]  # fmt: skip
+    tellers = [
+        told_of.Teller(frozenset({"train_bought"}), told_of.listed("buys", "price")),
+        told_of.Teller(frozenset({"paid"}), told_of.counted("is paid")),
+    ]
+    names = ("Ada", "Béla", "Carl")
+
+    def say(key: str, **values: object) -> str:
+        return f"{values['player']} {values['parts']}" if key == "news.line" else f"{key} {values.get('names', '')}"
+
+    lines = list(told_of.lines(0, names, events, tellers, lambda seat, events: (), say))
+    assert [line.words for line in lines] == ["Béla buys [3]", "Carl buys [1]", "Béla is paid ", "Béla buys [2]"]
+
+
+def test_only_what_the_last_turn_of_each_is_about_is_marked(
+    make_scene: MakeScene, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What came before is marked while its line is pointed at, and so are things that belong to nobody."""
+    scene = make_scene(played(folder))
+    wien, graz, baden, moved = (Target("city", name) for name in ("Wien", "Graz", "Baden", "Mödling"))
+    told = [(1, wien), (2, graz), (1, baden), (None, moved)]
+    lines = [NewsLine(seat, thing.key, (thing,)) for seat, thing in told]
+    news = News(0, scene.session.ledger.cursor, lines)
+    monkeypatch.setattr(type(scene.presenter), "news", lambda *_: news)
+    marked: list[tuple[Target, bool]] = []
+    monkeypatch.setattr(news_strip, "light", lambda pen, state, thing, strong: marked.append((thing, strong)))
+    scene.state.renew()
+    marked.clear()
+    refresh(scene)
+    assert set(marked) == {(baden, False), (graz, False)}
+    marked.clear()
+    scene.controller.press(ui("news_line", 0))
+    refresh(scene)
+    assert set(marked) == {(wien, True)}
 
 
 def test_a_line_lights_up_its_things(make_scene: MakeScene, folder: Path) -> None:

