@@ -155,7 +155,7 @@ def _show(number: int, review: dict[str, object]) -> None:
     assert program.session is not None
     program.session.ledger.review = review
     scene: Any = program.top
-    reviewing = next(sheet for sheet in scene._beside if type(sheet).__name__ == "Reviewing")
+    reviewing = next(sheet for sheet in scene.beside.sheets if type(sheet).__name__ == "Reviewing")
     reviewing._ask = lambda review: None
     reviewing._begin(program.session.ledger)
     for seat in reviewing.review.seats:

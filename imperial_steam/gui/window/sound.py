@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 
 from imperial_steam import assets
+from imperial_steam.gui.window.screen import Window
 
 
 def play(name: str, volume: int) -> None:
@@ -17,6 +18,12 @@ def play(name: str, volume: int) -> None:
     if sound is not None:
         sound.set_volume(volume / 100)
         sound.play()
+
+
+def play_in(app: Window, name: str) -> None:
+    """Play a sound at the player's volume, where there is a real window."""
+    if pygame.display.get_init() and app.surface is pygame.display.get_surface():
+        play(name, app.settings.sound)
 
 
 @cache

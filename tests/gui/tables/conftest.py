@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.telling.secrets import Reveal
 def refresh(scene: TableScene[Any, Any]) -> None:
     """Let the table look for its next decision, lift every curtain, end what is turned over or counted, and draw."""
     scene.app.top.update(0)
-    for sheet in scene._own:
+    for sheet in scene.beside.sheets:
         if isinstance(sheet, RoundBanner) and sheet.counted is not None:
             sheet.handle(Key("escape"))
             scene.app.top.update(0)

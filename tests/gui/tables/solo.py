@@ -16,8 +16,7 @@ AnyScene = TableScene[Any, Any]
 
 def telling_of(scene: AnyScene) -> Telling[Any, Any, Any]:
     """What tells the turns of the automa at a table."""
-    (sheet,) = [sheet for sheet in scene.sheets if isinstance(sheet, Telling)]
-    return sheet
+    return scene.beside.sheet(Telling)
 
 
 def told(scene: AnyScene) -> Told[Any] | None:

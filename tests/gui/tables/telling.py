@@ -52,7 +52,7 @@ def assert_lines_slide(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(scene.presenter), "news", lambda *_: news)
     scene.state.renew()
     refresh(scene)
-    (strip,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
+    strip = scene.beside.sheet(NewsStrip)
     if not strip.open(news):
         scene.app.handle(Key("i"))
         refresh(scene)

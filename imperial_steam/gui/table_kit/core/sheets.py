@@ -69,6 +69,12 @@ class Sheet(Generic[PenT]):
         """Act for a machine that has to decide; False leaves it to the table."""
         return False
 
+    def person(self, dt: float) -> None:
+        """A person has to decide, and has had `dt` seconds more."""
+
+    def left(self) -> None:
+        """Something lies on the table."""
+
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
         """The options that may be chosen now."""
         return options

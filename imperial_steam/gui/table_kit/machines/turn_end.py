@@ -36,8 +36,12 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         """Another position: the moment begins anew."""
         self.stop()
 
+    def left(self) -> None:
+        """Something lies on the table."""
+        self.stop()
+
     def stop(self) -> None:
-        """Nothing ends now: something lies on the table, or somebody reads."""
+        """Nothing ends now."""
         self._passed = 0.0
         self._announce(False)
 
@@ -48,8 +52,8 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
             self._state.forget()
             self.around.redraw()
 
-    def pass_time(self, dt: float) -> None:
-        """`dt` seconds passed while somebody decides; a list, a card or a hint that is open stops the moment."""
+    def person(self, dt: float) -> None:
+        """`dt` seconds passed while a person decides; a list, a card or a hint that is open stops the moment."""
         state, view = self._state, self._state.view
         end = state.shown().ends if self._due() else None
         if end is None or view.popup is not None or view.pinned is not None or self._reads():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Generic
 
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
 from imperial_steam.gui.table_kit.control.search import Search
@@ -15,6 +16,7 @@ from imperial_steam.gui.table_kit.core.sheets import Offer
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
 from imperial_steam.gui.table_kit.past.visiting import Visits
+from imperial_steam.gui.table_kit.scene.beside import Beside
 from imperial_steam.gui.table_kit.scene.hand_out import HandOut
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session.puzzle_book import off_record
@@ -25,16 +27,15 @@ class TablePages(Generic[ShownT, PenT]):
 
     def __init__(
         self, app: Program, state: Conduct[ShownT, PenT], searching: Search[ShownT, PenT],
-        hand_out: HandOut[ShownT, PenT], offers: Callable[[], Mapping[str, Offer]],
+        beside: Beside[ShownT, PenT], draw: Callable[[Canvas], None],
     ) -> None:  # fmt: skip
-        self.app, self.state, self.searching, self.hand_out = app, state, searching, hand_out
+        self.app, self.state, self.searching, self.beside = app, state, searching, beside
+        self.hand_out = HandOut(app, state, draw)
         self.visits = Visits(state)
-        self.offers = offers
-        """What sheets beside the table offer in the pause menu."""
 
     def menu(self) -> None:
         """The pause menu."""
-        more: dict[str, Offer] = {**self.offers(), "hand_out": self.hand_out.sheet}
+        more: dict[str, Offer] = {**self.beside.offers, "hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
         if not self.state.apart and not off_record(self.state.ledger.people):

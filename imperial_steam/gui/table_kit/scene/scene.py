@@ -1,51 +1,39 @@
-"""The scene of any table: assembles its panels, keeps what is drawn, and lets machines and chance act."""
+"""The scene of any table: puts its parts together, passes events on, and keeps what is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Generic
 
-import pygame
 from pygame import Rect
 
-from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.protocol import CHANCE, Action
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
 from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.table_kit.coach.coach import Coach
-from imperial_steam.gui.table_kit.coach.review import Reviewing
-from imperial_steam.gui.table_kit.coach.review_try import TryAgain
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.commands import Command, Commands
 from imperial_steam.gui.table_kit.core.moving import Movements, Seen
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.presenter import Presenter
-from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
+from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
-from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
-from imperial_steam.gui.table_kit.machines.machines import Machines
-from imperial_steam.gui.table_kit.machines.turn_end import TurnEnd
-from imperial_steam.gui.table_kit.scene.hand_out import HandOut
+from imperial_steam.gui.table_kit.scene.beside import Beside
 from imperial_steam.gui.table_kit.scene.on_top import OnTop
 from imperial_steam.gui.table_kit.scene.pages import TablePages
 from imperial_steam.gui.table_kit.scene.picture import Picture
 from imperial_steam.gui.table_kit.scene.standard import Standard
-from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
-from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
-from imperial_steam.gui.table_kit.telling.secrets import Curtains, Secrets
+from imperial_steam.gui.table_kit.scene.turns import Turns
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Session
-from imperial_steam.session.puzzle_book import puzzle_at
 
 #: On large windows everything grows less than the window, so that more is shown.
 GROWTH = 0.75
@@ -72,59 +60,33 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
-        self.sheets: Sequence[Sheet[PenT]] = ()
-        coach, review = Coach(self), Reviewing(self)
-        again = TryAgain(self, review)
-        strip = NewsStrip(self.state, lambda: self.busy() or coach.open or review.open or again.open)
-        self._end = TurnEnd(self, lambda: coach.open or review.open or again.open)
-        self._own: Sequence[Sheet[PenT]] = (
-            Machines(self), coach, again, review, *self._puzzles(), strip, RoundBanner(self), self._end,
-        )  # fmt: skip
+        self.beside = Beside(self)
+        self._turns = Turns(app, self.state, self.beside)
         self._picture = Picture(self.controller)
         self._top = OnTop(self.controller, self.knows)
         self._search = Search(self.controller.log, self.redraw)
-        self._curtains = Curtains(self.state)
-        self._secrets = Secrets(self.state)
         self._movements = Movements(presenter.moved, presenter.sounds)
-        self._thought = self._rested = 0.0
-        self.pages = TablePages(app, self.state, self._search, HandOut(app, self.state, self.draw), self._offers)
+        self._rested = 0.0
+        self.pages = TablePages(app, self.state, self._search, self.beside, self.draw)
         self.lay_beside()
-
-    def _puzzles(self) -> Sequence[Sheet[PenT]]:
-        """The sheet of the puzzle that is played at this table, if one is."""
-        if puzzle_at(self.state.ledger.people) is None:
-            return ()
-        from imperial_steam.gui.table_kit.lessons.puzzle_sheet import puzzle_sheets
-
-        return puzzle_sheets(self)
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
-        self.sheets = sheets
-        own = [*commands, *(command for sheet in self._beside for command in sheet.commands)]
+        self.beside.own = sheets
         standard = Standard(self.controller, self.pages).commands
-        self.controller.use(Commands([*standard, *own]), self.pages.menu)
+        self.controller.use(Commands([*standard, *commands, *self.beside.commands]), self.pages.menu)
 
     def busy(self) -> bool:
         """A sheet tells something that comes first."""
-        return any(sheet.holds for sheet in self._beside)
+        return self.beside.holds
 
     def alone(self) -> bool:
         """Somebody has to look at the table alone now, and does not yet."""
-        return self._curtains.due() is not None
+        return self._turns.curtains.due() is not None
 
     def knows(self, key: str) -> bool:
         """There is a message of that key."""
         return key in self.catalogue
-
-    def _offers(self) -> Mapping[str, Offer]:
-        """What the sheets offer in the pause menu."""
-        return {name: act for sheet in self._beside for name, act in sheet.offers.items()}
-
-    @property
-    def _beside(self) -> Sequence[Sheet[PenT]]:
-        """The sheets of every table, and those of this one."""
-        return *self._own, *self.sheets
 
     @property
     def session(self) -> Session:
@@ -158,8 +120,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     def ask(self, key: str, then: Callable[[], None], danger: bool = False, **values: object) -> None:
         """A question to the table."""
-        asked = next((text for sheet in self._beside if (text := sheet.question(key))), "")
-        title, text = self.text(f"confirm.{key}.title"), asked or self.text(f"confirm.{key}.text", **values)
+        title = self.text(f"confirm.{key}.title")
+        text = self.beside.question(key) or self.text(f"confirm.{key}.text", **values)
         self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then, danger=danger))
 
     def open_rule(self, rule: str) -> None:
@@ -169,18 +131,15 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def changed(self) -> None:
         """The position changed: draw, and see who is next."""
         self.dirty = True
-        self._thought = 0.0
         self.controller.reckoned.follow()
-        self._curtains.hide()
-        for sheet in self._beside:
-            sheet.changed()
+        self._turns.changed()
+        self.beside.changed()
 
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""
         self.controller.reckoned.seated()
-        self._secrets.seated()
-        for sheet in self._beside:
-            sheet.seated()
+        self._turns.seated()
+        self.beside.seated()
 
     # Who acts
 
@@ -196,23 +155,21 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         super().leave()
         self.state.view.hover, self.dirty = None, True
         self._movements.motion.finish()
-        self._end.stop()
+        self.beside.left()
 
     @property
     def animating(self) -> bool:
         """Moments that go by themselves want time to be measured well."""
-        beside = any(sheet.animating for sheet in self._beside)
         moving = self._movements.motion.active or self.controller.reckoned.running
-        return super().animating or self.state.view.playing or moving or beside
+        return super().animating or self.state.view.playing or moving or self.beside.animating
 
     def update(self, dt: float) -> None:
         """Settle chance, let machines act after a moment, and ask for the right person."""
         super().update(dt)
         self.dirty = self._movements.motion.advance(dt, self.app.settings.animation) or self.dirty
         on_top = not self.app.scenes or self.app.top is self
-        for sheet in self._beside:
-            sheet.update(dt if on_top else 0.0)
-        if (on_top and self._secrets.turned_over(self.app, self.game)) or self.busy():
+        self.beside.update(dt if on_top else 0.0)
+        if (on_top and self._turns.turned_over()) or self.busy():
             return
         self.controller.history.pass_time(dt)
         if on_top and self.controller.reckoned.pass_time(dt, self.app.settings.animation, self.look.reduced_motion):
@@ -221,34 +178,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         if (self._rested >= REST or self.state.view.pinned is not None) and self.controller.pins.think():
             self.dirty = True
         if on_top:
-            self._go_on(dt)
-            self._secrets.turned_over(self.app, self.game)
-
-    def _go_on(self, dt: float) -> None:
-        """Let whoever decides act, or look at the table."""
-        decision = self.session.ledger.decision
-        if decision is None or self.state.visit is not None:
-            return
-        if decision.player == CHANCE:
-            if not any(sheet.chance() for sheet in self._beside):
-                self.session.settle(self.app.random)
-                self.state.renew()
-        elif not self.state.human:
-            if self.state.view.past is None and not any(sheet.machine(dt) for sheet in self._beside):
-                self._think(dt)
-        elif (seat := self._curtains.due()) is not None:
-            person = self.session.ledger.people[seat]
-            self.state.viewer = None
-            self.app.push(Curtain(self.app, person.name, person.colour, lambda: self._curtains.lift(seat)))
-        else:
-            self._end.pass_time(dt)
-
-    def _think(self, dt: float) -> None:
-        """Let a machine act when it has seemed to think."""
-        self._thought += dt
-        ledger, decision = self.session.ledger, self.session.ledger.decision
-        if decision is not None and self._thought >= THINKING * 100 / max(1, self.app.settings.animation):
-            self.state.play(RandomBot(self.app.random)(ledger.game, decision))
+            self._turns.go_on(dt)
+            self._turns.turned_over()
 
     # Input
 
@@ -265,7 +196,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         if self._search.handle(event, self.app.top is self):
             self.dirty = True
             return True
-        if any(sheet.handle(event) for sheet in self._beside):
+        if self.beside.handle(event):
             self.dirty = True
             return True
         self._rested = 0.0
@@ -289,7 +220,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
         before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
-        self._picture.draw(look, [cover for sheet in self._beside if (cover := sheet.cover()) is not None])
+        self._picture.draw(look, self.beside.covers)
         self._search.place()
         if not self.state.veiled and self.state.untold is None:
             self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
@@ -310,10 +241,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         return Seen(self.session, cursor, state.shown(), state.hits, state.regions, view.camera, view.reckoning)
 
     def _play_sound(self) -> None:
-        """Let what happened be heard, where there is a real window."""
+        """Let what happened be heard."""
         name, self._movements.sound = self._movements.sound, ""
-        if name and pygame.display.get_init() and self.app.surface is pygame.display.get_surface():
-            sound.play(name, self.app.settings.sound)
+        if name:
+            sound.play_in(self.app, name)
 
     def _card_look(self) -> Look:
         """Cards and lists on top have the whole scale of the settings, as long as they fit the window."""
@@ -324,14 +255,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         """What sheets light on the table, then the sheets, then the card of what is pointed at, never under a sheet."""
         self.state.over = Hits()
         pen = self._picture.pen(canvas, self.state.over)
-        for sheet in self._beside:
-            sheet.light(pen)
-        for sheet in self._beside:
-            sheet.draw(pen)
+        self.beside.draw(pen)
         self._top.draw(pen)
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
         """The options that every sheet allows."""
-        for sheet in self._beside:
-            options = sheet.allowed(options)
-        return options
+        return self.beside.allowed(options)

@@ -53,7 +53,7 @@ def both(monkeypatch: pytest.MonkeyPatch, minds: list[NearMind]) -> None:
 
 
 def coach_of(scene: TableScene[Any, Any]) -> Coach[Any, Any]:
-    return next(sheet for sheet in scene._own if isinstance(sheet, Coach))
+    return scene.beside.sheet(Coach)
 
 
 def middle(key: str, seed: int = 4, number: int = 40) -> Ledger:
@@ -264,7 +264,7 @@ def test_no_hint_for_machines_moments_of_the_past_and_under_a_curtain(make_app: 
     assert not coach.possible
     scene.controller.history.look(None)
     assert coach.possible
-    scene._curtains.due = lambda: 0  # type: ignore[method-assign]
+    scene._turns.curtains.due = lambda: 0  # type: ignore[method-assign]
     assert not coach.possible
     other = table_of(make_app(machine_turns="skip"), ledger_of("russian_railroads", (CLERK, CLERK, HUMAN)))
     other.update(0)

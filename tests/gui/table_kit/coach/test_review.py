@@ -125,7 +125,7 @@ def sat(app: App, ledger: Ledger) -> TableScene[Any, Any]:
 
 
 def sheet_of(scene: TableScene[Any, Any]) -> Reviewing[Any, Any]:
-    return next(sheet for sheet in scene._own if isinstance(sheet, Reviewing))
+    return scene.beside.sheet(Reviewing)
 
 
 def reviewed(scene: TableScene[Any, Any], turns: int = 400) -> Reviewing[Any, Any]:
@@ -357,7 +357,7 @@ def test_while_the_scoring_is_counted_nothing_is_told(make_app: MakeApp, monkeyp
 
 def tried(scene: TableScene[Any, Any], scales: NearScales, loss: int) -> TryAgain[Any, Any]:
     """The first turn with a verdict tried again, by random choices; it gives away so much."""
-    sheet, again = sheet_of(scene), next(sheet for sheet in scene._own if isinstance(sheet, TryAgain))
+    sheet, again = sheet_of(scene), scene.beside.sheet(TryAgain)
     perform(scene.app, [Key("down"), Key("t")])
     lift(scene)
     assert again.attempt is not None
@@ -521,4 +521,4 @@ def test_the_pause_menu_says_why_a_game_cannot_be_reviewed(make_app: MakeApp, ke
     assert isinstance(menu, PauseMenu)
     menu.ensure_built()
     menu.form["review"].activate()
-    assert next(sheet for sheet in scene._own if isinstance(sheet, Reviewing)).open
+    assert scene.beside.sheet(Reviewing).open

@@ -72,7 +72,7 @@ class Case(NamedTuple):
 
 
 def sheet(scene: Scene, kind: type[Any]) -> Any:
-    return next(each for each in scene._own if isinstance(each, kind))
+    return scene.beside.sheet(kind)
 
 
 def settled(scene: Scene) -> None:

@@ -100,8 +100,7 @@ def begin(app: App, chapter: Chapter = TRACKS) -> Table:
 
 def sheet_of(scene: Table) -> Sheet:
     """The sheet beside a table."""
-    (sheet,) = [sheet for sheet in scene.sheets if isinstance(sheet, LessonSheet)]
-    return sheet
+    return scene.beside.sheet(LessonSheet)
 
 
 def lesson_of(scene: Table) -> Lesson:
@@ -406,7 +405,7 @@ def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -
     program = cast(DesktopProgram, app)
     scene = begin(app)
     pages = cast(TablePages[Any, Any], scene.pages)
-    assert "next_lesson" not in pages.offers()
+    assert "next_lesson" not in pages.beside.offers
     while go_on(scene):
         pass
     decision = scene.session.ledger.decision
@@ -423,7 +422,7 @@ def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -
     app.draw()
     assert program.text("pause.next_lesson") in [item.label for item in layout_of(cast(PauseMenu, app.top))]
     app.pop()
-    pages.offers()["next_lesson"]()
+    pages.beside.offers["next_lesson"]()
     assert lesson_of(cast(Table, app.top)).script.name == "goods"
 
 
@@ -457,7 +456,7 @@ def test_a_free_round_with_the_coach_follows_and_ends_with_what_it_brought(
     give(monkeypatch)
     app = make_app(machine_turns="skip", solo_turns="skip", ceremonies=False, round_banner="off")
     scene = begin(app, chapter)
-    coach = next(sheet for sheet in scene._beside if isinstance(sheet, Coach))
+    coach = scene.beside.sheet(Coach)
     assert not coach.possible, "a lesson says itself what is done"
     while go_on(scene):
         pass
@@ -612,7 +611,7 @@ def test_a_lesson_that_exists_no_longer_is_played_on_freely(app: App) -> None:
         people = [Person("Anna", "red"), Person("Teacher", "yellow", kind)]
         ledger = Ledger.new(title, people, "fixed", Random(3))
         scene = cast(Table, cast(DesktopProgram, app).table_of(Session(ledger, None, "")))
-        assert scene.sheets == ()
+        assert scene.beside.own == ()
         app.push(scene)
         scene.update(5)
         app.draw()
@@ -667,5 +666,5 @@ def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path
 def test_no_news_beside_the_card_of_a_lesson(app: App, game: str) -> None:
     """What the teacher did is told by the next card; only who plays on freely behind the end wants news."""
     scene = begin(app, chapters_of(game)[0])
-    (news,) = (sheet for sheet in scene._own if isinstance(sheet, NewsStrip))
+    news = scene.beside.sheet(NewsStrip)
     assert all(news.news() is None for step in steps(scene) if step is not None)

@@ -55,7 +55,7 @@ def begin(program: DesktopProgram, chosen: Puzzle | None = None) -> tuple[Table,
     open_puzzle(program, chosen or puzzle())
     table = cast(Table, program.top)
     program.draw()
-    (sheet,) = (sheet for sheet in table._beside if isinstance(sheet, PuzzleSheet))
+    sheet = table.beside.sheet(PuzzleSheet)
     return table, sheet
 
 
@@ -109,7 +109,7 @@ def test_the_way_of_the_file_solves_it_and_is_kept(program: DesktopProgram) -> N
     assert puzzle_book().streak == 1
     press(program, "return")
     assert cast(Table, program.top) is not table
-    sheets = cast(Table, program.top)._beside
+    sheets = cast(Table, program.top).beside.sheets
     assert any(isinstance(sheet, PuzzleSheet) and sheet.solving.puzzle != puzzle() for sheet in sheets)
 
 
@@ -343,7 +343,7 @@ def test_the_others_wait_and_nobody_else_gives_hints(program: DesktopProgram) ->
         program.update(0.2)
     assert table.session.ledger.cursor == cursor
     assert "is thinking" not in seen(table)
-    assert not table.sheets
+    assert not table.beside.own
     press(program, "x")
     assert table.session.ledger.cursor == cursor
 

@@ -74,7 +74,7 @@ def table_of(app: App, ledger: Ledger) -> TableScene[Any, Any]:
 
 
 def machines_of(scene: TableScene[Any, Any]) -> Machines[Any, Any]:
-    return next(sheet for sheet in scene._own if isinstance(sheet, Machines))
+    return scene.beside.sheet(Machines)
 
 
 def lift(scene: TableScene[Any, Any]) -> None:

@@ -56,8 +56,7 @@ def centre(scene: TrainTable, kind: str, key: str) -> tuple[int, int]:
 
 def tally(scene: TrainTable) -> Tally[Any, Any]:
     """The sheet that plays the end of a round."""
-    (found,) = [sheet for sheet in scene.sheets if isinstance(sheet, Tally)]
-    return found
+    return scene.beside.sheet(Tally)
 
 
 def test_cubes_go_to_a_space_and_back_to_whoever_is_outbid(make_table: MakeTable) -> None:

@@ -232,7 +232,7 @@ def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple
     while position(session).state.round == 2 or session.ledger.decision.player == CHANCE:  # type: ignore[union-attr]
         session.apply(str(chance.choice(session.ledger.decision.options)))  # type: ignore[union-attr]
         scene.state.renew()
-    (banner,) = [sheet for sheet in scene._beside if isinstance(sheet, RoundBanner)]
+    banner = scene.beside.sheet(RoundBanner)
     scene.state.renew()
     scene.update(0.01)
     scene.app.draw()

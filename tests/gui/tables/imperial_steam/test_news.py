@@ -51,8 +51,7 @@ def turn_begins(ledger: Ledger) -> bool:
 
 
 def strip(scene: SteamTable) -> NewsStrip:  # type: ignore[type-arg]
-    (found,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
-    return found
+    return scene.beside.sheet(NewsStrip)
 
 
 def told(scene: TableScene) -> list[str]:  # type: ignore[type-arg]
@@ -341,8 +340,7 @@ def into_the_round(scene: SteamTable) -> RoundBanner:  # type: ignore[type-arg]
         decision = scene.session.ledger.decision
         assert decision is not None
         scene.state.play(RandomBot(chance)(scene.session.ledger.game, decision))
-    (found,) = [sheet for sheet in scene._own if isinstance(sheet, RoundBanner)]
-    return found
+    return scene.beside.sheet(RoundBanner)
 
 
 def test_a_round_is_announced_and_the_banner_goes_by_itself(make_scene: MakeScene, folder: Path) -> None:
@@ -385,7 +383,7 @@ def test_the_banner_can_be_short_or_off(make_scene: MakeScene, folder: Path, wan
 def test_a_loaded_game_announces_nothing(make_scene: MakeScene, folder: Path) -> None:
     scene = make_scene(played(folder))
     scene.update(0.1)
-    assert all(sheet.told is None for sheet in scene._own if isinstance(sheet, RoundBanner))
+    assert all(sheet.told is None for sheet in scene.beside.sheets if isinstance(sheet, RoundBanner))
 
 
 @crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)

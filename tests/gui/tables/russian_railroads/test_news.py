@@ -31,7 +31,7 @@ SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 144
 
 def news_of(scene: RailScene) -> News | None:
     """What whoever decides is told."""
-    (found,) = [sheet for sheet in scene._own if isinstance(sheet, NewsStrip)]
+    found = scene.beside.sheet(NewsStrip)
     return found.news()
 
 
@@ -190,7 +190,7 @@ def test_the_news_fit(room: tuple[tuple[int, int], int], language: str) -> None:
 
 def into_a_round(scene: RailScene, made: Session, number: int) -> RoundBanner:  # type: ignore[type-arg]
     """Play until a round begins and is announced."""
-    (banner,) = [sheet for sheet in scene._own if isinstance(sheet, RoundBanner)]
+    banner = scene.beside.sheet(RoundBanner)
     chance = Random(2)
     while made.ledger.game.progress().round < number:
         refresh(scene)
@@ -272,7 +272,7 @@ def test_the_strip_of_a_machine_tells_deeds_and_no_scoring() -> None:
     """Whoever passes last has not scored for everybody, and a space is told with its payment, not twice."""
     made = session(4, 14)
     scene = table(made, ceremonies=False)
-    (machines,) = [sheet for sheet in scene._own if isinstance(sheet, Machines)]
+    machines = scene.beside.sheet(Machines)
     advance(made, Random(2), lambda done: game_of(made).progress().round < 3)
     scored = chosen = 0
     for entry in made.ledger.entries:

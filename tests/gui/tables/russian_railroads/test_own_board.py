@@ -253,7 +253,7 @@ def _scored(**settings: bool):  # type: ignore[no-untyped-def]
         assert decision is not None
         scene.state.play(chance.choice(list(decision.options)))
     refresh(scene)
-    return scene, scene.sheets[0]
+    return scene, scene.beside.own[0]
 
 
 def test_a_window_that_changes_its_size_goes_on_with_the_scoring() -> None:
