@@ -190,7 +190,6 @@ LINES_OF_A_FILE, LINES_OF_A_FUNCTION, METHODS_OF_A_CLASS = 450, 40, 30
 #: What is larger because it is one thing, and why dividing it would make it harder to read.
 WHOLE = {
     "games/protocol.py": "the one page that says what a game is; whoever adds a game reads it from top to bottom",
-    "gui/table_kit/scene/scene.py": "the table: what its rooms may ask of it is a dozen methods of one line each",
 }
 
 
